@@ -1,18 +1,18 @@
 import { Box, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
-import { formatDateTime } from "@solar/domain/format";
-import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
-import { DataTable, useTranslate } from "react-admin";
+import { formatDateTime, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
+import type { Alert, AlertSearch, Parcel, Project } from "@solar/domain/rows.gen";
+import { DataTable, SelectInput, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
+import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
-import { alertFilters } from "./alert-filters.tsx";
-import { useSearchWords } from "./use-search-words.ts";
 
 /** With the names that the list asks for beside it. */
 interface ListedAlert extends Alert {
@@ -141,3 +141,34 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
     </>
   );
 };
+
+const alertFilters = [
+  <SearchFilter key="q" source="q" alwaysOn placeholder="alerts.search" />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="alerts.state"
+    choices={["confirmed", "waiting"].map((id) => ({ id, name: `alerts.${id}` }))}
+    alwaysOn
+  />,
+  <ProjectInput key="project_id" source="project_id" alwaysOn />,
+];
+
+/** What a search asks for, in one line: `do 60.000 EUR, U izgradnji, Laktaši`. */
+function useSearchWords() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return ({ budget, currency, power, yield: least, stage, place, agreement }: AlertSearch): string => {
+    const words = [
+      budget !== undefined &&
+        translate("alerts.words.budget", { budget: formatMoney(budget, language, currency) }),
+      power !== undefined && translate("alerts.words.power", { power: formatKw(power, language) }),
+      least !== undefined &&
+        translate("alerts.words.yield", { yield: formatNumber(least, language, { min: 0, max: 2 }) }),
+      stage && translate(`alerts.words.stages.${stage}`),
+      place,
+      agreement && translate("alerts.words.agreement"),
+    ];
+    return words.filter(Boolean).join(", ") || translate("alerts.words.all");
+  };
+}

@@ -1,13 +1,17 @@
+import { Alert, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
-import { rpc } from "../data/api.ts";
+import { countRows, rowById, rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
+import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { MergeDialog } from "./MergeDialog.tsx";
+import { ContactInput } from "./ContactInputs.tsx";
 import { SplitDialog } from "./SplitDialog.tsx";
 
 /** What is seldom done with a person's data. */
@@ -55,5 +59,57 @@ const EraseDialog = ({ contact, onClose }: { contact: Contact; onClose: () => vo
       failed="contacts.erase.error"
       onClose={onClose}
     />
+  );
+};
+
+interface MergeDialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** Two entries are one person: the other one goes into this one. */
+const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
+  const translate = useTranslate();
+  return (
+    <InputDialog
+      title={translate("contacts.merge.title", { name: contact.name })}
+      submit="contacts.merge.submit"
+      act={({ other_id }) => rpc("merge_contacts", { contact_id: contact.id, other_id })}
+      success="contacts.merge.done"
+      failed="contacts.merge.error"
+      fieldOf={() => null}
+      onClose={onClose}
+    >
+      <Stack sx={{ pt: 0.5, gap: 1 }}>
+        <ContactInput source="other_id" otherThan={contact.id} />
+        <Consequence contact={contact} />
+      </Stack>
+    </InputDialog>
+  );
+};
+
+/** What goes where, before it does. */
+const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
+  const translate = useTranslate();
+  const id: string | undefined = useWatch({ name: "other_id" });
+  const { data } = useQuery({
+    queryKey: ["merge-consequence", id],
+    enabled: Boolean(id),
+    queryFn: async () => {
+      const [other, ...counts] = await Promise.all([
+        rowById<Contact>("contacts", id ?? ""),
+        ...["inquiries", "reservations", "timeline_entries"].map((table) =>
+          countRows(table, `contact_id=eq.${id}`),
+        ),
+      ]);
+      const [inquiries, reservations, entries] = counts;
+      return { other: other?.name, inquiries, reservations, entries };
+    },
+  });
+  if (!id || !data) return null;
+  return (
+    <Alert severity="warning">
+      {translate("contacts.merge.consequence", { ...data, name: contact.name })}
+    </Alert>
   );
 };

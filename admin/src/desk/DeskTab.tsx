@@ -1,8 +1,11 @@
 import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
-import type { Project } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { rows } from "../data/api.ts";
+import { followStaffNews } from "../notices/staff-news.ts";
 import { ParcelList } from "../parcels/ParcelList.tsx";
 import { ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
 import { useHolders } from "../reservations/use-reservations.ts";
@@ -11,7 +14,6 @@ import { Text } from "../ui/Text.tsx";
 import { DeskActions } from "./DeskActions.tsx";
 import { DeskCard } from "./DeskCard.tsx";
 import { askedColour, DeskMarks, holdColour } from "./DeskMarks.tsx";
-import { useDesk } from "./use-desk.ts";
 
 const layout = {
   display: "grid",
@@ -116,3 +118,27 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
     </Stack>
   );
 };
+
+/** A park's parcels, and what those who sell look at beside them; read again as soon as something of it changes. */
+function useDesk(projectId: string) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followStaffNews(({ what, id }) => {
+        if (what !== "open" && !(what === "desk" && id === projectId)) return;
+        void queryClient.invalidateQueries({ queryKey: ["desk", projectId] });
+        void queryClient.invalidateQueries({ queryKey: ["named-reservations"] });
+      }),
+    [queryClient, projectId],
+  );
+  return useQuery({
+    queryKey: ["desk", projectId],
+    queryFn: async () => {
+      const [parcels, desk] = await Promise.all([
+        rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position,created_at`),
+        rows<ParcelOnDesk>("parcel_desk", `project_id=eq.${projectId}`),
+      ]);
+      return { parcels, desk: new Map(desk.map((one) => [one.id, one])) };
+    },
+  });
+}

@@ -1,9 +1,9 @@
 import { Box, Drawer, Stack } from "@mui/material";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { useRefreshTogether } from "../data/use-refresh-together.ts";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -95,3 +95,23 @@ const DesktopMenu = () => (
     </Box>
   </Box>
 );
+
+/** How often what visitors and colleagues change is asked again, in milliseconds. */
+const interval = 15_000;
+
+/** The first screen, the lists of inquiries and deals, and the number of new ones in the menu. */
+const changesElsewhere = ({ queryKey: [first, second] }: Query): boolean =>
+  first === "dashboard" || ((first === "inquiries" || first === "deals") && second === "getList");
+
+/** Asks again at one moment for all that is shown of it, so that no two numbers of a screen tell of different ones. */
+function useRefreshTogether(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible")
+        void queryClient.refetchQueries({ type: "active", predicate: changesElsewhere });
+    };
+    const timer = setInterval(refresh, interval);
+    return () => clearInterval(timer);
+  }, [queryClient]);
+}

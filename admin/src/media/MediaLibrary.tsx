@@ -1,5 +1,6 @@
 import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import {
   InfiniteListBase,
@@ -9,12 +10,16 @@ import {
   useTranslate,
 } from "react-admin";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { useToast } from "../ui/use-toast.ts";
+import { imageTypes, isImage } from "../uploads/file-rules.ts";
+import { UploadZone } from "../uploads/UploadZone.tsx";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { MediaCard } from "./MediaCard.tsx";
-import { UploadDialog } from "./UploadDialog.tsx";
 
 const mediaFilters = ["all", "hero", "unused", "missing_alt", "videos"] as const;
 type MediaFilter = (typeof mediaFilters)[number];
@@ -139,3 +144,45 @@ const Files = ({ narrowed }: { narrowed: boolean }) => {
 };
 
 export default MediaLibrary;
+
+/** Uploads several pictures of the site at once. */
+const UploadDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const uploads = useUploads(
+    "site-images",
+    () => void queryClient.invalidateQueries({ queryKey: ["media"] }),
+  );
+
+  const add = async (files: File[]) => {
+    const images = files.filter(isImage);
+    const [other] = files.filter((file) => !isImage(file));
+    if (other) toast("warning", "upload.errors.not_an_image", { args: { name: other.name } });
+    const { stored, failed, tooBig } = await uploads.add(images);
+    const left = failed + tooBig.length;
+    if (stored) toast("success", "edit_project.gallery.uploaded", { args: { smart_count: stored } });
+    if (left) toast("error", "upload.some_failed", { args: { smart_count: left } });
+  };
+
+  return (
+    <AppDialog
+      title={translate("upload.add")}
+      busy={uploads.busy}
+      onClose={onClose}
+      actions={<Button label="common.done" variant="contained" disabled={uploads.busy} onClick={onClose} />}
+    >
+      <Stack spacing={1.5}>
+        <UploadZone
+          uploads={uploads}
+          label="upload.drop_images"
+          hint="upload.image_limits"
+          accept={imageTypes}
+          multiple
+          disabled={false}
+          onFiles={(files) => void add(files)}
+        />
+      </Stack>
+    </AppDialog>
+  );
+};

@@ -1,9 +1,11 @@
 import { Alert, Stack } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
 import { languageChoices } from "../contacts/ContactInputs.tsx";
 import { rowById, rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
@@ -21,7 +23,6 @@ import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import OfferReview from "./OfferReview.tsx";
-import { ParkTerms, termsOf } from "./ParkTerms.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 
 export interface OfferDialogProps {
@@ -197,4 +198,27 @@ const DiscountInput = ({ limit }: { limit: number }) => {
       helperText={administers ? false : translate("offers.limit", { percent })}
     />
   );
+};
+
+/** How a park is paid, as an offer of its parcels begins with. */
+const termsOf = (project: Project, language: Contact["language"]) => ({
+  payment_parts: project.payment_parts,
+  payment_terms: localized(project, "payment_schedule", language),
+});
+
+/** The terms of the park that was chosen, until somebody writes others. */
+const ParkTerms = () => {
+  const { setValue, getFieldState } = useFormContext();
+  const [project_id, language] = useWatch({ name: ["project_id", "language"] });
+  const { data } = useQuery({
+    queryKey: ["park-terms", project_id],
+    enabled: Boolean(project_id),
+    queryFn: () => rowById<Project>("projects", String(project_id)),
+  });
+  useEffect(() => {
+    if (!data) return;
+    for (const [name, value] of Object.entries(termsOf(data, language)))
+      if (!getFieldState(name).isDirty) setValue(name, value);
+  }, [data, language, setValue, getFieldState]);
+  return null;
 };

@@ -1,3 +1,4 @@
+import { Box, FormLabel } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import {
   ArrayInput,
@@ -6,14 +7,20 @@ import {
   TextArrayInput,
   TextInput,
   type TextInputProps,
+  useInput,
+  useTranslate,
 } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
+import { useToast } from "../ui/use-toast.ts";
+import { imageTypes, isImage } from "../uploads/file-rules.ts";
+import { UploadZone } from "../uploads/UploadZone.tsx";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
-import { PortraitInput } from "./PortraitInput.tsx";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 
@@ -202,3 +209,32 @@ const PublicSections = () => (
     </Section>
   </>
 );
+
+/** A picture of the site's own, uploaded at once. */
+const PortraitInput = ({ source, label }: { source: string; label: string }) => {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
+  const uploads = useUploads("site-images", (url) => field.onChange(url));
+  const choose = ([file]: File[]) => {
+    if (file && isImage(file)) void uploads.add([file]);
+    else toast("error", "media.replace.only_images");
+  };
+  return (
+    <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
+      <FormLabel>{translate(label)}</FormLabel>
+      <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
+        <Picture url={field.value || null} alt={translate(label)} width={140} height={140} />
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <UploadZone
+            uploads={uploads}
+            label="upload.drop_image"
+            hint="upload.image_limits"
+            accept={imageTypes}
+            onFiles={choose}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+};

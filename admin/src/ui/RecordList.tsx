@@ -1,5 +1,14 @@
-import { List, type ListProps, type RaRecord } from "react-admin";
-import { ListPagination } from "./ListPagination.tsx";
+import { formatNumber } from "@solar/domain/format";
+import {
+  List,
+  type ListProps,
+  Pagination,
+  type RaRecord,
+  useListPaginationContext,
+  useTranslate,
+} from "react-admin";
+import { mostCounted } from "../data/api.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { ListError } from "./ListStates.tsx";
 
 /** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and no export. */
@@ -14,3 +23,20 @@ export const RecordList = <Row extends RaRecord>(props: Omit<ListProps<Row>, "ex
     exporter={false}
   />
 );
+
+/** Below a list: which rows of how many; where they are too many to be counted, of more than how many. */
+const ListPagination = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { total } = useListPaginationContext();
+  // React Admin hands it on to Material UI's pagination, but its types do not say so.
+  const labels = {
+    labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
+      translate(total == null ? "common.range_of_more" : "ra.navigation.page_range_info", {
+        offsetBegin: formatNumber(from, language),
+        offsetEnd: formatNumber(to, language),
+        total: formatNumber(total ?? Math.max(mostCounted, to), language),
+      }),
+  };
+  return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...labels} />;
+};

@@ -1,11 +1,12 @@
 import { Alert } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
-import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { DrawingEditor, useSaveConfirmation } from "@solar/parcel-editor";
+import type { Parcel, Project, ProjectPicture } from "@solar/domain/rows.gen";
+import { DrawingEditor, type Ground, useSaveConfirmation } from "@solar/parcel-editor";
 import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslate } from "react-admin";
+import { rows } from "../../data/api.ts";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { SaveButton } from "../../records/SaveBar.tsx";
@@ -17,7 +18,6 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DrawingHost } from "./DrawingHost.tsx";
 import { useDeviceCopy } from "./use-device-copy.ts";
 import { useDrawingSave } from "./use-drawing-save.ts";
-import { useGround } from "./use-ground.ts";
 import { useGroundStore } from "./use-ground-store.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
@@ -141,3 +141,35 @@ const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => 
     </Alert>
   );
 };
+
+/** Where the main picture of a project lies on the ground; null while nobody has placed its control points. */
+function useGround({ id, main_image_url, ground_crs }: Project): Ground | null {
+  const { data: picture } = useQuery({
+    queryKey: ["project-picture", id, main_image_url],
+    queryFn: async () => {
+      const url = encodeURIComponent(`"${main_image_url}"`);
+      const [row] = await rows<ProjectPicture>("project_pictures", `project_id=eq.${id}&url=in.(${url})`);
+      return row ?? null;
+    },
+    enabled: main_image_url !== null && ground_crs !== null,
+  });
+  const projection = picture?.projection ?? null;
+  const earthly = projection !== null && ground_crs !== "local";
+  const { data: systems } = useQuery({
+    queryKey: ["reference-systems"],
+    // What knows them is large, and needed only where there is ground.
+    queryFn: () => import("@solar/ground/reference-systems"),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    enabled: earthly,
+  });
+  return useMemo(() => {
+    if (!projection || (earthly && !systems)) return null;
+    const system = systems?.isReferenceSystem(ground_crs) ? ground_crs : null;
+    return {
+      projection,
+      system: system ?? "local",
+      toWgs84: systems && system ? (place) => systems.toDegrees(place, system) : null,
+    };
+  }, [projection, earthly, systems, ground_crs]);
+}
