@@ -6,7 +6,6 @@ import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.t
 import { Shapes } from "./canvas/Shapes.tsx";
 import type { EditorOnPictureProps } from "./DrawingEditor.tsx";
 import { useDrawing } from "./editor.ts";
-import { GridPanel } from "./grid/GridPanel.tsx";
 import { LiveMetres } from "./measure/LiveMetres.tsx";
 import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
@@ -148,7 +147,6 @@ const PlanView = lazy(() => import("./measure/PlanView.tsx"));
 const TaskPanel = lazy(() => import("./tasks/TaskPanel.tsx"));
 
 const SidePanel = memo(() => {
-  const splitting = useDrawing((state) => state.splitting);
   const task = useDrawing((state) => state.task);
   if (task)
     return (
@@ -156,7 +154,6 @@ const SidePanel = memo(() => {
         <TaskPanel task={task} />
       </Suspense>
     );
-  if (splitting) return <GridPanel />;
   return (
     <>
       <ParcelPanel />
@@ -182,11 +179,11 @@ interface Panel {
 function usePanel(): Panel {
   const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("md"), { noSsr: true });
   const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
-  const splitting = useDrawing((state) => state.splitting !== null || state.task !== null);
+  const busy = useDrawing((state) => state.task !== null);
   // A plan has much to say of each parcel.
   const width = useDrawing((state) => (state.task?.kind === "plan" ? 360 : 300));
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const closes = wide && !splitting;
+  const closes = wide && !busy;
   const open = chosen ?? roomy;
   return { width, open: open || !closes, closes, toggle: () => setChosen(!open) };
 }

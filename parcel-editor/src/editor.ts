@@ -1,7 +1,7 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import type { Store } from "@solar/domain/store";
-import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
+import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Canvas } from "./canvas/create-canvas.ts";
 import type { Live } from "./canvas/live.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
@@ -88,6 +88,15 @@ export function useLive<Part>(select: (live: Live) => Part): Part {
 export function useMovingCheck<Part>(select: (check: MovingCheck) => Part): Part {
   const { moving } = useEditor();
   return useSyncExternalStore(moving.subscribe, () => select(moving.get()));
+}
+
+/** Shows parcels on the picture that are not made yet, as long as the part that plans them is there. */
+export function usePlannedCells(planned: readonly PlannedCell[]): void {
+  const { cells } = useEditor();
+  useEffect(() => {
+    cells.set(planned);
+    return () => cells.set([]);
+  }, [cells, planned]);
 }
 
 const problemsIn = ({ problems }: Findings) => problems;

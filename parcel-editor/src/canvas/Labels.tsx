@@ -71,9 +71,7 @@ export const Labels = () => {
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const hidden = useDrawing((state) => state.hidden);
-  const splitting = useDrawing((state) => state.splitting);
   const task = useDrawing((state) => state.task);
-  const replaced = task?.ids ?? [splitting?.parcelId];
   const wanted = useDrawing(({ options }) => options.labels);
   const handles = useHandlePlaces();
   const pixel = usePixel();
@@ -88,7 +86,7 @@ export const Labels = () => {
     const place = room[index];
     const selected = selection.includes(parcel.id);
     // A parcel that is split or gets another name has the new names on it.
-    if (!place || hidden.has(parcel.id) || replaced.includes(parcel.id)) return null;
+    if (!place || hidden.has(parcel.id) || task?.ids.includes(parcel.id)) return null;
     const short = shortNames[index] ?? "";
     const name = (selected ? [parcel.name, short] : [whole ? parcel.name : short]).find(
       (one) =>

@@ -67,7 +67,10 @@ test("what moves is what is dragged, drawn up to the pointer, or about to be spl
   drawing = reduce(drawing, { type: "add_point", point: pointer });
   expect(movingIn(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(3);
 
-  const splitting = reduce(resting, { type: "split_parcel", id: "a" });
+  const splitting = reduce(resting, {
+    type: "set_task",
+    task: { kind: "grid", ids: ["a"], area: rectangle(0, 0, 20, 20) },
+  });
   const cells = [rectangle(0, 0, 10, 20), rectangle(10, 0, 20, 20)];
   expect(movingIn(splitting, idle, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
 });

@@ -34,7 +34,7 @@ interface Moving {
 
 /** The outlines that change with the pointer, and the parcels that they may come upon; null when none does. */
 export function movingIn(
-  { draft, history, hidden, splitting }: DrawingState,
+  { draft, history, hidden, task }: DrawingState,
   live: Live,
   cells: readonly Polygon[],
 ): Moving | null {
@@ -49,8 +49,8 @@ export function movingIn(
     if (outline.length < 3) return null;
     return { outlines: [outline], others: others((id) => id === draft.parcelId), unfinished: true };
   }
-  if (splitting && cells.length > 0)
-    return { outlines: cells, others: others((id) => id === splitting.parcelId), unfinished: false };
+  if (task?.kind === "grid" && cells.length > 0)
+    return { outlines: cells, others: others((id) => task.ids.includes(id)), unfinished: false };
   return null;
 }
 

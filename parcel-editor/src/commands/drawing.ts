@@ -10,7 +10,7 @@ import {
   onlySelected,
   parcelsOf,
 } from "../state/drawing-state.ts";
-import { type DrawnParcel, nextName, outlineOf } from "../state/drawn-parcel.ts";
+import { nextName, outlineOf } from "../state/drawn-parcel.ts";
 import type { CommandContext } from "./create-commands.ts";
 
 export function startDrawing(
@@ -40,6 +40,19 @@ function finish({ store, dispatch, live, warnTooFew, announce }: CommandContext)
     announce("drawing.announce.parcel_finished", { name: onlySelected(store.get())?.name ?? name });
 }
 
+/** Gives up what was begun, or else the selection. @returns false when there was nothing to give up */
+function cancel({ store, dispatch, live, announce }: CommandContext): boolean {
+  const { draft, task, selection } = store.get();
+  if (draft) {
+    dispatch({ type: "cancel_drawing" });
+    live.set(idle);
+    announce("drawing.announce.drawing_cancelled");
+  } else if (task) dispatch({ type: "set_task", task: null });
+  else if (selection.length) dispatch({ type: "select", ids: [] });
+  else return false;
+  return true;
+}
+
 function travel({ store, changes, announce, changeLabel }: CommandContext, type: "undo" | "redo"): void {
   const { history: before, draft } = store.get();
   const step = type === "undo" ? before.past.at(-1) : before.future.at(-1);
@@ -60,9 +73,9 @@ function addPoint({ store, changes, locks, announce }: CommandContext, point: Dr
   announce("drawing.announce.point_added", { number: store.get().draft?.points.length ?? 0 });
 }
 
-/** Drawing an outline, splitting one, and the way back. */
+/** Drawing an outline or an area, and the way back. */
 export function drawingCommands(context: CommandContext) {
-  const { store, dispatch, edit, changes, live, locks, focusCanvas, announce } = context;
+  const { store, dispatch, changes, live, locks, focusCanvas, announce } = context;
   return {
     startParcel: () => {
       const parcel = onlySelected(store.get());
@@ -72,37 +85,17 @@ export function drawingCommands(context: CommandContext) {
     startGrid: () => {
       const parcel = onlySelected(store.get());
       const splittable = parcel && outlineOf(parcel).length > 0 && !store.get().locked.has(parcel.id);
-      if (splittable) dispatch({ type: "split_parcel", id: parcel.id });
+      if (splittable)
+        dispatch({ type: "set_task", task: { kind: "grid", ids: [parcel.id], area: outlineOf(parcel) } });
       else startDrawing(context, "grid");
     },
     drawGridArea: () => startDrawing(context, "grid"),
-    cancelSplit: () => {
-      dispatch({ type: "cancel_split" });
-      focusCanvas();
-    },
-    split: (parcels: readonly DrawnParcel[]) => {
-      const { splitting } = store.get();
-      edit({
-        kind: "exchange",
-        what: "grid",
-        replaces: splitting?.parcelId ? [splitting.parcelId] : [],
-        parcels,
-      });
-      focusCanvas();
-    },
     finish: () => finish(context),
-    /** Gives up what was begun, or else the selection. @returns false when there was nothing to give up */
-    cancel: (): boolean => {
-      const { draft, splitting, task, selection } = store.get();
-      if (draft) {
-        dispatch({ type: "cancel_drawing" });
-        live.set(idle);
-        announce("drawing.announce.drawing_cancelled");
-      } else if (splitting) dispatch({ type: "cancel_split" });
-      else if (task) dispatch({ type: "set_task", task: null });
-      else if (selection.length) dispatch({ type: "select", ids: [] });
-      else return false;
-      return true;
+    cancel: () => cancel(context),
+    /** The same by a button that goes away with it. */
+    leaveTask: () => {
+      cancel(context);
+      focusCanvas();
     },
     addPoint: (point: PercentPoint) => addPoint(context, point),
     /** A point where the pointer is drawn to, or held by what was typed. */

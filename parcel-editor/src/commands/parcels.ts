@@ -56,7 +56,7 @@ export function parcelCommands(context: CommandContext) {
           moved[at] ?? [],
         );
       });
-      edit({ kind: "insert", what: "duplicate", parcels });
+      edit({ kind: "exchange", what: "duplicate", replaces: [], parcels });
     },
     /** Locks the selected parcels, or unlocks them when all are locked. */
     toggleLock: (ids: readonly string[] = store.get().selection) =>

@@ -4,12 +4,16 @@ import { measuredArea } from "../state/ground.ts";
 import type { CommandContext } from "./create-commands.ts";
 import { startDrawing } from "./drawing.ts";
 
-/** Cutting, merging, numbering, and taking over what the ground measures. */
+/** What all tasks share; cutting, merging, numbering, and taking over what the ground measures. */
 export function taskCommands(context: CommandContext) {
   const { store, dispatch, edit, focusCanvas, announce } = context;
   return {
     /** Parcels in the place of others, as a task planned them. */
-    exchange: (what: "cut" | "merge", replaces: readonly string[], parcels: readonly DrawnParcel[]) => {
+    exchange: (
+      what: "grid" | "cut" | "merge",
+      replaces: readonly string[],
+      parcels: readonly DrawnParcel[],
+    ) => {
       edit({ kind: "exchange", what, replaces, parcels });
       focusCanvas();
     },
@@ -54,7 +58,7 @@ export function taskCommands(context: CommandContext) {
         const area_m2 = ids.includes(parcel.id) ? measuredArea(parcel, ground) : null;
         return area_m2 === null ? [] : [[parcel.id, { area_m2 }]];
       });
-      edit({ kind: "set_each", what: "take_areas", values: new Map(areas) });
+      edit({ kind: "set_values", what: "take_areas", values: new Map(areas) });
     },
     /** Gives parcels that were drawn before the picture knew its ground their coordinates. */
     placeOnGround: () => {

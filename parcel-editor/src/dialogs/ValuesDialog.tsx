@@ -44,7 +44,11 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
       ...parcelPayload(Object.fromEntries(filled.map(({ column, number }) => [column, number]))),
       ...(status ? { status } : {}),
     };
-    commands.edit({ kind: "set_values", ids: selection, values });
+    commands.edit({
+      kind: "set_values",
+      what: "change_values",
+      values: new Map(selection.map((id) => [id, values])),
+    });
     onClose();
   };
 

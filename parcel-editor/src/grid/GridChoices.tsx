@@ -1,8 +1,8 @@
-import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
-import { readNumber } from "@solar/domain/number-text";
-import { type Ref, useState } from "react";
+import { Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import type { Ref } from "react";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { NameField, NumberField } from "../panels/fields.tsx";
 import { type GridChoice, nextStart } from "./grid-plan.ts";
 
 interface GridChoicesProps {
@@ -85,7 +85,7 @@ export const NamingChoices = ({ choice, onChange, taken }: NamingChoicesProps) =
   return (
     <>
       <Stack direction="row" spacing={1}>
-        <TextChoice
+        <NameField
           label={translate("drawing.grid.pattern")}
           value={choice.pattern}
           onChange={(pattern) => onChange({ pattern, startAt: nextStart(pattern, taken) })}
@@ -122,68 +122,3 @@ export const NamingChoices = ({ choice, onChange, taken }: NamingChoicesProps) =
     </>
   );
 };
-
-interface NumberFieldProps {
-  label: string;
-  help?: string;
-  value: number;
-  min?: number;
-  max?: number;
-  fraction?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  /** Called with NaN while what is typed is no such number. */
-  onChange: (value: number) => void;
-}
-
-/** A number within bounds; anything else that is typed stays, with a word about what is expected. */
-export const NumberField = ({
-  label,
-  help,
-  value,
-  min = 1,
-  max = 100,
-  fraction = false,
-  inputRef,
-  onChange,
-}: NumberFieldProps) => {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState<string | null>(null);
-  const wrong = Number.isNaN(value);
-  const take = (text: string) => {
-    setTyped(text);
-    const number = readNumber(text, null) ?? Number.NaN;
-    const valid = number >= min && number <= max && (fraction || Number.isInteger(number));
-    onChange(valid ? number : Number.NaN);
-  };
-  return (
-    <TextField
-      fullWidth
-      label={label}
-      error={wrong}
-      helperText={
-        wrong ? translate(`drawing.grid.${fraction ? "number" : "whole_number"}_range`, { min, max }) : help
-      }
-      value={typed ?? value}
-      inputRef={inputRef}
-      onChange={(event) => take(event.target.value)}
-      onBlur={() => !wrong && setTyped(null)}
-      slotProps={{ htmlInput: { inputMode: fraction ? "decimal" : "numeric" } }}
-    />
-  );
-};
-
-interface TextChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export const TextChoice = ({ label, value, onChange }: TextChoiceProps) => (
-  <TextField
-    fullWidth
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ htmlInput: { maxLength: 60 } }}
-  />
-);

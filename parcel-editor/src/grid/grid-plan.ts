@@ -38,6 +38,9 @@ interface PlannedParcel {
   readonly area: number;
 }
 
+/** Always the same, so that what shows it is left alone. */
+export const noParcels: readonly PlannedParcel[] = [];
+
 export type GridPlan =
   | { readonly parcels: readonly PlannedParcel[] }
   | {

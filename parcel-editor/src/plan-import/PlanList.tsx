@@ -1,6 +1,7 @@
-import { Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { formatArea, formatNumber } from "@solar/domain/format";
 import { useLanguage, useTranslate } from "../host.ts";
+import { CheckField } from "../panels/fields.tsx";
 import { PanelSection } from "../panels/PanelSection.tsx";
 import type { PlanItem, PlannedImport } from "./plan-import.ts";
 
@@ -47,15 +48,13 @@ export const PlanList = ({ planned: { items, gone }, removed, onRemoved }: PlanL
             {translate("drawing.plan.gone_stay")}
           </Typography>
           {gone.map(({ id, name }) => (
-            <FormControlLabel
-              key={id}
-              control={
-                <Checkbox size="small" checked={removed.has(id)} onChange={(_, goes) => toggle(id, goes)} />
-              }
-              label={translate("drawing.plan.remove", { name })}
-              slotProps={{ typography: { variant: "body2" } }}
-              sx={{ display: "flex", "@media (pointer: coarse)": { minHeight: 44 } }}
-            />
+            <Box key={id}>
+              <CheckField
+                label={translate("drawing.plan.remove", { name })}
+                checked={removed.has(id)}
+                onChange={(goes) => toggle(id, goes)}
+              />
+            </Box>
           ))}
         </PanelSection>
       )}

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from "@mui/material";
+import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import { PlanError, type PlanFile, planFileEndings } from "@solar/ground/formats/plan-file";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
-import { useHost, useTranslate } from "../host.ts";
+import { useHost } from "../host.ts";
+import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { PlanReview } from "./PlanReview.tsx";
 import { readInWorker } from "./read-in-worker.ts";
 
@@ -25,8 +26,7 @@ const PlanPanel = () => {
 export default PlanPanel;
 
 const PlanSteps = ({ onNext }: { onNext: () => void }) => {
-  const translate = useTranslate();
-  const { DropZone } = useHost();
+  const { DropZone, translate } = useHost();
   const { open, tiesPicture } = useEditor();
   const ground = useDrawing((state) => state.ground);
   const [plan, setPlan] = useState<PlanFile | PlanError | "reading" | null>(null);
@@ -40,9 +40,15 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
       ),
     );
   };
+  const frame = {
+    title: translate("drawing.plan.title"),
+    hint: translate("drawing.plan.hint"),
+    preview: null,
+    problem: null,
+  };
   if (!ground)
     return (
-      <Frame>
+      <TaskFrame {...frame}>
         <Alert severity="info">
           {translate(tiesPicture ? "drawing.plan.needs_ground" : "drawing.plan.needs_project")}
         </Alert>
@@ -51,12 +57,12 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
             {translate("drawing.plan.place_points")}
           </Button>
         )}
-      </Frame>
+      </TaskFrame>
     );
   if (plan && plan !== "reading" && !(plan instanceof PlanError))
     return <PlanReview plan={plan} ground={ground} onOtherFile={() => setPlan(null)} />;
   return (
-    <Frame>
+    <TaskFrame {...frame}>
       <DropZone
         label="drawing.plan.drop"
         hint="drawing.plan.drop_hint"
@@ -68,30 +74,6 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
       {plan instanceof PlanError && (
         <Alert severity="error">{translate(`drawing.plan.errors.${plan.kind}`, plan.args)}</Alert>
       )}
-    </Frame>
-  );
-};
-
-const Frame = ({ children }: { children: ReactNode }) => {
-  const { commands } = useEditor();
-  const translate = useTranslate();
-  return (
-    <Stack
-      role="form"
-      aria-label={translate("drawing.plan.title")}
-      spacing={1.5}
-      sx={{ p: 2, "@media (pointer: coarse)": { "& button": { minHeight: 44 } } }}
-    >
-      <Typography variant="h6" component="h2">
-        {translate("drawing.plan.title")}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: "0 !important" }}>
-        {translate("drawing.plan.hint")}
-      </Typography>
-      {children}
-      <Button color="inherit" onClick={() => commands.cancel()} sx={{ alignSelf: "flex-start" }}>
-        {translate("common.cancel")}
-      </Button>
-    </Stack>
+    </TaskFrame>
   );
 };

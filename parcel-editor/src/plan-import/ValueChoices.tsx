@@ -1,7 +1,7 @@
-import { FormControlLabel, Stack, Switch } from "@mui/material";
-import { NumberField } from "../grid/GridChoices.tsx";
+import { Stack } from "@mui/material";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { NumberField, SwitchField } from "../panels/fields.tsx";
 import type { PlacedOutline } from "./place-plan.ts";
 import { numberProperties, type Source, type ValueChoice } from "./plan-values.ts";
 
@@ -18,11 +18,10 @@ export const ValueChoices = ({ outlines, choice, onChange }: ValueChoicesProps) 
   const numbers = numberProperties(outlines);
   return (
     <>
-      <FormControlLabel
-        control={<Switch size="small" checked={choice.area} onChange={(_, area) => onChange({ area })} />}
+      <SwitchField
         label={translate("drawing.plan.area")}
-        slotProps={{ typography: { variant: "body2" } }}
-        sx={{ gap: 1, ml: 0 }}
+        checked={choice.area}
+        onChange={(area) => onChange({ area })}
       />
       <SourceChoice
         name="power"

@@ -1,7 +1,7 @@
 import { formatNumber } from "@solar/domain/format";
 import type { PlanFile } from "@solar/ground/formats/plan-file";
-import { useEffect, useMemo, useState } from "react";
-import { useDrawing, useEditor } from "../editor.ts";
+import { useMemo, useState } from "react";
+import { useDrawing, usePlannedCells } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { Ground } from "../state/ground.ts";
@@ -22,7 +22,6 @@ function likelyLayer({ layers, outlines }: PlanFile): string {
 
 /** What somebody chose about a plan, what would come of it, and its outlines on the picture meanwhile. */
 export function usePlanReview(plan: PlanFile, ground: Ground) {
-  const { cells } = useEditor();
   const language = useLanguage();
   const parcels = useDrawing(parcelsOf);
   const locked = useDrawing((state) => state.locked);
@@ -38,14 +37,14 @@ export function usePlanReview(plan: PlanFile, ground: Ground) {
     () => planImport(parcels, placed, choices, ground, locked),
     [parcels, placed, choices, ground, locked],
   );
-  useEffect(() => {
-    cells.set(
+  const cells = useMemo(
+    () =>
       planned.items.flatMap(({ name, outline: { polygon }, state }) =>
         polygon ? [{ name, polygon, same: state === "same" }] : [],
       ),
-    );
-    return () => cells.set([]);
-  }, [cells, planned]);
+    [planned],
+  );
+  usePlannedCells(cells);
   return { parcels, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
 }
 

@@ -33,6 +33,8 @@ export const fewestPoints = ({ purpose }: Draft): number =>
 
 /** Work on parcels that is shown on the picture before it is done. */
 export type Task =
+  /** An area that waits for its rows and columns; with the parcel that it replaces, if any. */
+  | { readonly kind: "grid"; readonly ids: readonly string[]; readonly area: Polygon }
   | { readonly kind: "cut"; readonly ids: readonly [string]; readonly line: Polygon }
   | { readonly kind: "merge"; readonly ids: readonly string[] }
   /** The parcels that get new names, in their order. */
@@ -65,8 +67,6 @@ export interface DrawingState {
   readonly draft: Draft | null;
   /** The outline that was given up last, until something else is changed: undoing brings it back. */
   readonly cancelled: Draft | null;
-  /** An area that waits for its rows and columns. */
-  readonly splitting: { readonly area: Polygon; readonly parcelId: string | null } | null;
   readonly task: Task | null;
   /** Null: nobody has said where the picture lies on the ground. */
   readonly ground: Ground | null;
@@ -86,8 +86,6 @@ export type DrawingAction =
   /** Goes on with an outline that an earlier visit left unfinished, unless another one was begun. */
   | { readonly type: "resume_drawing"; readonly draft: Draft }
   | { readonly type: "finish_drawing"; readonly id: string; readonly name: string }
-  | { readonly type: "split_parcel"; readonly id: string }
-  | { readonly type: "cancel_split" }
   | { readonly type: "set_task"; readonly task: Task | null }
   | { readonly type: "set_ground"; readonly ground: Ground | null }
   | { readonly type: "select"; readonly ids: readonly string[]; readonly how?: "replace" | "toggle" }
@@ -116,7 +114,6 @@ export const newDrawing = (
   tool: "points",
   draft: null,
   cancelled: null,
-  splitting: null,
   task: null,
   ground: null,
   hidden: new Set(),
@@ -158,17 +155,8 @@ export const canMerge = ({ history, selection, locked }: DrawingState): boolean 
 
 /** The outline whose corners can be moved now: of the only selected parcel, unless it is locked or hidden. */
 export function outlineWithHandles(state: DrawingState): Polygon | null {
-  const { tool, draft, splitting, task, locked, hidden } = state;
+  const { tool, draft, task, locked, hidden } = state;
   const parcel = onlySelected(state);
-  if (
-    !parcel ||
-    tool !== "points" ||
-    draft ||
-    splitting ||
-    task ||
-    locked.has(parcel.id) ||
-    hidden.has(parcel.id)
-  )
-    return null;
-  return outlineOf(parcel);
+  if (!parcel || tool !== "points" || draft || task) return null;
+  return locked.has(parcel.id) || hidden.has(parcel.id) ? null : outlineOf(parcel);
 }

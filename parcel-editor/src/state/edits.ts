@@ -19,22 +19,16 @@ export type Edit =
     }
   | { readonly kind: "remove"; readonly ids: readonly string[] }
   | { readonly kind: "rename"; readonly id: string; readonly name: string }
+  /** Values by the id of their parcel. */
   | {
       readonly kind: "set_values";
-      readonly ids: readonly string[];
-      readonly values: Partial<Omit<DrawnParcel, "id" | "polygon_data">>;
-    }
-  /** Values for each parcel of its own. */
-  | {
-      readonly kind: "set_each";
-      readonly what: "number" | "take_areas";
+      readonly what: "change_values" | "number" | "take_areas";
       readonly values: ReadonlyMap<string, Partial<Omit<DrawnParcel, "id" | "polygon_data">>>;
     }
-  | { readonly kind: "insert"; readonly parcels: readonly DrawnParcel[]; readonly what: "duplicate" }
-  /** Parcels in the place of others; one with the id of another one is that parcel, changed. */
+  /** Parcels in the place of others, or of none; one with the id of another one is that parcel, changed. */
   | {
       readonly kind: "exchange";
-      readonly what: "grid" | "cut" | "merge";
+      readonly what: "grid" | "cut" | "merge" | "duplicate";
       readonly replaces: readonly string[];
       readonly parcels: readonly DrawnParcel[];
     }
@@ -94,12 +88,6 @@ export function applyEdit(
       };
     }
     case "set_values":
-      if (Object.keys(edit.values).length === 0 || edit.ids.length === 0) return null;
-      return {
-        parcels: parcels.map((one) => (edit.ids.includes(one.id) ? { ...one, ...edit.values } : one)),
-        change: { key: "change_values" },
-      };
-    case "set_each":
       if (edit.values.size === 0) return null;
       return {
         parcels: parcels.map((one) => ({ ...one, ...edit.values.get(one.id) })),
@@ -107,8 +95,6 @@ export function applyEdit(
       };
     case "ground":
       return grounded(parcels, edit.ground);
-    case "insert":
-      return withParcels(parcels, edit.parcels, { key: edit.what });
     case "exchange": {
       if (edit.replaces.some((id) => locked.has(id))) return null;
       const rest = parcels.filter(({ id }) => !edit.replaces.includes(id));

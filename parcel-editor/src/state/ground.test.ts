@@ -79,7 +79,7 @@ describe("the ground of an outline", () => {
       id: "c",
     };
     const [, , copied] = parcelsOf(
-      run({ type: "edit", edit: { kind: "insert", what: "duplicate", parcels: [copy] } }),
+      run({ type: "edit", edit: { kind: "exchange", what: "duplicate", replaces: [], parcels: [copy] } }),
     );
     expect(copied?.ground_outline?.some((corner) => surveyed.includes(corner))).toBe(false);
     expect(copied?.ground_outline).toHaveLength(4);

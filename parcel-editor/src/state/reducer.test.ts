@@ -33,8 +33,10 @@ const edit = fc.oneof(
   fc.record({ kind: fc.constant("rename" as const), id, name: fc.string({ maxLength: 5 }) }),
   fc.record({
     kind: fc.constant("set_values" as const),
-    ids: fc.array(id, { maxLength: 3 }),
-    values: fc.record({ price: fc.nat() }),
+    what: fc.constant("change_values" as const),
+    values: fc
+      .array(fc.tuple(id, fc.record({ price: fc.nat() })), { maxLength: 3 })
+      .map((list) => new Map(list)),
   }),
   fc
     .tuple(fc.array(id, { maxLength: 2 }), fc.array(anyOutline, { maxLength: 4 }), fc.nat())
@@ -80,7 +82,10 @@ const action: fc.Arbitrary<DrawingAction> = fc.oneof(
     arbitrary: fc.oneof(
       fc.record({ type: fc.constant("select" as const), ids: fc.array(id, { maxLength: 3 }) }),
       fc.record({ type: fc.constant("set_locked" as const), ids: fc.array(id), locked: fc.boolean() }),
-      fc.record({ type: fc.constant("split_parcel" as const), id }),
+      fc.record({
+        type: fc.constant("set_task" as const),
+        task: id.map((one) => ({ kind: "grid" as const, ids: [one], area: rectangle(1, 1, 9, 9) })),
+      }),
       fc.constant({ type: "undo" as const }),
       fc.constant({ type: "redo" as const }),
     ),
@@ -193,7 +198,7 @@ describe("drawing", () => {
       [{ type: "set_tool", tool: "move" }],
       [{ type: "start_drawing", purpose: "grid" }],
       [{ type: "start_drawing", purpose: "parcel" }, { type: "cancel_drawing" }],
-      [{ type: "split_parcel", id: "a" }],
+      [{ type: "set_task", task: { kind: "grid", ids: ["a"], area: points } }],
     ];
     for (const actions of others) {
       const state = run([...draw(3), ...actions, { type: "undo" }]);

@@ -37,24 +37,11 @@ export function reduce(state: DrawingState, action: DrawingAction): DrawingState
         : { ...state, draft: action.draft };
     case "finish_drawing":
       return finishDrawing(state, action.id, action.name);
-    case "split_parcel": {
-      const parcel = state.history.present.find(({ id }) => id === action.id);
-      if (!parcel || outlineOf(parcel).length === 0 || state.locked.has(action.id)) return state;
-      return {
-        ...state,
-        draft: null,
-        cancelled: cancelledDraft(state),
-        splitting: { area: outlineOf(parcel), parcelId: action.id },
-      };
-    }
-    case "cancel_split":
-      return { ...state, splitting: null };
     case "set_task":
       return withValidSelection({
         ...state,
         draft: null,
         cancelled: cancelledDraft(state),
-        splitting: null,
         options: { ...state.options, plan: false },
         task: action.task,
         selection: action.task?.kind === "number" ? [] : (action.task?.ids ?? state.selection),
@@ -116,15 +103,9 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
   const history = pushStep(state.history, parcels, result.change, merge);
   const next = withValidSelection({ ...state, history, cancelled: null });
   if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };
-  if (edit.kind === "insert" || edit.kind === "exchange")
-    return {
-      ...next,
-      selection: edit.parcels.map(({ id }) => id),
-      corner: null,
-      splitting: null,
-      task: null,
-    };
-  return edit.kind === "set_each" ? { ...next, task: null } : next;
+  if (edit.kind === "exchange")
+    return { ...next, selection: edit.parcels.map(({ id }) => id), corner: null, task: null };
+  return edit.kind === "set_values" ? { ...next, task: null } : next;
 }
 
 function undo(state: DrawingState): DrawingState {
@@ -156,7 +137,6 @@ function startDrawing(state: DrawingState, purpose: Draft["purpose"], parcelId: 
     options: { ...state.options, plan: false },
     draft: { purpose, parcelId, points: [], undone: [] },
     cancelled: cancelledDraft(state),
-    splitting: null,
     task: purpose === "cut" ? state.task : null,
     selection: parcelId === null ? [] : [parcelId],
     corner: null,
@@ -194,7 +174,7 @@ function finishDrawing(state: DrawingState, id: string, name: string): DrawingSt
       : withValidSelection({ ...idle, task: { kind: "cut", ids: [parcelId], line: points } });
   const outline = storableOutline(points);
   if (!outline) return state;
-  if (purpose === "grid") return { ...idle, splitting: { area: outline, parcelId: null } };
+  if (purpose === "grid") return { ...idle, task: { kind: "grid", ids: [], area: outline } };
   // The parcel may have gone meanwhile (undo): what was drawn is kept as a new one.
   const target = state.history.present.some((parcel) => parcel.id === parcelId) ? parcelId : null;
   const next = edited(

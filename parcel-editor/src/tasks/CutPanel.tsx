@@ -1,19 +1,19 @@
 import LineIcon from "@mui/icons-material/PolylineOutlined";
-import { Button, FormControlLabel, Switch } from "@mui/material";
+import { Button } from "@mui/material";
 import { formatArea } from "@solar/domain/format";
 import { newId } from "@solar/domain/new-id";
 import type { Polygon } from "@solar/domain/polygon";
-import { useEffect, useMemo, useState } from "react";
-import { useDrawing, useEditor } from "../editor.ts";
-import { NumberField, TextChoice } from "../grid/GridChoices.tsx";
-import { ShareTable } from "../grid/GridPanel.tsx";
-import { maxCells } from "../grid/grid-plan.ts";
+import { useMemo, useState } from "react";
+import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
+import { maxCells, noParcels } from "../grid/grid-plan.ts";
 import { useHost, useLanguage, useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { NameField, NumberField, SwitchField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import type { Ground } from "../state/ground.ts";
 import { type CutChoice, type CutPlan, cutParcels, planCut } from "./cut-plan.ts";
+import { ShareTable } from "./ShareTable.tsx";
 import { TaskFrame } from "./TaskFrame.tsx";
 
 /** The last choice is the likely next one. */
@@ -36,7 +36,7 @@ interface CutPanelProps {
 
 /** Cuts a parcel on the ground: along a line, into equal parts, or into parcels of one size. */
 export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
-  const { commands, cells, aspectRatio } = useEditor();
+  const { commands, aspectRatio } = useEditor();
   const { notify, translate } = useHost();
   const language = useLanguage();
   const parcels = useDrawing(parcelsOf);
@@ -54,10 +54,7 @@ export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
     [parcel, choice, line, ground, taken, aspectRatio],
   );
   const planned = useMemo(() => cutParcels(parcel, plan.pieces ?? [], newId), [parcel, plan]);
-  useEffect(() => {
-    cells.set(plan.pieces ?? []);
-    return () => cells.set([]);
-  }, [cells, plan]);
+  usePlannedCells(plan.pieces ?? noParcels);
 
   const cut = () => {
     const { pattern: _, ...kept } = choice;
@@ -82,7 +79,7 @@ export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
           {translate(line.length > 1 ? "drawing.cut.draw_again" : "drawing.cut.draw_line")}
         </Button>
       )}
-      <TextChoice
+      <NameField
         label={translate("drawing.cut.pattern")}
         value={choice.pattern}
         onChange={(pattern) => setChoice((now) => ({ ...now, pattern }))}
@@ -140,17 +137,10 @@ const CutChoices = ({
             nameOf={(value) => translate(`drawing.cut.direction_${value}`)}
             onChange={(direction) => onChange({ direction })}
           />
-          <FormControlLabel
-            control={
-              <Switch
-                size="small"
-                checked={choice.otherEnd}
-                onChange={(_, otherEnd) => onChange({ otherEnd })}
-              />
-            }
+          <SwitchField
             label={translate("drawing.cut.other_end")}
-            slotProps={{ typography: { variant: "body2" } }}
-            sx={{ gap: 1, ml: 0 }}
+            checked={choice.otherEnd}
+            onChange={(otherEnd) => onChange({ otherEnd })}
           />
         </>
       )}

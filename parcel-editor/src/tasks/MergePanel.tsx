@@ -1,25 +1,22 @@
 import { formatArea } from "@solar/domain/format";
-import { useEffect, useMemo, useState } from "react";
-import { useDrawing, useEditor } from "../editor.ts";
-import { ShareTable } from "../grid/GridPanel.tsx";
+import { useMemo, useState } from "react";
+import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost, useLanguage } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
-import type { DrawnParcel } from "../state/drawn-parcel.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
-import type { Ground } from "../state/ground.ts";
-import { measuredArea } from "../state/ground.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import { type Ground, measuredArea } from "../state/ground.ts";
 import { planMerge } from "./merge-plan.ts";
+import { ShareTable } from "./ShareTable.tsx";
 import { TaskFrame } from "./TaskFrame.tsx";
 
-/** One parcel of neighbours. */
-export const MergePanel = ({
-  parcels,
-  ground,
-}: {
+interface MergePanelProps {
   parcels: readonly DrawnParcel[];
   ground: Ground | null;
-}) => {
-  const { commands, cells } = useEditor();
+}
+
+/** One parcel of neighbours. */
+export const MergePanel = ({ parcels, ground }: MergePanelProps) => {
+  const { commands } = useEditor();
   const { notify, translate } = useHost();
   const language = useLanguage();
   const stored = useDrawing((state) => state.stored);
@@ -36,10 +33,9 @@ export const MergePanel = ({
     [parcels, stays, ground],
   );
   const { parcel } = plan;
-  useEffect(() => {
-    cells.set(parcel ? [{ name: parcel.name, polygon: outlineOf(parcel) }] : []);
-    return () => cells.set([]);
-  }, [cells, parcel]);
+  usePlannedCells(
+    useMemo(() => (parcel ? [{ name: parcel.name, polygon: outlineOf(parcel) }] : []), [parcel]),
+  );
 
   const merge = () => {
     if (!parcel) return;

@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from "@mui/material";
-import { useEffect, useMemo, useState } from "react";
-import { useDrawing, useEditor } from "../editor.ts";
-import { TextChoice } from "../grid/GridChoices.tsx";
+import { useMemo, useState } from "react";
+import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { NameField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { planNumbering } from "./numbering-plan.ts";
@@ -13,26 +13,25 @@ let lastFirst = "A1";
 
 /** New names along a path: parcels are drawn over, or picked one after the other. */
 export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
-  const { commands, cells } = useEditor();
+  const { commands } = useEditor();
   const { notify, translate } = useHost();
   const parcels = useDrawing(parcelsOf);
   const [first, setFirst] = useState(lastFirst);
   const { renamed, taken } = useMemo(() => planNumbering(parcels, ids, first), [parcels, ids, first]);
   const waiting = parcels.filter(({ id }) => !ids.includes(id));
-  useEffect(() => {
-    cells.set(
-      renamed.flatMap(({ id, name }) => {
-        const parcel = parcels.find((one) => one.id === id);
-        return parcel ? [{ name, polygon: outlineOf(parcel) }] : [];
-      }),
-    );
-    return () => cells.set([]);
-  }, [cells, renamed, parcels]);
+  const cells = useMemo(() => {
+    const names = new Map(renamed.map(({ id, name }) => [id, name]));
+    return parcels.flatMap((parcel) => {
+      const name = names.get(parcel.id);
+      return name === undefined ? [] : [{ name, polygon: outlineOf(parcel) }];
+    });
+  }, [renamed, parcels]);
+  usePlannedCells(cells);
 
   const apply = () => {
     lastFirst = first;
     commands.edit({
-      kind: "set_each",
+      kind: "set_values",
       what: "number",
       values: new Map(renamed.map(({ id, name, name_en }) => [id, { name, name_en }])),
     });
@@ -47,7 +46,7 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
       submit={translate("drawing.numbering.submit", { smart_count: renamed.length })}
       onSubmit={apply}
     >
-      <TextChoice label={translate("drawing.numbering.first")} value={first} onChange={setFirst} />
+      <NameField label={translate("drawing.numbering.first")} value={first} onChange={setFirst} />
       <ChoiceField
         fullWidth
         label={translate("drawing.numbering.pick")}

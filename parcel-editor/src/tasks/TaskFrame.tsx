@@ -6,12 +6,13 @@ import { EnterGroup } from "../panels/PanelSection.tsx";
 
 interface TaskFrameProps {
   title: string;
-  hint?: string;
+  hint: string | null;
   /** What will come of it, or why nothing will. */
   preview: string | null;
   problem: string | null;
-  submit: string;
-  onSubmit: () => void;
+  /** Word on the button that goes on; left out while there is nothing to go on with. */
+  submit?: string;
+  onSubmit?: () => void;
   children: ReactNode;
   /** Beside the buttons that end it. */
   more?: ReactNode;
@@ -29,7 +30,7 @@ export const TaskFrame = (props: TaskFrameProps) => {
       aria-label={title}
       spacing={1.5}
       sx={{ p: 2, overflowY: "auto", flex: 1 }}
-      onSubmit={() => ready && onSubmit()}
+      onSubmit={() => ready && onSubmit?.()}
     >
       <Box>
         <Typography variant="h6" component="h2">
@@ -57,10 +58,12 @@ export const TaskFrame = (props: TaskFrameProps) => {
           useFlexGap
           sx={{ gap: 1, flexWrap: "wrap", "@media (pointer: coarse)": { "& button": { minHeight: 44 } } }}
         >
-          <Button variant="contained" disabled={!ready} onClick={onSubmit}>
-            {submit}
-          </Button>
-          <Button color="inherit" onClick={() => commands.cancel()}>
+          {submit && (
+            <Button variant="contained" disabled={!ready} onClick={onSubmit}>
+              {submit}
+            </Button>
+          )}
+          <Button color="inherit" onClick={commands.leaveTask}>
             {translate("common.cancel")}
           </Button>
           {more}

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { useDrawing } from "../editor.ts";
+import { GridPanel } from "../grid/GridPanel.tsx";
 import { parcelsOf, type Task } from "../state/drawing-state.ts";
 import { CutPanel } from "./CutPanel.tsx";
 import { MergePanel } from "./MergePanel.tsx";
@@ -14,6 +15,7 @@ const TaskPanel = ({ task }: { task: Task }) => {
   const ground = useDrawing((state) => state.ground);
   const chosen = parcels.filter(({ id }) => task.ids.includes(id));
   const [first] = chosen;
+  if (task.kind === "grid") return <GridPanel area={task.area} ids={task.ids} />;
   if (task.kind === "plan") return <PlanPanel />;
   if (task.kind === "number") return <NumberPanel ids={task.ids} />;
   if (task.kind === "merge") return <MergePanel key={task.ids.join(" ")} parcels={chosen} ground={ground} />;

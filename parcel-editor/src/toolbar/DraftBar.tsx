@@ -86,11 +86,9 @@ const Hint = () => {
   const locked = useDrawing((state) => state.selection.some((id) => state.locked.has(id)));
   const only = useDrawing(onlySelected);
 
-  const splitting = useDrawing((state) => state.splitting !== null);
   const task = useDrawing((state) => state.task);
 
   const name = () => {
-    if (splitting) return "splitting";
     if (task && !draft) return `task_${task.kind}`;
     if (draft?.purpose === "ruler" || draft?.purpose === "cut") return `${draft.purpose}_line`;
     if (draft) {

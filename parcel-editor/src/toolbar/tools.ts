@@ -41,7 +41,7 @@ export interface Tool {
   readonly wide?: string;
 }
 
-const purposeOf = ({ draft, splitting }: DrawingState) => (splitting ? "grid" : draft?.purpose);
+const purposeOf = ({ draft, task }: DrawingState) => (task?.kind === "grid" ? "grid" : draft?.purpose);
 const nothingSelected = ({ selection }: DrawingState) => selection.length === 0;
 const isAtMinimum = (state: DrawingState) => {
   const parcel = onlySelected(state);

@@ -1,0 +1,93 @@
+import { Checkbox, FormControlLabel, Switch, TextField } from "@mui/material";
+import { readNumber } from "@solar/domain/number-text";
+import { type ReactElement, type Ref, useState } from "react";
+import { useTranslate } from "../host.ts";
+
+interface OptionProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const option = (label: string, control: ReactElement, gap: number) => (
+  <FormControlLabel
+    control={control}
+    label={label}
+    slotProps={{ typography: { variant: "body2" } }}
+    sx={{ gap, ...(gap > 0 && { ml: 0 }), "@media (pointer: coarse)": { minHeight: 44 } }}
+  />
+);
+
+/** Something that is done or left. */
+export const CheckField = ({ label, checked, onChange }: OptionProps) =>
+  option(label, <Checkbox size="small" checked={checked} onChange={(_, on) => onChange(on)} />, 0);
+
+/** Something that is on or off. */
+export const SwitchField = ({ label, checked, onChange }: OptionProps) =>
+  option(label, <Switch size="small" checked={checked} onChange={(_, on) => onChange(on)} />, 1);
+
+interface NumberFieldProps {
+  label: string;
+  help?: string;
+  value: number;
+  min?: number;
+  max?: number;
+  fraction?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Called with NaN while what is typed is no such number. */
+  onChange: (value: number) => void;
+}
+
+/** A number within bounds; anything else that is typed stays, with a word about what is expected. */
+export const NumberField = ({
+  label,
+  help,
+  value,
+  min = 1,
+  max = 100,
+  fraction = false,
+  inputRef,
+  onChange,
+}: NumberFieldProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = Number.isNaN(value);
+  const take = (text: string) => {
+    setTyped(text);
+    const number = readNumber(text, null) ?? Number.NaN;
+    const valid = number >= min && number <= max && (fraction || Number.isInteger(number));
+    onChange(valid ? number : Number.NaN);
+  };
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      error={wrong}
+      helperText={
+        wrong ? translate(`drawing.grid.${fraction ? "number" : "whole_number"}_range`, { min, max }) : help
+      }
+      value={typed ?? value}
+      inputRef={inputRef}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => !wrong && setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: fraction ? "decimal" : "numeric" } }}
+    />
+  );
+};
+
+interface NameFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A name, or the pattern of several. */
+export const NameField = ({ label, value, onChange }: NameFieldProps) => (
+  <TextField
+    fullWidth
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ htmlInput: { maxLength: 60 } }}
+  />
+);
