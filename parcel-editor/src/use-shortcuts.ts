@@ -22,8 +22,8 @@ const latin = "adefghlmnrstvyz";
 /** The keys that always mean the same: those of the tools, and what has no button in the bars. */
 const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
   ...Object.fromEntries(
-    Object.values(tools).flatMap(({ shortcut, run }) =>
-      shortcut ? [[shortcut, ({ commands }: Editor) => run(commands)]] : [],
+    Object.values(tools).flatMap(({ shortcut, run, disabled }) =>
+      shortcut ? [[shortcut, (editor: Editor) => !disabled?.(editor.store.get()) && run(editor)]] : [],
     ),
   ),
   "Control+Shift+z": ({ commands }) => commands.redo(),
@@ -31,10 +31,7 @@ const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
   "=": ({ commands }) => commands.zoomIn(),
   h: ({ commands }) => commands.toggleOthers(),
   l: ({ commands }) => commands.toggleLock(),
-  m: ({ commands, store }) => store.get().ground && commands.startRuler(),
-  t: ({ commands, store }) => store.get().ground && commands.setOptions({ plan: !store.get().options.plan }),
   r: ({ commands, locks }) => commands.setLocks({ rightAngle: !locks.get().rightAngle }),
-  "?": ({ open }) => open("help"),
 };
 
 /** A key as the shortcuts name it. */

@@ -64,7 +64,7 @@ export const ToolButton = (props: ToolButtonProps) => {
 
 /** A tool of the table. Drawn again only when what it shows has changed. */
 export const NamedTool = memo(({ name }: { name: ToolName }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const tip = useTip();
   const tool = tools[name];
@@ -79,8 +79,8 @@ export const NamedTool = memo(({ name }: { name: ToolName }) => {
     <ToolButton
       label={translate(`drawing.toolbar.${name}`)}
       tip={tipText}
-      icon={<tool.icon />}
-      onClick={() => tool.run(commands)}
+      icon={tool.icon && <tool.icon />}
+      onClick={() => tool.run(editor)}
       pressed={pressed}
       option={tool.option}
       disabled={disabled}

@@ -1,6 +1,7 @@
 import CheckIcon from "@mui/icons-material/Check";
 import OptionsIcon from "@mui/icons-material/KeyboardArrowDown";
 import MoreIcon from "@mui/icons-material/MoreHoriz";
+import GroundIcon from "@mui/icons-material/TerrainOutlined";
 import {
   Divider,
   FormControlLabel,
@@ -14,73 +15,104 @@ import {
   Typography,
 } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { type DialogName, useDrawing, useEditor } from "../editor.ts";
+import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { ToolButton } from "./ToolButton.tsx";
+import { type ToolName, tools } from "./tools.ts";
 
-interface EntryProps {
-  /** Text key. */
-  text: string;
-  /** Its name below `drawing.keys`. */
-  shortcut?: string;
-  checked?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
+interface ToolMenuProps {
+  /** Its name below `drawing.toolbar`. */
+  name: string;
+  icon: ReactNode;
+  wide?: string;
+  /** Said at its top. */
+  note?: string | false;
+  /** With a line between the groups. */
+  groups: readonly (readonly ToolName[])[];
 }
 
-/** What is needed now and then. */
-export const MoreTools = () => {
-  const { commands, open, replacesPicture } = useEditor();
+const ToolMenu = ({ name, icon, wide, note, groups }: ToolMenuProps) => {
+  const editor = useEditor();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [shown, setShown] = useState(false);
-  const { labels, shared } = useDrawing((state) => state.options);
-  const selected = useDrawing((state) => state.selection.length > 0);
-  const empty = useDrawing((state) => state.history.present.length === 0);
 
-  const entry = ({ text, shortcut, checked, disabled = false, onClick }: EntryProps) => (
-    <MenuItem
-      key={text}
-      disabled={disabled}
-      // Where there is room it stands in the bar.
-      sx={{ display: shortcut === "duplicate" ? { xs: "none", md: "flex", lg: "none" } : "flex" }}
-      {...(checked === undefined ? {} : { role: "menuitemcheckbox", "aria-checked": checked })}
-      onClick={() => {
-        setShown(false);
-        onClick();
-      }}
-    >
-      <ListItemIcon>{checked && <CheckIcon fontSize="small" />}</ListItemIcon>
-      <ListItemText>{translate(`drawing.toolbar.${text}`)}</ListItemText>
-      {shortcut && (
-        <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
-          {translate(`drawing.keys.${shortcut}`)}
-        </Typography>
-      )}
-    </MenuItem>
-  );
-  const dialog = (name: DialogName, more: Partial<EntryProps> = {}) =>
-    entry({ text: name, onClick: () => open(name), ...more });
-  const { duplicate, setOptions } = commands;
+  const entry = (tool: ToolName) => {
+    const { run, shortcut, pressed, disabled } = tools[tool];
+    // Nothing of the drawing changes while the menu is open.
+    const state = editor.store.get();
+    const checked = pressed?.(state);
+    return (
+      <MenuItem
+        key={tool}
+        disabled={disabled?.(state) ?? false}
+        // Where there is room it stands in the bar.
+        sx={{ display: tool === "duplicate" ? { xs: "none", md: "flex", lg: "none" } : "flex" }}
+        {...(checked === undefined ? {} : { role: "menuitemcheckbox", "aria-checked": checked })}
+        onClick={() => {
+          setShown(false);
+          run(editor);
+        }}
+      >
+        <ListItemIcon>{checked && <CheckIcon fontSize="small" />}</ListItemIcon>
+        <ListItemText>{translate(`drawing.toolbar.${tool}`)}</ListItemText>
+        {shortcut && (
+          <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
+            {translate(`drawing.keys.${tool}`)}
+          </Typography>
+        )}
+      </MenuItem>
+    );
+  };
+  const available = groups.map((group) => group.filter((tool) => tools[tool].available?.(editor) ?? true));
   return (
     <div ref={setAnchor}>
       <ToolButton
-        label={translate("drawing.toolbar.more")}
-        icon={<MoreIcon />}
+        label={translate(`drawing.toolbar.${name}`)}
+        icon={icon}
         onClick={() => setShown(true)}
+        wide={wide}
       />
       <Menu open={shown} anchorEl={anchor} onClose={() => setShown(false)}>
-        {entry({ text: "duplicate", shortcut: "duplicate", disabled: !selected, onClick: duplicate })}
-        {entry({ text: "labels", checked: labels, onClick: () => setOptions({ labels: !labels }) })}
-        {entry({ text: "shared_corners", checked: shared, onClick: () => setOptions({ shared: !shared }) })}
-        <Divider />
-        {dialog("import")}
-        {dialog("export", { disabled: empty })}
-        {replacesPicture && dialog("replace_picture")}
-        <Divider />
-        {dialog("help", { shortcut: "help" })}
+        {note && (
+          <MenuItem disabled sx={{ whiteSpace: "normal", maxWidth: 300 }}>
+            {note}
+          </MenuItem>
+        )}
+        {available
+          .filter((group) => group.length > 0)
+          .flatMap((group, at) => [at > 0 && <Divider key={`above ${group[0]}`} />, ...group.map(entry)])}
       </Menu>
     </div>
+  );
+};
+
+/** What is needed now and then. */
+export const MoreTools = () => (
+  <ToolMenu
+    name="more"
+    icon={<MoreIcon />}
+    groups={[["duplicate", "labels", "shared_corners"], ["import", "export", "replace_picture"], ["help"]]}
+  />
+);
+
+/** What is done in metres, and with several parcels. */
+export const GroundTools = () => {
+  const translate = useTranslate();
+  const measured = useDrawing((state) => state.ground !== null);
+  return (
+    <ToolMenu
+      name="ground"
+      icon={<GroundIcon />}
+      wide="(min-width: 1600px)"
+      note={!measured && translate("drawing.metres.needs_ground")}
+      groups={[
+        ["control_points"],
+        ["ruler", "plan"],
+        ["cut", "merge", "numbering"],
+        ["import_plan", "export_plan"],
+      ]}
+    />
   );
 };
 

@@ -6,9 +6,8 @@ import { memo, type ReactNode } from "react";
 import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { onlySelected } from "../state/drawing-state.ts";
-import { GroundTools } from "./GroundTools.tsx";
 import { NamedTool, ToolButton } from "./ToolButton.tsx";
-import { MoreTools, SnappingOptions } from "./ToolMenus.tsx";
+import { GroundTools, MoreTools, SnappingOptions } from "./ToolMenus.tsx";
 
 interface ToolbarProps {
   /** Stands at the beginning. */

@@ -13,8 +13,8 @@ import ZoomOutIcon from "@mui/icons-material/Remove";
 import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
-import type { Commands } from "../commands/create-commands.ts";
-import { type DrawingState, onlySelected } from "../state/drawing-state.ts";
+import type { Editor } from "../editor.ts";
+import { canCut, canMerge, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
@@ -25,10 +25,14 @@ interface Tip {
   readonly change?: Change | undefined;
 }
 
-/** A button of the editor. Its name stands for its texts: `drawing.toolbar`, `drawing.tooltips`, `drawing.keys`. */
-export interface Tool {
-  readonly icon: SvgIconComponent;
-  readonly run: (commands: Commands) => void;
+/**
+ * A button of the bars or an entry of their menus. Its name stands for its texts: `drawing.toolbar`, `drawing.tooltips`,
+ * `drawing.keys`.
+ */
+interface Tool {
+  /** Of a button. */
+  readonly icon?: SvgIconComponent;
+  readonly run: (editor: Editor) => unknown;
   /** Key on the keyboard, `Control+` for Ctrl and Command. */
   readonly shortcut?: string;
   /** Whether it is in use; left out for what only does something once. */
@@ -36,12 +40,16 @@ export interface Tool {
   /** An option beside the tools: quieter when on. */
   readonly option?: true;
   readonly disabled?: (state: DrawingState) => boolean;
+  /** Whether the screen around the editor has it; left out: always. */
+  readonly available?: (editor: Editor) => boolean;
   readonly tip?: (state: DrawingState) => Tip;
   /** Media query: where its name stands beside the icon; left out: nowhere. */
   readonly wide?: string;
 }
 
 const purposeOf = ({ draft, task }: DrawingState) => (task?.kind === "grid" ? "grid" : draft?.purpose);
+const nothingDrawn = (state: DrawingState) => parcelsOf(state).length === 0;
+const withoutGround = ({ ground }: DrawingState) => ground === null;
 const nothingSelected = ({ selection }: DrawingState) => selection.length === 0;
 const isAtMinimum = (state: DrawingState) => {
   const parcel = onlySelected(state);
@@ -59,53 +67,58 @@ const travelTip = (key: "undo" | "redo", change: Change | "outline" | undefined)
   return change === "outline" ? { text: key, key } : { text: `${key}_what`, key, change };
 };
 
+const toggle =
+  (option: "plan" | "labels" | "shared") =>
+  ({ commands, store }: Editor) =>
+    commands.setOptions({ [option]: !store.get().options[option] });
+
 const everyTool = {
   new_parcel: {
     icon: AddIcon,
     shortcut: "n",
-    run: ({ startParcel }) => startParcel(),
+    run: ({ commands }) => commands.startParcel(),
     pressed: (state) => purposeOf(state) === "parcel",
     wide: "(max-width: 899px), (min-width: 1200px)",
   },
   grid: {
     icon: GridIcon,
     shortcut: "g",
-    run: ({ startGrid }) => startGrid(),
+    run: ({ commands }) => commands.startGrid(),
     pressed: (state) => purposeOf(state) === "grid",
     wide: "(min-width: 1360px)",
   },
   edit_points: {
     icon: PointsIcon,
     shortcut: "e",
-    run: ({ setTool }) => setTool("points"),
+    run: ({ commands }) => commands.setTool("points"),
     pressed: (state) => !purposeOf(state) && state.tool === "points",
     wide: "(min-width: 1440px)",
   },
   move: {
     icon: MoveIcon,
     shortcut: "v",
-    run: ({ setTool }) => setTool("move"),
+    run: ({ commands }) => commands.setTool("move"),
     pressed: (state) => !purposeOf(state) && state.tool === "move",
     wide: "(min-width: 1800px)",
   },
   undo: {
     icon: UndoIcon,
     shortcut: "Control+z",
-    run: ({ undo }) => undo(),
+    run: ({ commands }) => commands.undo(),
     disabled: (state) => !undoes(state),
     tip: (state) => travelTip("undo", undoes(state)),
   },
   redo: {
     icon: RedoIcon,
     shortcut: "Control+y",
-    run: ({ redo }) => redo(),
+    run: ({ commands }) => commands.redo(),
     disabled: (state) => !redoes(state),
     tip: (state) => travelTip("redo", redoes(state)),
   },
   snapping: {
     icon: SnapIcon,
     shortcut: "s",
-    run: ({ toggleSnapping }) => toggleSnapping(),
+    run: ({ commands }) => commands.toggleSnapping(),
     pressed: ({ options }) => options.snapping,
     option: true,
     tip: ({ options }) => ({ text: options.snapping ? "snapping_on" : "snapping_off", key: "snapping" }),
@@ -114,13 +127,13 @@ const everyTool = {
   duplicate: {
     icon: DuplicateIcon,
     shortcut: "Control+d",
-    run: ({ duplicate }) => duplicate(),
+    run: ({ commands }) => commands.duplicate(),
     disabled: nothingSelected,
     wide: "(min-width: 1800px)",
   },
   delete_point: {
     icon: DeleteIcon,
-    run: ({ deleteCorner }) => deleteCorner(),
+    run: ({ commands }) => commands.deleteCorner(),
     disabled: isAtMinimum,
     tip: (state) =>
       isAtMinimum(state) ? { text: "delete_point_minimum" } : { text: "delete_point", key: "delete" },
@@ -128,20 +141,45 @@ const everyTool = {
   },
   delete_parcel: {
     icon: DeleteIcon,
-    run: ({ remove }) => remove(),
+    run: ({ commands }) => commands.remove(),
     disabled: nothingSelected,
     tip: () => ({ text: "delete_parcel", key: "delete" }),
     wide: "(min-width: 1800px)",
   },
-  zoom_in: { icon: ZoomInIcon, shortcut: "+", run: ({ zoomIn }) => zoomIn() },
-  zoom_out: { icon: ZoomOutIcon, shortcut: "-", run: ({ zoomOut }) => zoomOut() },
-  fit: { icon: FitIcon, shortcut: "0", run: ({ fit }) => fit() },
+  zoom_in: { icon: ZoomInIcon, shortcut: "+", run: ({ commands }) => commands.zoomIn() },
+  zoom_out: { icon: ZoomOutIcon, shortcut: "-", run: ({ commands }) => commands.zoomOut() },
+  fit: { icon: FitIcon, shortcut: "0", run: ({ commands }) => commands.fit() },
   zoom_to_selection: {
     icon: SelectionIcon,
     shortcut: "f",
-    run: ({ zoomToSelection }) => zoomToSelection(),
+    run: ({ commands }) => commands.zoomToSelection(),
     disabled: nothingSelected,
   },
+  control_points: { run: ({ open }) => open("control_points"), available: ({ tiesPicture }) => tiesPicture },
+  ruler: { shortcut: "m", run: ({ commands }) => commands.startRuler(), disabled: withoutGround },
+  plan: {
+    shortcut: "t",
+    run: toggle("plan"),
+    pressed: ({ options }) => options.plan,
+    disabled: withoutGround,
+  },
+  cut: { run: ({ commands }) => commands.startCut(), disabled: (state) => !canCut(state) },
+  merge: { run: ({ commands }) => commands.startMerge(), disabled: (state) => !canMerge(state) },
+  numbering: { run: ({ commands }) => commands.startNumbering(), disabled: nothingDrawn },
+  import_plan: { run: ({ commands }) => commands.startPlan() },
+  export_plan: {
+    run: ({ open }) => open("export_plan"),
+    disabled: (state) => withoutGround(state) || nothingDrawn(state),
+  },
+  labels: { run: toggle("labels"), pressed: ({ options }) => options.labels },
+  shared_corners: { run: toggle("shared"), pressed: ({ options }) => options.shared },
+  import: { run: ({ open }) => open("import") },
+  export: { run: ({ open }) => open("export"), disabled: nothingDrawn },
+  replace_picture: {
+    run: ({ open }) => open("replace_picture"),
+    available: ({ replacesPicture }) => replacesPicture,
+  },
+  help: { shortcut: "?", run: ({ open }) => open("help") },
 } satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof everyTool;
