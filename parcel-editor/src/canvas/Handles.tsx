@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
 import { fewestPoints, onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
-import { handleReach } from "./pointer-snapping.ts";
+import { handleReach } from "./pointers.ts";
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
 

@@ -4,8 +4,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
 import styles from "./canvas.module.css";
-import { createCanvas } from "./create-canvas.ts";
-import { watchPointers } from "./pointers.ts";
+import { createCanvas, type ScreenPoint } from "./create-canvas.ts";
+import { beginPress } from "./gestures.ts";
+import { idle } from "./live.ts";
+import { draftPoint, type GestureContext } from "./pointer-snapping.ts";
+import { screenPoint, watchPointers } from "./pointers.ts";
 
 export interface PictureCanvasProps {
   /** Shown first; the finer one takes its place when the picture is seen larger. */
@@ -45,7 +48,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     canvas.current = created;
     setOverlay(created.overlay);
     if (autoFocus) container.current.focus({ preventScroll: true });
-    const stop = watchPointers(container.current, {
+    const stop = watchDrawing(container.current, {
       store,
       live,
       locks,
@@ -87,3 +90,55 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     </>
   );
 };
+
+/** Longest time between the taps of a double tap, milliseconds, and CSS pixels between them. */
+const doubleTap = { time: 350, reach: 8 };
+
+/**
+ * Taps draw and select, drags move corners, sides and parcels, and everything else moves the picture.
+ *
+ * @returns stops listening
+ */
+function watchDrawing(container: HTMLElement, context: GestureContext): () => void {
+  const { store, live } = context;
+  let lastTap: { at: ScreenPoint; time: number } | null = null;
+  const isDoubleTap = (event: PointerEvent) => {
+    const [last, at] = [lastTap, screenPoint(event)];
+    lastTap = { at, time: event.timeStamp };
+    return (
+      last !== null &&
+      event.timeStamp - last.time < doubleTap.time &&
+      Math.hypot(at.x - last.at.x, at.y - last.at.y) < doubleTap.reach
+    );
+  };
+  const { cancel, stop } = watchPointers(container, context.canvas, {
+    press(event) {
+      container.focus({ preventScroll: true });
+      return beginPress(context, event, isDoubleTap);
+    },
+    pan() {
+      if (!live.get().panning) live.set({ ...live.get(), panning: true });
+    },
+    end() {
+      if (live.get().dragged.size > 0 || live.get().panning) live.set(idle);
+    },
+    hover(event) {
+      if (!store.get().draft || event.pointerType === "touch") return;
+      const { point, kind } = draftPoint(context, event);
+      live.set({ ...idle, pointer: point, snapped: kind });
+    },
+    leave() {
+      if (live.get().pointer && !live.get().byKeyboard) live.set(idle);
+    },
+  });
+  const cancelDrag = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || live.get().dragged.size === 0) return;
+    event.stopPropagation();
+    cancel();
+  };
+  container.addEventListener("keydown", cancelDrag, { capture: true });
+  return () => {
+    container.removeEventListener("keydown", cancelDrag, { capture: true });
+    stop();
+  };
+}

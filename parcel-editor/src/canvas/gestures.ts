@@ -8,22 +8,21 @@ import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../st
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
+import { idle } from "./live.ts";
 import {
   draftPoint,
   type GestureContext,
-  handleReach,
   reach,
-  reachOf,
-  screenPoint,
   snapReach,
   snaps,
   targetsWithout,
   visible,
 } from "./pointer-snapping.ts";
+import { handleReach, type Press, reachOf, screenPoint } from "./pointers.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
 
-/** What the pressed pointer does until it is released. */
-export interface Gesture {
+/** What a press on the drawing does until it is released. */
+interface Gesture {
   /** Outlines while it moves; a gesture without it moves the picture. */
   readonly drag?: (
     to: PercentPoint,
@@ -166,7 +165,7 @@ function pickGesture(context: GestureContext, start: PercentPoint): Gesture {
 }
 
 /** What a press at this place begins. */
-export function beginGesture(
+function beginGesture(
   context: GestureContext,
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
@@ -196,4 +195,34 @@ export function beginGesture(
     return { ...dragParcels(context, point), tap: () => commands.select([id]) };
   }
   return { tap: () => commands.select([id], more ? "toggle" : "replace") };
+}
+
+/** The same for what watches the pointer: an outline that is dragged is shown on its way, and changed when it is let go. */
+export function beginPress(
+  context: GestureContext,
+  event: PointerEvent,
+  isDoubleTap: (event: PointerEvent) => boolean,
+): Press {
+  const { canvas, live, commands } = context;
+  const { drag, tap, what, corner } = beginGesture(context, event, isDoubleTap);
+  return {
+    ...(tap && { tap }),
+    ...(drag && {
+      drag: (moved) => {
+        const { outlines, snapped } = drag(canvas.pointAt(screenPoint(moved)), moved);
+        live.set({
+          ...idle,
+          dragged: outlines,
+          pointer: snapped?.point ?? null,
+          snapped: snapped?.kind ?? null,
+        });
+      },
+    }),
+    release: () => {
+      const { dragged } = live.get();
+      if (!what || dragged.size === 0) return;
+      commands.edit({ kind: "reshape", what, outlines: dragged });
+      if (corner !== undefined) commands.selectCorner(corner);
+    },
+  };
 }

@@ -7,8 +7,9 @@ import { drawnToGuides, type Guided, type Locks } from "../measure/guides.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import type { Canvas, ScreenPoint } from "./create-canvas.ts";
+import type { Canvas } from "./create-canvas.ts";
 import type { Live } from "./live.ts";
+import { reachOf, screenPoint } from "./pointers.ts";
 
 export interface GestureContext {
   readonly store: DrawingStore;
@@ -21,20 +22,6 @@ export interface GestureContext {
   /** Width of the picture divided by its height. */
   readonly aspectRatio: number;
 }
-
-/** CSS pixels that a handle takes, by which middles of sides are shown. */
-export const handleReach = 12;
-
-/** CSS pixels: how near counts as a hit and as snapped, and how far a tap may drag. */
-export const reachOf = (pointerType: string) =>
-  pointerType === "touch"
-    ? { hit: 22, snap: 14, dragTolerance: 10 }
-    : { hit: handleReach, snap: 9, dragTolerance: 4 };
-
-export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
-  x: event.clientX,
-  y: event.clientY,
-});
 
 export const visible = ({ store }: GestureContext) => {
   const { hidden } = store.get();

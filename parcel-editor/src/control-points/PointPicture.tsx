@@ -5,11 +5,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { createPortal } from "react-dom";
 import canvasStyles from "../canvas/canvas.module.css";
 import { type Canvas, createCanvas } from "../canvas/create-canvas.ts";
+import { screenPoint, watchPointers } from "../canvas/pointers.ts";
 import { useTranslate } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
 import styles from "./control-points.module.css";
 import { type EditedPoint, isPlaced, type Points } from "./point-list.ts";
-import { watchMarks } from "./watch-marks.ts";
 
 interface PointPictureProps {
   picture: LoadedPicture;
@@ -44,12 +44,7 @@ export const PointPicture = (props: PointPictureProps) => {
   const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas | null>(null);
   const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
-  const handlers = useEffectEvent(() => ({
-    onTap: (place: PercentPoint) => props.onPlace(place),
-    onChoose: props.onChoose,
-    onDrag: props.onMove,
-    onDropped: props.onMoved,
-  }));
+  const handlers = useEffectEvent(() => props);
   const { size } = picture;
 
   useEffect(() => {
@@ -156,3 +151,28 @@ const Mark = ({ point, chosen, bad, stepOf, onChoose, onMove, onRemove }: MarkPr
     </button>
   );
 };
+
+type MarkHandlers = Pick<PointPictureProps, "onChoose" | "onPlace" | "onMove" | "onMoved">;
+
+/** A mark is dragged, all else moves the picture. @returns stops listening */
+function watchMarks(container: HTMLElement, canvas: Canvas, handlers: () => MarkHandlers): () => void {
+  return watchPointers(container, canvas, {
+    press(event) {
+      const { target } = event;
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
+      const mark = button?.dataset.mark;
+      (button ?? container).focus({ preventScroll: true });
+      if (!mark) return { tap: (tapped) => handlers().onPlace(canvas.pointAt(screenPoint(tapped))) };
+      handlers().onChoose(mark);
+      const settle = () => handlers().onMoved();
+      return {
+        drag: (moved, from) => {
+          const [a, b] = [canvas.pointAt(from), canvas.pointAt(screenPoint(moved))];
+          handlers().onMove(mark, b.x - a.x, b.y - a.y);
+        },
+        release: settle,
+        abort: settle,
+      };
+    },
+  }).stop;
+}
