@@ -77,64 +77,44 @@ const Heights = () => (
   </>
 );
 
-interface StepProps {
-  drawing?: ReactNode;
-  title: string;
-  text: string;
-}
-
-const Step = ({ drawing, title, text }: StepProps) => (
-  <Box component="section">
-    {drawing && (
-      <Box
-        component="svg"
-        viewBox="0 0 300 108"
-        aria-hidden
-        sx={{
-          width: "100%",
-          maxHeight: 170,
-          display: "block",
-          bgcolor: "action.hover",
-          borderRadius: "10px",
-          mb: 1,
-        }}
-      >
-        {drawing}
-      </Box>
-    )}
-    <Typography variant="subtitle2" component="h3">
-      {title}
-    </Typography>
-    <Typography variant="body2" color="text.secondary">
-      {text}
-    </Typography>
-  </Box>
-);
+const steps: readonly (readonly [name: string, drawing?: ReactNode])[] = [
+  ["tie", <Tie key="tie" />],
+  ["spread", <Spread key="spread" />],
+  ["heights", <Heights key="heights" />],
+  ["off"],
+  ["keys"],
+];
 
 /** How a picture and the ground are tied together, for somebody who does it for the first time. */
 const GroundLesson = () => {
   const translate = useTranslate();
-  return (
-    <>
-      <Step
-        drawing={<Tie />}
-        title={translate("drawing.lesson.tie")}
-        text={translate("drawing.lesson.tie_text")}
-      />
-      <Step
-        drawing={<Spread />}
-        title={translate("drawing.lesson.spread")}
-        text={translate("drawing.lesson.spread_text")}
-      />
-      <Step
-        drawing={<Heights />}
-        title={translate("drawing.lesson.heights")}
-        text={translate("drawing.lesson.heights_text")}
-      />
-      <Step title={translate("drawing.lesson.off")} text={translate("drawing.lesson.off_text")} />
-      <Step title={translate("drawing.lesson.keys")} text={translate("drawing.lesson.keys_text")} />
-    </>
-  );
+  return steps.map(([name, drawing]) => (
+    <Box key={name} component="section">
+      {drawing && (
+        <Box
+          component="svg"
+          viewBox="0 0 300 108"
+          aria-hidden
+          sx={{
+            width: "100%",
+            maxHeight: 170,
+            display: "block",
+            bgcolor: "action.hover",
+            borderRadius: "10px",
+            mb: 1,
+          }}
+        >
+          {drawing}
+        </Box>
+      )}
+      <Typography variant="subtitle2" component="h3">
+        {translate(`drawing.lesson.${name}`)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`drawing.lesson.${name}_text`)}
+      </Typography>
+    </Box>
+  ));
 };
 
 export default GroundLesson;

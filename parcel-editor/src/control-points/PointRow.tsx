@@ -1,11 +1,11 @@
 import RemoveIcon from "@mui/icons-material/DeleteOutline";
 import PlaceIcon from "@mui/icons-material/MyLocation";
 import { Box, Button, ButtonBase, IconButton, Stack, TextField, Tooltip, Typography } from "@mui/material";
+import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import type { Residual } from "@solar/ground/solve/solve";
-import { memo, type RefObject } from "react";
+import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
-import { CoordinateField } from "./CoordinateField.tsx";
-import { offText } from "./labels.ts";
+import { offText } from "../labels.ts";
 import { type EditedPoint, isMeasured, isPlaced } from "./point-list.ts";
 
 interface PointRowProps {
@@ -105,21 +105,14 @@ const PointFields = ({ point, actions }: Pick<PointRowProps, "point" | "actions"
   const set = (part: Partial<EditedPoint>) => actions.current.set(point.id, part);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.25, px: 1.5, pt: 1, pb: 2 }}>
-      <CoordinateField
-        label={translate("drawing.points.east")}
-        value={point.east}
-        onChange={(east) => set({ east })}
-      />
-      <CoordinateField
-        label={translate("drawing.points.north")}
-        value={point.north}
-        onChange={(north) => set({ north })}
-      />
-      <CoordinateField
-        label={translate("drawing.points.height")}
-        value={point.height}
-        onChange={(height) => set({ height })}
-      />
+      {(["east", "north", "height"] as const).map((column) => (
+        <CoordinateField
+          key={column}
+          label={translate(`drawing.points.${column}`)}
+          value={point[column]}
+          onChange={(value) => set({ [column]: value })}
+        />
+      ))}
       <CoordinateField
         label={translate("drawing.points.level")}
         value={point.level}
@@ -136,5 +129,33 @@ const PointFields = ({ point, actions }: Pick<PointRowProps, "point" | "actions"
         {translate(isPlaced(point) ? "drawing.points.place_again" : "drawing.points.place")}
       </Button>
     </Box>
+  );
+};
+
+interface CoordinateFieldProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A number that is taken as soon as it is one, and stays as it was written until the field is left. */
+const CoordinateField = ({ label, value, onChange }: CoordinateFieldProps) => {
+  const language = useLanguage();
+  const [text, setText] = useState<string | null>(null);
+  const wrong = text !== null && text.trim() !== "" && readNumber(text, null) === null;
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={text ?? (value === null ? "" : writtenNumber(value, language))}
+      error={wrong}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      onChange={({ target }) => {
+        setText(target.value);
+        const number = readNumber(target.value, null);
+        if (number !== null || target.value.trim() === "") onChange(number);
+      }}
+      onBlur={() => setText(null)}
+    />
   );
 };

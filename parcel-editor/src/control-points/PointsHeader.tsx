@@ -11,6 +11,7 @@ import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
 import GroundLesson from "./GroundLesson.tsx";
 import { isMeasured, isPlaced } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
+import { RemedyButton } from "./Verdict.tsx";
 
 interface PointsHeaderProps extends PointsScreenProps {
   ground: GroundPoints;
@@ -82,23 +83,9 @@ export const PointsHeader = (props: PointsHeaderProps) => {
       {conflict && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {translate("drawing.points.conflict")}
-          <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1, mt: 1 }}>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              onClick={() => ground.takeTheirs(conflict)}
-            >
-              {translate("drawing.points.take_theirs")}
-            </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              onClick={() => void ground.save(conflict.version)}
-            >
-              {translate("drawing.points.keep_mine")}
-            </Button>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 1 }}>
+            <RemedyButton text="take_theirs" onClick={() => ground.takeTheirs(conflict)} />
+            <RemedyButton text="keep_mine" onClick={() => void ground.save(conflict.version)} />
           </Stack>
         </Alert>
       )}

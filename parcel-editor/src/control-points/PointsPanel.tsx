@@ -11,8 +11,7 @@ import { PointRow, type RowActions } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { GroundPoints } from "./use-ground-points.ts";
-import { useTable } from "./use-table.ts";
-import { Verdict } from "./Verdict.tsx";
+import { RemedyButton, Verdict } from "./Verdict.tsx";
 
 interface PointsPanelProps {
   ground: GroundPoints;
@@ -26,10 +25,7 @@ interface PointsPanelProps {
   load: GroundStore["load"];
 }
 
-const turned = (points: Points, ids: readonly string[]) =>
-  points.map((point) =>
-    ids.includes(point.id) ? { ...point, east: point.north, north: point.east } : point,
-  );
+const turned = (point: EditedPoint): EditedPoint => ({ ...point, east: point.north, north: point.east });
 
 function exchanged(points: Points, [a, b]: readonly string[]): Points {
   const places = new Map(points.map(({ id, x, y }) => [id, { x, y }]));
@@ -55,7 +51,7 @@ export const PointsPanel = (props: PointsPanelProps) => {
         onKind={setKind}
         onRemove={(ids) => actions.current.remove(ids)}
         onPlaceAgain={(id) => actions.current.place(id)}
-        onTurn={(ids) => change((now) => turned(now, ids))}
+        onTurn={(ids) => change((now) => now.map((one) => (ids.includes(one.id) ? turned(one) : one)))}
         onExchange={(ids) => change((now) => exchanged(now, ids))}
       />
       <Misfits {...props} />
@@ -98,33 +94,14 @@ const Misfits = ({ ground }: PointsPanelProps) => {
         system: misfit.reason === "other_system" ? systemLabel(misfit.system) : "",
       })}
       {misfit.reason === "swapped" && (
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ display: "block", mt: 1 }}
-          onClick={() =>
-            list.change((now) =>
-              turned(
-                now,
-                now.map(({ id }) => id),
-              ),
-            )
-          }
-        >
-          {translate("drawing.points.turn")}
-        </Button>
+        <RemedyButton text="turn" onClick={() => list.change((now) => now.map(turned))} />
       )}
       {other && (
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ display: "block", mt: 1 }}
+        <RemedyButton
+          text="take_system"
+          args={{ system: systemLabel(other) }}
           onClick={() => setSystem(other)}
-        >
-          {translate("drawing.points.take_system", { system: systemLabel(other) })}
-        </Button>
+        />
       )}
     </Alert>
   );
@@ -132,9 +109,8 @@ const Misfits = ({ ground }: PointsPanelProps) => {
 
 const MorePoints = ({ ground, sources, load, onPlaceNext, actions }: PointsPanelProps) => {
   const { translate, notify } = useHost();
-  const { list, system, setSystem } = ground;
+  const { list, setSystem } = ground;
   const [table, setTable] = useState(false);
-  const takeTable = useTable(list, system, setSystem);
   const add = () => {
     const fresh: EditedPoint = emptyPoint(list.points, null);
     list.change((now) => [...now, fresh]);
@@ -154,15 +130,7 @@ const MorePoints = ({ ground, sources, load, onPlaceNext, actions }: PointsPanel
     if (found.system) setSystem(found.system);
   };
   const unplaced = list.points.find((point) => !isPlaced(point));
-  if (table)
-    return (
-      <TableInput
-        onCancel={() => setTable(false)}
-        onTable={(text) => {
-          if (takeTable(text)) setTable(false);
-        }}
-      />
-    );
+  if (table) return <TableInput ground={ground} onClose={() => setTable(false)} />;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
       {unplaced && (

@@ -1,16 +1,50 @@
 import { Button, Stack, TextField } from "@mui/material";
+import { readPointTable } from "@solar/ground/formats/point-table";
+import { convert, wgs84, zoneOf } from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useHost } from "../host.ts";
+import { withTable } from "./point-list.ts";
+import type { GroundPoints } from "./use-ground-points.ts";
+
+/** A picture takes ten or twenty; each of them is a row and a mark on the screen. The database takes 500. */
+const mostPoints = 200;
 
 interface TableInputProps {
-  onTable: (text: string) => void;
-  onCancel: () => void;
+  ground: GroundPoints;
+  onClose: () => void;
 }
 
-/** A table of points, pasted or as a file. */
-export const TableInput = ({ onTable, onCancel }: TableInputProps) => {
-  const { translate, DropZone } = useHost();
+/** A table of points, pasted or as a file: in the system of the project; where that has none yet, the table gives it. */
+export const TableInput = ({ ground, onClose }: TableInputProps) => {
+  const { translate, notify, DropZone } = useHost();
   const [text, setText] = useState("");
+  const take = (content: string) => {
+    const table = readPointTable(content);
+    const known = table.points.flatMap((point) =>
+      point.east === null || point.north === null ? [] : [{ ...point, east: point.east, north: point.north }],
+    );
+    const [first] = known;
+    if (!first) return notify("error", "drawing.points.table_empty");
+    if (known.length > mostPoints)
+      return notify("error", "drawing.points.table_too_many", { args: { most: mostPoints } });
+    const given = table.system === wgs84 ? zoneOf(first.east) : table.system;
+    const target = ground.system === null || ground.system === "local" ? given : ground.system;
+    const points = table.system === "local" ? known : (convert(known, table.system, target) ?? known);
+    const rounded = points.map((point) => ({
+      ...point,
+      east: Math.round(point.east * 1000) / 1000,
+      north: Math.round(point.north * 1000) / 1000,
+    }));
+    ground.list.change((now) => withTable(now, rounded));
+    ground.setSystem(target);
+    if (table.unread.length > 0)
+      notify("error", "drawing.points.table_unread", { args: { lines: table.unread.join(", ") } });
+    else
+      notify("success", table.turned ? "drawing.points.table_turned" : "drawing.points.table_read", {
+        args: { smart_count: points.length },
+      });
+    onClose();
+  };
   return (
     <Stack spacing={1.5} role="group" aria-label={translate("drawing.points.table")}>
       <TextField
@@ -28,13 +62,13 @@ export const TableInput = ({ onTable, onCancel }: TableInputProps) => {
       <DropZone
         label="drawing.points.file"
         accept={[".csv", ".txt", "text/csv", "text/plain"]}
-        onFiles={([file]) => void file?.text().then(onTable)}
+        onFiles={([file]) => void file?.text().then(take)}
       />
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" disabled={text.trim() === ""} onClick={() => onTable(text)}>
+        <Button variant="contained" disabled={text.trim() === ""} onClick={() => take(text)}>
           {translate("drawing.points.take_table")}
         </Button>
-        <Button color="inherit" onClick={onCancel}>
+        <Button color="inherit" onClick={onClose}>
           {translate("common.cancel")}
         </Button>
       </Stack>

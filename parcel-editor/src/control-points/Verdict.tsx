@@ -4,7 +4,7 @@ import type { Suspicion } from "@solar/ground/solve/bad-points";
 import type { Answer, Refused, Solved } from "@solar/ground/solve/solve";
 import { useId } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
-import { lengthText, offText } from "./labels.ts";
+import { lengthText, offText } from "../labels.ts";
 
 type Kind = Projection["kind"];
 
@@ -96,32 +96,40 @@ const Accused = ({ suspicion, points, ...props }: VerdictProps & { suspicion: Su
         {translate(`drawing.points.bad_${suspicion.reason}`, { names, smart_count: accused.length })}
       </Typography>
       {suspicion.reason === "alone" && <WayOff suspicion={suspicion} />}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1, mt: 1 }}>
-        {suspicion.reason === "axes" && (
-          <Button size="small" variant="outlined" color="inherit" onClick={() => props.onTurn(ids)}>
-            {translate("drawing.points.turn")}
-          </Button>
-        )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 1 }}>
+        {suspicion.reason === "axes" && <RemedyButton text="turn" onClick={() => props.onTurn(ids)} />}
         {suspicion.reason === "exchanged" && (
-          <Button size="small" variant="outlined" color="inherit" onClick={() => props.onExchange(ids)}>
-            {translate("drawing.points.exchange")}
-          </Button>
+          <RemedyButton text="exchange" onClick={() => props.onExchange(ids)} />
         )}
         {suspicion.reason === "alone" && first && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => props.onPlaceAgain(first.id)}
-          >
-            {translate("drawing.points.place_again")}
-          </Button>
+          <RemedyButton text="place_again" onClick={() => props.onPlaceAgain(first.id)} />
         )}
-        <Button size="small" variant="outlined" color="inherit" onClick={() => props.onRemove(ids)}>
-          {translate("drawing.points.leave_out", { names })}
-        </Button>
+        <RemedyButton text="leave_out" args={{ names }} onClick={() => props.onRemove(ids)} />
       </Stack>
     </Alert>
+  );
+};
+
+interface RemedyButtonProps {
+  /** Its name below `drawing.points`. */
+  text: string;
+  args?: Record<string, unknown>;
+  onClick: () => void;
+}
+
+/** Mends what an alert says, at a press. */
+export const RemedyButton = ({ text, args, onClick }: RemedyButtonProps) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onClick={onClick}
+      sx={{ display: "block", mt: 1 }}
+    >
+      {translate(`drawing.points.${text}`, args)}
+    </Button>
   );
 };
 
@@ -132,19 +140,12 @@ const WayOff = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "alone"
   const { off } = suspicion;
   if (!off) return null;
   const least = 0.2 * Math.hypot(off.east, off.north);
-  const length = (metres: number) => ({ length: lengthText(Math.abs(metres), language) });
-  const eastward = translate(
-    off.east > 0 ? "drawing.points.way_east" : "drawing.points.way_west",
-    length(off.east),
-  );
-  const northward = translate(
-    off.north > 0 ? "drawing.points.way_north" : "drawing.points.way_south",
-    length(off.north),
-  );
-  const ways = [
-    ...(Math.abs(off.east) < least ? [] : [eastward]),
-    ...(Math.abs(off.north) < least ? [] : [northward]),
-  ];
+  const ways = (["east", "north"] as const).flatMap((axis) => {
+    if (Math.abs(off[axis]) < least) return [];
+    const way = axis === "east" ? (off.east > 0 ? "east" : "west") : off.north > 0 ? "north" : "south";
+    const length = lengthText(Math.abs(off[axis]), language);
+    return [translate(`drawing.points.way_${way}`, { length })];
+  });
   return (
     <Typography variant="body2">
       {translate("drawing.points.way_off", { way: ways.join(` ${translate("drawing.points.and")} `) })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { lengthText, pixelText } from "../labels.ts";
 import { gridStep } from "./GroundGrid.tsx";
-import { lengthText, pixelText } from "./labels.ts";
 import { emptyPoint, nextName, wholePoints, withTable } from "./point-list.ts";
 
 const point = { name: "T1", x: 10, y: 20, east: 100, north: 200, height: null, level: 1 };

@@ -2,6 +2,7 @@ import { newId } from "@solar/domain/new-id";
 import type { PartialPoint } from "@solar/ground/formats/point-table";
 import type { ControlPoint } from "@solar/ground/solve/control-point";
 import { useCallback, useState } from "react";
+import { newHistory, pushStep, redoStep, undoStep } from "../state/history.ts";
 
 /** A control point while it is made: what is not known yet is null. */
 export interface EditedPoint extends PartialPoint {
@@ -50,56 +51,20 @@ export function withTable(points: Points, read: readonly PartialPoint[]): Points
   return [...kept, ...[...given.values()].map((point) => ({ ...point, id: newId() }))];
 }
 
-interface History {
-  readonly past: readonly Points[];
-  readonly present: Points;
-  readonly future: readonly Points[];
-  /** What the last step changed: more of the same is the same step. */
-  readonly last: string | null;
-}
-
-const fresh = (points: Points): History => ({ past: [], present: points, future: [], last: null });
-
 /** The points with every step undoable. */
 export function usePointList(initial: Points) {
-  const [history, setHistory] = useState(() => fresh(initial));
+  const [history, setHistory] = useState(() => newHistory(initial));
   /** @param same names a step that goes on, such as one point that moves */
   const change = useCallback((edit: (points: Points) => Points, same: string | null = null) => {
-    setHistory((now) => {
-      const goesOn = same !== null && same === now.last;
-      return {
-        past: goesOn ? now.past : [...now.past, now.present],
-        present: edit(now.present),
-        future: [],
-        last: same,
-      };
-    });
+    setHistory((now) => pushStep(now, edit(now.present), { key: same ?? "" }, same !== null));
   }, []);
-  const undo = useCallback(() => {
-    setHistory((now) => {
-      const before = now.past.at(-1);
-      if (!before) return now;
-      return {
-        past: now.past.slice(0, -1),
-        present: before,
-        future: [now.present, ...now.future],
-        last: null,
-      };
-    });
-  }, []);
-  const redo = useCallback(() => {
-    setHistory((now) => {
-      const [after, ...future] = now.future;
-      return after ? { past: [...now.past, now.present], present: after, future, last: null } : now;
-    });
-  }, []);
-  const reset = useCallback((points: Points) => setHistory(fresh(points)), []);
+  const undo = useCallback(() => setHistory((now) => undoStep(now) ?? now), []);
+  const redo = useCallback(() => setHistory((now) => redoStep(now) ?? now), []);
   return {
     points: history.present,
     change,
     undo,
     redo,
-    reset,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };

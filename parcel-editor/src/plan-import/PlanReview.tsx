@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from "@mui/material";
-import type { PlanFile } from "@solar/ground/formats/plan-file";
+import { type Finding, findingKinds, type PlanFile } from "@solar/ground/formats/plan-file";
 import { referenceSystems } from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
@@ -8,7 +8,6 @@ import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import type { Ground } from "../state/ground.ts";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
-import { FindingList } from "./FindingList.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { heightsFit } from "./place-plan.ts";
 import { afterImport } from "./plan-import.ts";
@@ -118,4 +117,24 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
       <FindingList findings={plan.findings.filter((one) => one.layer === layer || one.layer === "")} />
     </>
   );
+};
+
+/** Names of more than this many are counted. */
+const shownNames = 6;
+
+/** What of a plan cannot be taken, each with its reason. */
+const FindingList = ({ findings }: { findings: readonly Finding[] }) => {
+  const translate = useTranslate();
+  return findingKinds.map((kind) => {
+    const found = findings.filter((one) => one.kind === kind);
+    const names = found.flatMap(({ name }) => name ?? []);
+    if (found.length === 0) return null;
+    return (
+      <Alert key={kind} severity="warning" sx={{ py: 0 }}>
+        {translate(`drawing.plan.findings.${kind}`, { smart_count: found.length })}
+        {names.length > 0 &&
+          ` ${names.slice(0, shownNames).join(", ")}${names.length > shownNames ? "…" : ""}`}
+      </Alert>
+    );
+  });
 };
