@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { percentPoint } from "./coordinates.ts";
 import { fromTopLeft, type GridCell, inOrder, splitIntoGrid, stripGrid } from "./grid-split.ts";
 import { overlapOf } from "./overlap.ts";
-import { polygonArea, validatePolygon } from "./polygon.ts";
-import { fields, outlines, rectangle } from "./testing-outlines.ts";
+import { polygonArea } from "./polygon.ts";
+import { fields, isValid, outlines, rectangle } from "./testing-outlines.ts";
 
 const wide = 16 / 9;
 const counts = fc.record({ rows: fc.integer({ min: 1, max: 6 }), columns: fc.integer({ min: 1, max: 6 }) });
@@ -16,7 +16,7 @@ describe("a field split into a grid", () => {
         const { cells } = splitIntoGrid(field, { rows, columns, gap: 0 }, wide);
         if (!cells) throw new Error("the cells are large enough");
         expect(cells).toHaveLength(rows * columns);
-        for (const { polygon } of cells) expect(validatePolygon(polygon).valid).toBe(true);
+        for (const { polygon } of cells) expect(isValid(polygon)).toBe(true);
         const sum = cells.reduce((total, { polygon }) => total + polygonArea(polygon), 0);
         expect(Math.abs(sum / polygonArea(field) - 1)).toBeLessThan(0.002);
         const [first, second] = cells;
@@ -105,7 +105,7 @@ describe("any other outline", () => {
     fc.assert(
       fc.property(outlines, counts, (area, spec) => {
         const { cells } = splitIntoGrid(area, { ...spec, gap: 0 }, wide);
-        for (const { polygon } of cells ?? []) expect(validatePolygon(polygon).valid).toBe(true);
+        for (const { polygon } of cells ?? []) expect(isValid(polygon)).toBe(true);
         const sum = (cells ?? []).reduce((total, { polygon }) => total + polygonArea(polygon), 0);
         expect(sum).toBeLessThan(polygonArea(area) * 1.02);
       }),
@@ -129,7 +129,7 @@ describe("any other outline", () => {
       [51.65, 17.5],
     ].map(([x = 0, y = 0]) => percentPoint(x, y));
     const { cells } = splitIntoGrid(area, { rows: 5, columns: 1, gap: 0 }, wide);
-    for (const { polygon } of cells ?? []) expect(validatePolygon(polygon)).toEqual({ valid: true });
+    for (const { polygon } of cells ?? []) expect(isValid(polygon)).toBe(true);
   });
 
   test("that cuts a cell in two makes a parcel of each piece, so that no ground is lost", () => {

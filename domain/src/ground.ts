@@ -129,23 +129,33 @@ export function groundMiddle(outline: GroundOutline): GroundPoint {
   return { east: mean((point) => point.east), north: mean((point) => point.north) };
 }
 
-const sides = (outline: GroundOutline) =>
-  outline.flatMap((a, at) => {
-    const b = outline[(at + 1) % outline.length];
-    return b ? [[a, b] as const] : [];
-  });
+/** Metres between two places on the plan: without the slope. */
+export const metresBetween = (a: GroundPoint, b: GroundPoint): number =>
+  Math.hypot(a.east - b.east, a.north - b.north);
+
+/** Corner with the next one, round the outline. */
+export const groundSides = (outline: GroundOutline): (readonly [GroundPoint, GroundPoint])[] =>
+  outline.map((point, at) => [point, outline[(at + 1) % outline.length] ?? point]);
+
+/** How far along a side the place nearest to a point lies, 0–1, and how many metres it is away. */
+export function footOn([a, b]: readonly [GroundPoint, GroundPoint], point: GroundPoint) {
+  const [east, north] = [b.east - a.east, b.north - a.north];
+  const length = east * east + north * north || 1;
+  const along = ((point.east - a.east) * east + (point.north - a.north) * north) / length;
+  const part = Math.min(1, Math.max(0, along));
+  return { part, off: metresBetween(point, { east: a.east + part * east, north: a.north + part * north }) };
+}
 
 /** Metres from a place to an outline, 0 inside. */
-function distanceTo(outline: GroundOutline, { east, north }: GroundPoint): number {
+function distanceTo(outline: GroundOutline, place: GroundPoint): number {
   let inside = false;
   let nearest = Number.POSITIVE_INFINITY;
-  for (const [a, b] of sides(outline)) {
-    const [de, dn] = [b.east - a.east, b.north - a.north];
-    if (a.north > north !== b.north > north && east < a.east + ((north - a.north) / dn) * de)
+  for (const side of groundSides(outline)) {
+    const [a, b] = side;
+    const part = (place.north - a.north) / (b.north - a.north);
+    if (a.north > place.north !== b.north > place.north && place.east < a.east + part * (b.east - a.east))
       inside = !inside;
-    const part = ((east - a.east) * de + (north - a.north) * dn) / (de * de + dn * dn || 1);
-    const held = Math.min(1, Math.max(0, part));
-    nearest = Math.min(nearest, Math.hypot(a.east + held * de - east, a.north + held * dn - north));
+    nearest = Math.min(nearest, footOn(side, place).off);
   }
   return inside ? 0 : nearest;
 }
@@ -155,7 +165,7 @@ export function groundArea(outline: GroundOutline): number {
   const [first] = outline;
   if (!first) return 0;
   // From the first corner: seven digits before the point leave too few behind it in a product.
-  const doubled = sides(outline).reduce(
+  const doubled = groundSides(outline).reduce(
     (sum, [a, b]) =>
       sum + (a.east - first.east) * (b.north - first.north) - (b.east - first.east) * (a.north - first.north),
     0,

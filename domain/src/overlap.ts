@@ -1,7 +1,14 @@
 import { intersection, setPrecision } from "polyclip-ts";
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { labelPoint } from "./label-point.ts";
-import { boundingBox, distanceToOutline, type Polygon, polygonArea, polygonContains } from "./polygon.ts";
+import {
+  boundingBox,
+  boxesMeet,
+  distanceToOutline,
+  type Polygon,
+  polygonArea,
+  polygonContains,
+} from "./polygon.ts";
 import { along, crossingPart, sidesOf } from "./segment.ts";
 
 /** Parcels that share a side may miss it by the rounding of stored corners; percent. */
@@ -14,9 +21,7 @@ const touching = 0.03;
  */
 export function sharesGround(a: Polygon, b: Polygon): boolean {
   const [boxA, boxB] = [boundingBox([a]), boundingBox([b])];
-  if (!boxA || !boxB) return false;
-  if (boxA.right <= boxB.left || boxB.right <= boxA.left) return false;
-  if (boxA.bottom <= boxB.top || boxB.bottom <= boxA.top) return false;
+  if (!boxA || !boxB || !boxesMeet(boxA, boxB)) return false;
   return sideEnters(a, b) || sideEnters(b, a) || deepInside(b, labelPoint(a)) || deepInside(a, labelPoint(b));
 }
 

@@ -1,5 +1,5 @@
 import type { ImageSize } from "./coordinates.ts";
-import type { GroundOutline, Projection } from "./ground.ts";
+import { type GroundOutline, groundSides, metresBetween, type Projection } from "./ground.ts";
 
 /** A part of the ground, seen from above with north up. */
 export interface GroundFrame {
@@ -44,7 +44,4 @@ export function roundLength(most: number): number {
 
 /** Metres from corner to corner on the map, the last to the first; without the slope. */
 export const sideLengths = (outline: GroundOutline): number[] =>
-  outline.map((corner, at) => {
-    const next = outline[(at + 1) % outline.length] ?? corner;
-    return Math.hypot(next.east - corner.east, next.north - corner.north);
-  });
+  groundSides(outline).map(([corner, next]) => metresBetween(corner, next));

@@ -6,10 +6,6 @@ export type Polygon = readonly PercentPoint[];
 
 export const minPolygonPoints = 3;
 
-export type PolygonValidity =
-  | { readonly valid: true }
-  | { readonly valid: false; readonly reason: "too_few_points" | "outside_image" | "crosses_itself" };
-
 /** Axis-parallel box in percent. */
 export interface Box {
   readonly left: number;
@@ -81,6 +77,14 @@ export function boundingBox(polygons: readonly Polygon[]): Box | null {
   return box;
 }
 
+/** Whether two boxes share more than a border. */
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Whether the corners are the same, from the first to the last. */
+export const sameOutline = (a: Polygon, b: Polygon): boolean =>
+  a === b || (a.length === b.length && a.every(({ x, y }, at) => b[at]?.x === x && b[at]?.y === y));
+
 /** Whether the point lies inside, by counting the edges that a ray to the right crosses. */
 export function polygonContains(polygon: Polygon, point: PercentPoint): boolean {
   let inside = false;
@@ -129,14 +133,4 @@ export function crossesItself(polygon: Polygon): boolean {
       return !neighbours && segmentsMeet(a, b, c, d);
     }),
   );
-}
-
-/** Whether the outline can be stored and sold: at least three corners, on the picture, not crossing itself. */
-export function validatePolygon(polygon: Polygon): PolygonValidity {
-  if (polygon.length < minPolygonPoints) return { valid: false, reason: "too_few_points" };
-  const onImage = (value: number) => value >= 0 && value <= 100;
-  if (!polygon.every(({ x, y }) => onImage(x) && onImage(y)))
-    return { valid: false, reason: "outside_image" };
-  if (crossesItself(polygon)) return { valid: false, reason: "crosses_itself" };
-  return { valid: true };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { clampToImage, percentPoint } from "./coordinates.ts";
-import type { Polygon } from "./polygon.ts";
+import { crossesItself, type Polygon } from "./polygon.ts";
 
 /** An upright rectangle, for tests. */
 export const rectangle = (left: number, top: number, right: number, bottom: number): Polygon => [
@@ -9,6 +9,12 @@ export const rectangle = (left: number, top: number, right: number, bottom: numb
   percentPoint(right, bottom),
   percentPoint(left, bottom),
 ];
+
+/** Whether an outline can be sold: three corners or more, on the picture, not crossing itself. */
+export const isValid = (polygon: Polygon): boolean =>
+  polygon.length >= 3 &&
+  polygon.every(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) <= 100) &&
+  !crossesItself(polygon);
 
 /** Star-shaped outlines round a centre, as they are stored: never crossing themselves, bent as well as convex. */
 export const outlines = fc

@@ -96,7 +96,12 @@ export function toDegrees(
 export const zoneOf = (longitude: number): MetricSystem =>
   longitude < 16.5 ? "EPSG:31275" : longitude < 19.5 ? "EPSG:31276" : "EPSG:31277";
 
-const swapped = (place: Place): Place => ({ east: place.north, north: place.east });
+/** A place whose axes stood the wrong way round. */
+export const swappedAxes = <P extends { east: number | null; north: number | null }>(place: P): P => ({
+  ...place,
+  east: place.north,
+  north: place.east,
+});
 
 const within =
   (west: number, east: number, south: number, north: number) => (place: Place, system: ReferenceSystem) => {
@@ -140,7 +145,7 @@ export function guessSystem(places: readonly Place[]): SystemGuess {
   for (const inside of [inBosnia, inFormerNet])
     for (const turned of [false, true])
       for (const system of worldwide)
-        if (inside(turned ? swapped(middle) : middle, system)) return { system, swapped: turned };
+        if (inside(turned ? swappedAxes(middle) : middle, system)) return { system, swapped: turned };
   return { system: "local", swapped: false };
 }
 
@@ -153,11 +158,11 @@ export type Misfit =
 export function misfitOf(places: readonly Place[], system: ReferenceSystem): Misfit | null {
   const middle = middleOf(places);
   if (places.length === 0 || system === "local" || inBosnia(middle, system)) return null;
-  if (inBosnia(swapped(middle), system)) return { reason: "swapped" };
+  if (inBosnia(swappedAxes(middle), system)) return { reason: "swapped" };
   const guess = guessSystem(places);
   if (guess.system !== "local" && guess.system !== system && !guess.swapped)
     return { reason: "other_system", system: guess.system };
   if (inFormerNet(middle, system)) return null;
-  if (inFormerNet(swapped(middle), system)) return { reason: "swapped" };
+  if (inFormerNet(swappedAxes(middle), system)) return { reason: "swapped" };
   return { reason: "nowhere" };
 }

@@ -95,29 +95,22 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
 /** The park on the Leaflet map round it: picture, parcels and gestures. */
 function Park(props: LiveParcelMapProps) {
   const leaflet = useMap();
-  const onImage = useEffectEvent(props.onImage);
-  const onImageError = useEffectEvent(props.onImageError);
-  const onWheelIgnored = useEffectEvent(props.onWheelIgnored);
-  const onMove = useEffectEvent(props.onMove);
-  const onMap = useEffectEvent(props.onMap);
-  const fill = useEffectEvent(() =>
-    createMap(leaflet, {
-      ...props,
-      polygons: props.parcels.map((parcel) => parcel.polygon),
-      onImage: (loaded) => onImage(loaded),
-      onImageError: () => onImageError(),
-      onWheelIgnored: () => onWheelIgnored(),
-      onMove: () => onMove(),
-    }),
-  );
+  const latest = useEffectEvent(() => props);
   useEffect(() => {
-    const created = fill();
-    onMap(created);
+    const created = createMap(leaflet, {
+      ...latest(),
+      polygons: latest().parcels.map((parcel) => parcel.polygon),
+      onImage: (loaded) => latest().onImage(loaded),
+      onImageError: () => latest().onImageError(),
+      onWheelIgnored: () => latest().onWheelIgnored(),
+      onMove: () => latest().onMove(),
+    });
+    latest().onMap(created);
     return () => {
-      onMap(null);
+      latest().onMap(null);
       created.destroy();
     };
-  }, []);
+  }, [leaflet]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { percentPoint } from "@solar/domain/coordinates";
-import { boundingBox } from "@solar/domain/polygon";
+import { type Box, boundingBox } from "@solar/domain/polygon";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ParcelMapHandle } from "./create-map.ts";
 import { type Highlight, type MapParcel, useHighlighted } from "./model.ts";
@@ -67,13 +67,8 @@ export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps)
 export const tooltipSize = { width: 280, height: 160 } as const;
 export const tooltipMargin = 20;
 
-/** Rectangle in window coordinates, CSS pixels. */
-export interface Rect {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** In window coordinates, CSS pixels. */
+export type Rect = Box;
 
 const overlap = (a: Rect, b: Rect) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *

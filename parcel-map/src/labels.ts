@@ -1,6 +1,6 @@
 import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
-import { type Polygon, polygonArea } from "@solar/domain/polygon";
+import { type Box, type Polygon, polygonArea } from "@solar/domain/polygon";
 
 /** Cap height and letter width of the map's label, CSS pixels. */
 export const labelFontSize = 14;
@@ -84,11 +84,7 @@ export function labelPlaces(
 }
 
 /** The part of the picture, in its pixels, that a label covers at a scale, however it is written. */
-export function labelArea(
-  { at, text }: PlacedLabel,
-  size: ImageSize,
-  scale: number,
-): { left: number; top: number; right: number; bottom: number } {
+export function labelArea({ at, text }: PlacedLabel, size: ImageSize, scale: number): Box {
   const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height];
   const halfWidth = ((text.length / 2) * letterWidth * 1.3 + gap) / scale;
   const halfHeight = labelHeight / scale;

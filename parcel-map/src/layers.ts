@@ -60,19 +60,32 @@ export function inSight(map: L.Map, { width, height }: ImageSize, more: number):
 export const buttonOf = (drawing: SVGSVGElement, id: string): SVGElement | null =>
   drawing.querySelector(`[data-parcel="${CSS.escape(id)}"]`);
 
-/** The park's picture, and over it a drawing that is not seen: the parcels for keyboards and screen readers. */
-export class SceneLayer extends PlacedLayer {
+/** An element exactly over the picture, with a drawing in pixels of the picture. */
+abstract class PictureLayer extends PlacedLayer {
   protected readonly element = document.createElement("div");
-  readonly image = document.createElement("img");
-  /** In pixels of the picture */
   readonly svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #size: ImageSize = { width: 1, height: 1 };
+
+  setSize(size: ImageSize): void {
+    this.#size = size;
+    const { width, height } = size;
+    Object.assign(this.svg.style, { width: `${width}px`, height: `${height}px` });
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    if (this._map) this.place();
+  }
+
+  protected corner = () => L.latLng(this.#size.height, 0);
+  protected ownScale = () => 1;
+}
+
+/** The park's picture, and over it a drawing that is not seen: the parcels for keyboards and screen readers. */
+export class SceneLayer extends PictureLayer {
+  readonly image = document.createElement("img");
   readonly #around: ReturnType<typeof surroundingsCanvas> | undefined;
-  #size: ImageSize;
 
   /** @param backdrop a small copy of the picture whose colours go on where the picture ends */
   constructor(size: ImageSize, imageUrl: string, backdrop?: string) {
     super();
-    this.#size = size;
     this.#around = backdrop === undefined ? undefined : surroundingsCanvas(backdrop);
     // The picture fades into what goes on beyond it.
     this.image.toggleAttribute("data-fading", backdrop !== undefined);
@@ -91,31 +104,20 @@ export class SceneLayer extends PlacedLayer {
     this.setSize(size);
   }
 
-  setSize(size: ImageSize): void {
-    this.#size = size;
-    const { width, height } = size;
-    for (const { style } of [this.element, this.image, this.svg]) {
-      style.width = `${width}px`;
-      style.height = `${height}px`;
+  override setSize(size: ImageSize): void {
+    for (const { style } of [this.element, this.image]) {
+      style.width = `${size.width}px`;
+      style.height = `${size.height}px`;
     }
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#around?.setSize(size);
-    if (this._map) this.place();
+    super.setSize(size);
   }
-
-  protected corner = () => L.latLng(this.#size.height, 0);
-  protected ownScale = () => 1;
 }
 
 /** A drawing over the parcels, in pixels of the picture; its letters are as high as this at every zoom. */
-export class OverLayer extends PlacedLayer {
-  protected readonly element = document.createElement("div");
-  readonly svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  #size: ImageSize;
-
+export class OverLayer extends PictureLayer {
   constructor(size: ImageSize) {
     super();
-    this.#size = size;
     // Leaflet's style lifts every canvas above other layers.
     Object.assign(this.element.style, { position: "absolute", inset: "0 auto auto 0", zIndex: "200" });
     // The parcels' buttons say what there is to say.
@@ -124,22 +126,10 @@ export class OverLayer extends PlacedLayer {
     this.setSize(size);
   }
 
-  setSize(size: ImageSize): void {
-    this.#size = size;
-    const { width, height } = size;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.svg.style.width = `${width}px`;
-    this.svg.style.height = `${height}px`;
-    if (this._map) this.place();
-  }
-
   protected override place(): void {
     super.place();
     this.svg.style.fontSize = `${letters / this._map.getZoomScale(this._map.getZoom(), 0)}px`;
   }
-
-  protected corner = () => L.latLng(this.#size.height, 0);
-  protected ownScale = () => 1;
 }
 
 /** CSS pixels */

@@ -2,7 +2,6 @@ import { type ImageSize, percentPoint, toMap } from "@solar/domain/coordinates";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { frame, framedPart, type Insets, shiftInto } from "./framing.ts";
-import { createGlide, type View } from "./glide.ts";
 import { phoneWidth } from "./model.ts";
 
 /** How far one can zoom in beyond the base view, in powers of two. */
@@ -16,6 +15,11 @@ const flightMs = 600;
 const margin = 12;
 
 const imageBounds = (size: ImageSize): L.LatLngBounds => L.latLngBounds([0, 0], [size.height, size.width]);
+
+interface View {
+  readonly center: L.LatLng;
+  readonly zoom: number;
+}
 
 /** The outlines' bounds; those of the picture where there are none. */
 function boundsOf(polygons: readonly Polygon[], size: ImageSize): L.LatLngBounds {
@@ -158,5 +162,71 @@ export function createMapView(map: L.Map, options: MapViewOptions) {
       const zoom = Math.min(map.getBoundsZoom(bounds, false, padding), map.getMinZoom() + 1.6);
       glide.to({ center: besidePanels(bounds.getCenter(), zoom), zoom }, flightMs);
     },
+  };
+}
+
+const eased = (progress: number) => 1 - (1 - progress) ** 3;
+
+/**
+ * Moves the map to a view, a step each frame. Leaflet's own animated zoom is not used: while it runs, Leaflet
+ * forgets what it is asked for, and a view that is set meanwhile ends it without an event. A glide can be given
+ * another goal, finished or left at any moment.
+ *
+ * @param reducedMotion the visitor wants no motion
+ */
+function createGlide(map: L.Map, reducedMotion: boolean) {
+  let goal: View | null = null;
+  let frame = 0;
+
+  const set = ({ center, zoom }: View) => map.setView(center, zoom, { animate: false });
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    goal = null;
+  };
+
+  return {
+    /** Where the map will be when it has come to rest. */
+    goal: (): View => goal ?? { center: map.getCenter(), zoom: map.getZoom() },
+    /** @param duration milliseconds; 0 goes there at once */
+    to(wanted: View, duration: number): void {
+      stop();
+      if (reducedMotion || duration === 0) {
+        set(wanted);
+        return;
+      }
+      const from = { center: map.getCenter(), zoom: map.getZoom() };
+      const started = performance.now();
+      // One point of the picture stays where it is on the screen, however the zoom and the middle change.
+      const share = (zoom: number) => {
+        const whole = 2 ** -wanted.zoom - 2 ** -from.zoom;
+        return (2 ** -zoom - 2 ** -from.zoom) / whole;
+      };
+      const step = () => {
+        const progress = (performance.now() - started) / duration;
+        if (progress >= 1) {
+          stop();
+          set(wanted);
+          return;
+        }
+        const done = eased(Math.max(0, progress));
+        const zoom = from.zoom + (wanted.zoom - from.zoom) * done;
+        const moved = Math.abs(wanted.zoom - from.zoom) < 1e-6 ? done : share(zoom);
+        const between = (start: number, end: number) => start + (end - start) * moved;
+        const { lat, lng } = from.center;
+        set({ center: L.latLng(between(lat, wanted.center.lat), between(lng, wanted.center.lng)), zoom });
+        frame = requestAnimationFrame(step);
+      };
+      goal = wanted;
+      frame = requestAnimationFrame(step);
+    },
+    /** Goes to where the map is on its way to, at once. */
+    finish(): void {
+      if (!goal) return;
+      const end = goal;
+      stop();
+      set(end);
+    },
+    /** Leaves the map where it is on its way. */
+    stop,
   };
 }

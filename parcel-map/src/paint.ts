@@ -1,5 +1,5 @@
 import type { ImageSize } from "@solar/domain/coordinates";
-import { boundingBox } from "@solar/domain/polygon";
+import { type Box, boundingBox, boxesMeet } from "@solar/domain/polygon";
 import {
   type ParcelStatus,
   parcelColour,
@@ -11,13 +11,8 @@ import { type LabelStyle, labelArea, labelStyle, type PlacedLabel } from "./labe
 import { type MapParcel, markOpacity, patternEdge, rimWidth } from "./model.ts";
 import { inPixels, pathOf } from "./outline.ts";
 
-/** Rectangle in pixels of the picture. */
-export interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** In pixels of the picture. */
+export type Area = Box;
 
 /** A parcel ready to be painted. */
 export interface Shape {
@@ -45,9 +40,6 @@ export interface Frame {
 }
 
 export type Fills = Record<ParcelStatus, StatusFill>;
-
-export const overlaps = (a: Area, b: Area): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 export const contains = (outer: Area, inner: Area): boolean =>
   outer.left <= inner.left &&
@@ -229,14 +221,14 @@ export function* paintPart(
   toPicture(context, frame);
   context.lineJoin = "round";
   for (const shape of shapes) {
-    if (!overlaps(shape.area, part)) continue;
+    if (!boxesMeet(shape.area, part)) continue;
     paintShape(context, shape, styleOf(shape.id), fills, frame);
     if (sliceEnds()) yield;
   }
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const label of labels) {
-    if (!overlaps(labelArea(label, size, frame.scale), part)) continue;
+    if (!boxesMeet(labelArea(label, size, frame.scale), part)) continue;
     const { x, y } = inPixels(label.at, size);
     paintLabel(context, label.text, x, y, labelStyle(label.strong), family, frame);
     if (sliceEnds()) yield;

@@ -1,5 +1,5 @@
 import type { ImageSize } from "@solar/domain/coordinates";
-import type { Polygon } from "@solar/domain/polygon";
+import { boxesMeet, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { fades } from "./fades.ts";
 import { type LabelPlace, labelArea, placeLabels } from "./labels.ts";
@@ -13,7 +13,6 @@ import {
   type Frame,
   grown,
   outlineReach,
-  overlaps,
   paintPart,
   type Shape,
   shapesOf,
@@ -227,7 +226,7 @@ export class ParcelCanvas extends PlacedLayer {
   /** Paints a part of the picture anew, in one go. */
   #paint(part: Area): void {
     if (this.#slice !== 0) this.#missed.push(part);
-    if (!this.#context || !this.#frame || !overlaps(part, this.#frame.area)) return;
+    if (!this.#context || !this.#frame || !boxesMeet(part, this.#frame.area)) return;
     for (const _ of this.#steps(this.#context, this.#frame, part));
   }
 

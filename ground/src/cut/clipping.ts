@@ -1,4 +1,11 @@
-import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
+import {
+  footOn,
+  type GroundOutline,
+  type GroundPoint,
+  groundArea,
+  groundSides,
+  metresBetween,
+} from "@solar/domain/ground";
 import { intersection, setPrecision, difference as subtract, union } from "polyclip-ts";
 
 type Ring = [number, number][];
@@ -43,29 +50,16 @@ export function clip(operation: Operation, first: GroundOutline, second: GroundO
   });
 }
 
-export const apart = (a: GroundPoint, b: GroundPoint): number =>
-  Math.hypot(a.east - b.east, a.north - b.north);
-
 const withoutRepeats = (outline: GroundOutline): GroundOutline =>
-  outline.filter((point, at) => apart(point, outline.at(at - 1) ?? point) > same || outline.length < 2);
-
-export const sidesOf = (outline: GroundOutline): (readonly [GroundPoint, GroundPoint])[] =>
-  outline.map((point, at) => [point, outline[(at + 1) % outline.length] ?? point]);
-
-/** How far along a side the place nearest to a point lies, 0–1, and how many metres it is away. */
-export function footOn([a, b]: readonly [GroundPoint, GroundPoint], point: GroundPoint) {
-  const [east, north] = [b.east - a.east, b.north - a.north];
-  const length = east * east + north * north || 1;
-  const part = ((point.east - a.east) * east + (point.north - a.north) * north) / length;
-  const held = Math.min(1, Math.max(0, part));
-  return { part: held, off: apart(point, { east: a.east + held * east, north: a.north + held * north }) };
-}
+  outline.filter(
+    (point, at) => metresBetween(point, outline.at(at - 1) ?? point) > same || outline.length < 2,
+  );
 
 /** A corner as the outline has it, to the digit; a point on a side with the side's height there. */
 function onSides(point: GroundPoint, outline: GroundOutline): GroundPoint {
-  const corner = outline.find((one) => apart(one, point) <= same);
+  const corner = outline.find((one) => metresBetween(one, point) <= same);
   if (corner) return corner;
-  for (const side of sidesOf(outline)) {
+  for (const side of groundSides(outline)) {
     const [a, b] = side;
     if (a.height === undefined || b.height === undefined) continue;
     const { part, off } = footOn(side, point);

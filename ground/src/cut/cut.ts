@@ -1,5 +1,12 @@
-import { type GroundOutline, type GroundPoint, groundArea, groundMiddle } from "@solar/domain/ground";
-import { apart, clip, sidesOf } from "./clipping.ts";
+import {
+  type GroundOutline,
+  type GroundPoint,
+  groundArea,
+  groundMiddle,
+  groundSides,
+  metresBetween,
+} from "@solar/domain/ground";
+import { clip } from "./clipping.ts";
 
 /** A direction on the ground; its length means nothing. */
 export interface Direction {
@@ -10,7 +17,7 @@ export interface Direction {
 /** Far enough that nothing of an outline lies beyond. */
 function reachOf(outline: GroundOutline, others: GroundOutline = []): number {
   const middle = groundMiddle(outline);
-  return 4 * Math.max(1, ...[...outline, ...others].map((point) => apart(point, middle)));
+  return 4 * Math.max(1, ...[...outline, ...others].map((point) => metresBetween(point, middle)));
 }
 
 const unit = ({ east, north }: Direction): Direction => {
@@ -58,7 +65,7 @@ function areaBelow(
   direction: Direction,
   distance: number,
 ): number {
-  const below = sidesOf(outline).flatMap(([a, b]): GroundPoint[] => {
+  const below = groundSides(outline).flatMap(([a, b]): GroundPoint[] => {
     const [p, q] = [placeAlong(a, origin, direction) - distance, placeAlong(b, origin, direction) - distance];
     const kept = p <= 0 ? [a] : [];
     if (p <= 0 === q <= 0) return kept;
@@ -124,7 +131,9 @@ export function cutIntoStrips(
 
 /** The direction of the longest side, towards the east. */
 export function longestSide(outline: GroundOutline): Direction {
-  const [longest] = [...sidesOf(outline)].sort(([a, b], [c, d]) => apart(c, d) - apart(a, b));
+  const [longest] = [...groundSides(outline)].sort(
+    ([a, b], [c, d]) => metresBetween(c, d) - metresBetween(a, b),
+  );
   const direction = longest ? from(...longest) : { east: 1, north: 0 };
   return direction.east < 0 ? { east: -direction.east, north: -direction.north } : direction;
 }

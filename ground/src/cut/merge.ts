@@ -1,5 +1,11 @@
-import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
-import { apart, clip, footOn, sidesOf } from "./clipping.ts";
+import {
+  footOn,
+  type GroundOutline,
+  type GroundPoint,
+  groundSides,
+  metresBetween,
+} from "@solar/domain/ground";
+import { clip } from "./clipping.ts";
 
 export type Merged =
   | { readonly outline: GroundOutline }
@@ -7,13 +13,13 @@ export type Merged =
 
 /** The outline with corners of the other in its sides where they nearly touch, and on its corners where these are near. */
 function joined(outline: GroundOutline, other: GroundOutline, gap: number): GroundOutline {
-  return sidesOf(outline).flatMap((side) => {
-    const [corner, next] = side.map((end) => other.find((one) => apart(one, end) <= gap) ?? end) as [
+  return groundSides(outline).flatMap((side) => {
+    const [corner, next] = side.map((end) => other.find((one) => metresBetween(one, end) <= gap) ?? end) as [
       GroundPoint,
       GroundPoint,
     ];
     const between = other
-      .filter((point) => apart(point, corner) > gap && apart(point, next) > gap)
+      .filter((point) => metresBetween(point, corner) > gap && metresBetween(point, next) > gap)
       .map((point) => ({ point, ...footOn([corner, next], point) }))
       .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
       .sort((a, b) => a.part - b.part);

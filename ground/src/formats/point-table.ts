@@ -1,6 +1,6 @@
 import { parseCsv } from "@solar/domain/csv";
 import { readNumber } from "@solar/domain/number-text";
-import { guessSystem, type ReferenceSystem } from "../reference-systems.ts";
+import { guessSystem, type ReferenceSystem, swappedAxes } from "../reference-systems.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
 export interface PartialPoint {
@@ -108,7 +108,7 @@ export function readPointTable(text: string): PointTable {
   const ground = read.map(({ east, north }) => ({ east: east ?? 0, north: north ?? 0 }));
   const { system, swapped } = guessSystem(ground);
   return {
-    points: swapped ? read.map((point) => ({ ...point, east: point.north, north: point.east })) : read,
+    points: swapped ? read.map(swappedAxes) : read,
     system,
     turned: swapped,
     unread,

@@ -1,4 +1,5 @@
 import type { GroundPoint } from "@solar/domain/ground";
+import { swappedAxes } from "../reference-systems.ts";
 import type { ControlPoint } from "./control-point.ts";
 
 /** What would mend the points: places in the list, and what is wrong with them. */
@@ -74,8 +75,7 @@ export function suspicionOf(
 }
 
 function turned(points: readonly ControlPoint[], [at = 0]: readonly number[]): ControlPoint[] {
-  const point = points[at] as ControlPoint;
-  return points.map((one) => (one === point ? { ...point, east: point.north, north: point.east } : one));
+  return points.map((point, index) => (index === at ? swappedAxes(point) : point));
 }
 
 function exchanged(points: readonly ControlPoint[], [a = 0, b = 0]: readonly number[]): ControlPoint[] {

@@ -1,5 +1,5 @@
 import type { ImageSize, PercentPoint } from "@solar/domain/coordinates";
-import type { GroundPoint, Projection } from "@solar/domain/ground";
+import { type GroundPoint, metresBetween, type Projection } from "@solar/domain/ground";
 import { inverse, Matrix, SVD, solve } from "ml-matrix";
 import type { ControlPoint } from "./control-point.ts";
 
@@ -68,8 +68,7 @@ function frameOf(points: readonly ControlPoint[], { width, height }: ImageSize) 
     north: mean((point) => point.north),
     height: mean((point) => point.height ?? 0),
   };
-  const scale =
-    Math.max(...points.map((point) => Math.hypot(point.east - origin.east, point.north - origin.north))) || 1;
+  const scale = Math.max(...points.map((point) => metresBetween(point, origin))) || 1;
   const ratio = width / height;
   return {
     terms({ east, north, height: up = origin.height }: GroundPoint, k: number): Terms {

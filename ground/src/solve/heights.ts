@@ -1,4 +1,4 @@
-import type { GroundPoint, HeightPlane } from "@solar/domain/ground";
+import { type GroundPoint, type HeightPlane, metresBetween } from "@solar/domain/ground";
 import { Matrix, solve } from "ml-matrix";
 import type { ControlPoint } from "./control-point.ts";
 
@@ -30,9 +30,7 @@ export function heightPlanes(
 /** How far heights leave one plane, as a part of how far apart the points are. */
 export const unevenness = (points: readonly ControlPoint[]): number => {
   const middle = meansOf(points);
-  const width = Math.max(
-    ...points.map((point) => Math.hypot(point.east - middle.east, point.north - middle.north)),
-  );
+  const width = Math.max(...points.map((point) => metresBetween(point, middle)));
   return offPlane(points) / (2 * width || 1);
 };
 

@@ -1,5 +1,5 @@
 import type { ImageSize } from "@solar/domain/coordinates";
-import { type GroundPoint, type Projection, toGround, toPicture } from "@solar/domain/ground";
+import { type GroundPoint, metresBetween, type Projection, toGround, toPicture } from "@solar/domain/ground";
 import { type Suspicion, suspicionOf } from "./bad-points.ts";
 import { type ControlPoint, offOnPicture } from "./control-point.ts";
 import { type Fit, fitProjection } from "./fit.ts";
@@ -156,7 +156,7 @@ function judged(
     const seen = toPicture(projection, point, point.level);
     const percent = seen ? offOnPicture(seen, point, size) : Number.POSITIVE_INFINITY;
     const place = placeOf(projection, point);
-    const metres = place && Math.hypot(place.east - point.east, place.north - point.north);
+    const metres = place && metresBetween(place, point);
     return { percent, pixels: (percent * size.width) / 100, metres };
   });
   return {
@@ -210,9 +210,7 @@ function suspected(
 /** Whether places between and round the points are known well enough, and not only along a line of them. */
 function carries(fit: Fit, points: readonly ControlPoint[]): boolean {
   const { origin } = fit.projection;
-  const radius =
-    reach *
-    Math.max(...points.map((point) => Math.hypot(point.east - origin.east, point.north - origin.north)));
+  const radius = reach * Math.max(...points.map((point) => metresBetween(point, origin)));
   const ground = heightPlanes(points, origin, false)[0];
   return Array.from({ length: 12 }, (_, at) => (at * Math.PI) / 6).every((angle) => {
     const [east, north] = [radius * Math.cos(angle), radius * Math.sin(angle)];

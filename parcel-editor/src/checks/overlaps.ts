@@ -1,5 +1,5 @@
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
-import { type Box, boundingBox, type Polygon } from "@solar/domain/polygon";
+import { type Box, boundingBox, boxesMeet, type Polygon } from "@solar/domain/polygon";
 import { oncePerObject } from "../once-per-object.ts";
 
 export type Pair = readonly [Polygon, Polygon];
@@ -22,8 +22,7 @@ export interface FoundOverlap {
 
 export const boxOf = oncePerObject((polygon: Polygon): Box | null => boundingBox([polygon]));
 
-export const apart = (a: Box | null, b: Box | null) =>
-  !a || !b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+export const apart = (a: Box | null, b: Box | null) => !a || !b || !boxesMeet(a, b);
 
 /** Overlaps of an outline with others, as far as they are known. */
 const overlapsWith = oncePerObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { type MetricSystem, metricSystems, misfitOf } from "@solar/ground/reference-systems";
+import { type MetricSystem, metricSystems, misfitOf, swappedAxes } from "@solar/ground/reference-systems";
 import { type RefObject, useState } from "react";
 import { useDrawing } from "../editor.ts";
 import { useHost } from "../host.ts";
@@ -25,8 +25,6 @@ interface PointsPanelProps {
   load: GroundStore["load"];
 }
 
-const turned = (point: EditedPoint): EditedPoint => ({ ...point, east: point.north, north: point.east });
-
 function exchanged(points: Points, [a, b]: readonly string[]): Points {
   const places = new Map(points.map(({ id, x, y }) => [id, { x, y }]));
   const other = (id: string) => places.get(id === a ? (b ?? "") : id === b ? (a ?? "") : id);
@@ -51,7 +49,7 @@ export const PointsPanel = (props: PointsPanelProps) => {
         onKind={setKind}
         onRemove={(ids) => actions.current.remove(ids)}
         onPlaceAgain={(id) => actions.current.place(id)}
-        onTurn={(ids) => change((now) => now.map((one) => (ids.includes(one.id) ? turned(one) : one)))}
+        onTurn={(ids) => change((now) => now.map((one) => (ids.includes(one.id) ? swappedAxes(one) : one)))}
         onExchange={(ids) => change((now) => exchanged(now, ids))}
       />
       <Misfits {...props} />
@@ -94,7 +92,7 @@ const Misfits = ({ ground }: PointsPanelProps) => {
         system: misfit.reason === "other_system" ? systemLabel(misfit.system) : "",
       })}
       {misfit.reason === "swapped" && (
-        <RemedyButton text="turn" onClick={() => list.change((now) => now.map(turned))} />
+        <RemedyButton text="turn" onClick={() => list.change((now) => now.map(swappedAxes))} />
       )}
       {other && (
         <RemedyButton

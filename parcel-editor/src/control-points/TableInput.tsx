@@ -3,6 +3,7 @@ import { readPointTable } from "@solar/ground/formats/point-table";
 import { convert, wgs84, zoneOf } from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useHost } from "../host.ts";
+import { toMillimetres } from "../state/ground.ts";
 import { withTable } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
 
@@ -30,11 +31,10 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
     const given = table.system === wgs84 ? zoneOf(first.east) : table.system;
     const target = ground.system === null || ground.system === "local" ? given : ground.system;
     const points = table.system === "local" ? known : (convert(known, table.system, target) ?? known);
-    const rounded = points.map((point) => ({
-      ...point,
-      east: Math.round(point.east * 1000) / 1000,
-      north: Math.round(point.north * 1000) / 1000,
-    }));
+    const rounded = points.map((point) => {
+      const { east, north } = toMillimetres({ east: point.east, north: point.north });
+      return { ...point, east, north };
+    });
     ground.list.change((now) => withTable(now, rounded));
     ground.setSystem(target);
     if (table.unread.length > 0)

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { formatArea, formatMetres, formatNumber } from "@solar/domain/format";
+import { sideLengths } from "@solar/domain/plan";
 import { areaDifference, tolerableDifference } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
@@ -7,7 +8,6 @@ import { PanelSection } from "../panels/PanelSection.tsx";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, measuredArea } from "../state/ground.ts";
-import { metresBetween } from "./guides.ts";
 
 /** m² below which a typed area is the measured one: land registers count whole ones. */
 const sameArea = 0.5;
@@ -68,9 +68,7 @@ const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) =
   const difference = areaDifference(parcel, ground);
   const far = difference !== null && Math.abs(difference) > tolerableDifference;
   const off = `${(difference ?? 0) < 0 ? "−" : "+"}${formatNumber(Math.abs(difference ?? 0), language, 1)}%`;
-  const sides = groundOf(parcel, ground).map((corner, at, all) =>
-    metresBetween(corner, all[(at + 1) % all.length] ?? corner),
-  );
+  const sides = sideLengths(groundOf(parcel, ground));
   const rows: (readonly [string, string, boolean?])[] = [
     ["measured", formatArea(measured, language)],
     [

@@ -2,6 +2,7 @@ import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import {
   type GroundOutline,
   type GroundPoint,
+  metresBetween,
   type Projection,
   toGround,
   toPicture,
@@ -37,9 +38,6 @@ const direction = (a: GroundPoint, b: GroundPoint): Direction | null => {
   return length > 0 ? { east: (b.east - a.east) / length, north: (b.north - a.north) / length } : null;
 };
 
-export const metresBetween = (a: GroundPoint, b: GroundPoint): number =>
-  Math.hypot(b.east - a.east, b.north - a.north);
-
 /** Along and across a side, through a place. */
 function guidesOf(through: GroundPoint, side: readonly [GroundPoint, GroundPoint]): Guide[] {
   const along = direction(...side);
@@ -60,7 +58,7 @@ export function guidesBetween(before: GroundOutline, after: GroundOutline): Guid
   return [...(a && b ? guidesOf(b, [a, b]) : []), ...(c && d ? guidesOf(c, [c, d]) : [])];
 }
 
-const footOn = ({ through, direction }: Guide, place: GroundPoint): GroundPoint => {
+const nearestOn = ({ through, direction }: Guide, place: GroundPoint): GroundPoint => {
   const along =
     (place.east - through.east) * direction.east + (place.north - through.north) * direction.north;
   return { east: through.east + along * direction.east, north: through.north + along * direction.north };
@@ -101,7 +99,7 @@ export function drawnToGuides(point: PercentPoint, guides: readonly Guide[], vie
   };
   const near = guides
     .flatMap((guide) => {
-      const found = reached(footOn(guide, place), tolerance);
+      const found = reached(nearestOn(guide, place), tolerance);
       return found ? [{ ...found, guide }] : [];
     })
     .sort((a, b) => a.away - b.away);
@@ -132,9 +130,9 @@ export function heldByLocks(
   let kind: GuideKind | null = null;
   if (rightAngle && before) {
     const wanted = place;
-    const off = (guide: Guide) => metresBetween(footOn(guide, wanted), wanted);
+    const off = (guide: Guide) => metresBetween(nearestOn(guide, wanted), wanted);
     const [nearest] = guidesOf(last, [before, last]).sort((a, b) => off(a) - off(b));
-    if (nearest) [place, kind] = [footOn(nearest, wanted), nearest.kind];
+    if (nearest) [place, kind] = [nearestOn(nearest, wanted), nearest.kind];
   }
   const ahead = direction(last, place);
   if (length !== null && ahead)

@@ -1,5 +1,5 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { type GroundOutline, groundArea, regroundOutline } from "@solar/domain/ground";
+import { type GroundOutline, groundArea, metresBetween, regroundOutline } from "@solar/domain/ground";
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
 import type { Live } from "../canvas/live.ts";
@@ -7,7 +7,6 @@ import { type DrawingState, fewestPoints, onlySelected } from "../state/drawing-
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { groundOf } from "../state/ground.ts";
 import { draftGround } from "./draft-ground.ts";
-import { metresBetween } from "./guides.ts";
 
 interface SideLength {
   readonly at: PercentPoint;

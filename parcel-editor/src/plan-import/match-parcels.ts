@@ -1,5 +1,5 @@
 import { overlapOf } from "@solar/domain/overlap";
-import { boundingBox } from "@solar/domain/polygon";
+import { boundingBox, boxesMeet } from "@solar/domain/polygon";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { PlacedOutline } from "./place-plan.ts";
 
@@ -45,8 +45,7 @@ function byPlace(outlines: readonly PlacedOutline[], parcels: readonly DrawnParc
     if (!polygon || !box) return [];
     return parcels.flatMap((parcel, index) => {
       const other = boxes[index];
-      if (!other || other.left >= box.right || box.left >= other.right) return [];
-      if (other.top >= box.bottom || box.top >= other.bottom) return [];
+      if (!other || !boxesMeet(box, other)) return [];
       const part = overlapOf(polygon, outlineOf(parcel))?.part ?? 0;
       return part >= sameParcel ? [{ at, parcel, part }] : [];
     });

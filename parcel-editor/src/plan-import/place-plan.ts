@@ -3,6 +3,7 @@ import {
   type GroundPoint,
   groundArea,
   groundMiddle,
+  metresBetween,
   outlineToPicture,
 } from "@solar/domain/ground";
 import type { Polygon } from "@solar/domain/polygon";
@@ -14,8 +15,9 @@ import {
   guessSystem,
   type ReferenceSystem,
   referenceSystems,
+  swappedAxes,
 } from "@solar/ground/reference-systems";
-import type { Ground } from "../state/ground.ts";
+import { type Ground, toMillimetres } from "../state/ground.ts";
 
 /** How a plan is read: its system, and whether its northing comes first. */
 export interface PlanSystem {
@@ -41,12 +43,6 @@ const sameHeights = 150;
 /** Percent of the picture by which a corner may lie beside it: it is rounded onto the border. */
 const besidePicture = 0.005;
 
-const turned = ({ east, north, ...rest }: GroundPoint): GroundPoint => ({
-  ...rest,
-  east: north,
-  north: east,
-});
-
 /** Corners in the project's metres; null when there is no way from one system to the other. */
 function inProject(
   corners: GroundOutline,
@@ -54,7 +50,7 @@ function inProject(
   ground: Ground,
 ): GroundPoint[] | null {
   try {
-    return convert(swapped ? corners.map(turned) : corners, system, ground.system);
+    return convert(swapped ? corners.map(swappedAxes) : corners, system, ground.system);
   } catch {
     // proj4 throws at numbers that are no coordinates of the system.
     return null;
@@ -65,7 +61,7 @@ function inProject(
 export function distanceToPark(outlines: readonly PlanOutline[], as: PlanSystem, ground: Ground): number {
   const [middle] = inProject([groundMiddle(outlines.flatMap(({ corners }) => corners))], as, ground) ?? [];
   const { origin } = ground.projection;
-  const distance = middle ? Math.hypot(middle.east - origin.east, middle.north - origin.north) : Number.NaN;
+  const distance = middle ? metresBetween(middle, origin) : Number.NaN;
   return Number.isFinite(distance) ? distance : Number.POSITIVE_INFINITY;
 }
 
@@ -98,8 +94,6 @@ export function misfitOfPlan(
   return distance < 20_000_000 ? { reason: "far", kilometres: distance / 1000 } : { reason: "no_way" };
 }
 
-const millimetres = (value: number) => Math.round(value * 1000) / 1000;
-
 /** Whether the plan measures heights from where the control points do. */
 export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Ground): boolean =>
   outlines.every(({ corners }) =>
@@ -123,13 +117,11 @@ export function placedOutlines(
   if (!corners) return [];
   let at = 0;
   return outlines.map(({ name, properties, corners: { length } }) => {
-    const own = corners.slice(at, at + length).map(
-      ({ east, north, height }): GroundPoint => ({
-        east: millimetres(east),
-        north: millimetres(north),
-        ...(withHeights && height !== undefined && { height: millimetres(height) }),
-      }),
-    );
+    const own = corners
+      .slice(at, at + length)
+      .map(({ east, north, height }) =>
+        toMillimetres({ east, north, ...(withHeights && height !== undefined && { height }) }),
+      );
     at += length;
     const shown = outlineToPicture(ground.projection, own);
     const onPicture = shown?.every(({ x, y }) => Math.max(-x, -y, x - 100, y - 100) <= besidePicture);

@@ -1,5 +1,5 @@
 import type { ParcelColumn } from "@solar/domain/columns/parcels";
-import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
+import { footOn, type GroundOutline, type GroundPoint, groundSides } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
 import { parcelName } from "../exchange/outline-file.ts";
@@ -112,17 +112,8 @@ function itemOf({ outline, before, name, choices, ground, locked }: ItemParts): 
 const furthest = (a: GroundOutline, b: GroundOutline): number =>
   Math.max(...a.map((corner) => toOutline(b, corner)), ...b.map((corner) => toOutline(a, corner)));
 
-function toOutline(outline: GroundOutline, { east, north }: GroundPoint): number {
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const [index, from] of outline.entries()) {
-    const to = outline[(index + 1) % outline.length] ?? from;
-    const [de, dn] = [to.east - from.east, to.north - from.north];
-    const part = ((east - from.east) * de + (north - from.north) * dn) / (de * de + dn * dn || 1);
-    const held = Math.min(1, Math.max(0, part));
-    nearest = Math.min(nearest, Math.hypot(from.east + held * de - east, from.north + held * dn - north));
-  }
-  return nearest;
-}
+const toOutline = (outline: GroundOutline, corner: GroundPoint): number =>
+  Math.min(...groundSides(outline).map((side) => footOn(side, corner).off));
 
 /** All parcels as they are after the import; those that the plan does not have stay, unless they are to go. */
 export function afterImport(

@@ -1,5 +1,5 @@
 import type { GroundOutline } from "@solar/domain/ground";
-import type { Polygon } from "@solar/domain/polygon";
+import { type Polygon, sameOutline } from "@solar/domain/polygon";
 import { storableOutline } from "@solar/domain/storable-outline";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, withGround } from "./ground.ts";
@@ -158,6 +158,3 @@ function withParcels(parcels: readonly DrawnParcel[], added: readonly DrawnParce
   });
   return { parcels: [...parcels, ...storable], change };
 }
-
-const sameOutline = (a: Polygon, b: Polygon): boolean =>
-  a === b || (a.length === b.length && a.every(({ x, y }, index) => b[index]?.x === x && b[index]?.y === y));

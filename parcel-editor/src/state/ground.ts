@@ -10,7 +10,7 @@ import {
   toGround,
   toPicture,
 } from "@solar/domain/ground";
-import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
+import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
 import type { ReferenceSystem } from "@solar/ground/reference-systems";
 import { oncePerObject } from "../once-per-object.ts";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
@@ -68,12 +68,13 @@ export function measuredArea(parcel: DrawnParcel, ground: Ground | null): number
 export const isWithoutGround = (parcel: DrawnParcel): boolean =>
   outlineOf(parcel).length !== (parcel.ground_outline ?? none).length;
 
-const millimetres = (value: number) => Math.round(value * 1000) / 1000;
+const rounded = (metres: number) => Math.round(metres * 1000) / 1000;
 
-const rounded = ({ east, north, height }: GroundPoint): GroundPoint => ({
-  east: millimetres(east),
-  north: millimetres(north),
-  ...(height === undefined ? {} : { height: millimetres(height) }),
+/** A place as it is stored. */
+export const toMillimetres = ({ east, north, height }: GroundPoint): GroundPoint => ({
+  east: rounded(east),
+  north: rounded(north),
+  ...(height === undefined ? {} : { height: rounded(height) }),
 });
 
 const stands = (projection: Projection, ground: GroundOutline, polygon: Polygon) => {
@@ -96,9 +97,6 @@ export function withGround(parcel: DrawnParcel, outline: GroundOutline, { toWgs8
   };
 }
 
-const same = (a: Polygon, b: Polygon) =>
-  a.length === b.length && a.every(({ x, y }, at) => b[at]?.x === x && b[at]?.y === y);
-
 /**
  * The parcels after an edit, with the ground that belongs to their outlines: where the outline did not change, and where
  * the edit brought a ground that stands there, it stays to the digit; corners that moved get theirs from the picture.
@@ -113,7 +111,7 @@ export function regrounded(
   return after.map((parcel) => {
     const old = earlier.get(parcel.id);
     const [polygon, own] = [outlineOf(parcel), parcel.ground_outline ?? none];
-    if (old === parcel || (old && same(outlineOf(old), polygon))) return parcel;
+    if (old === parcel || (old && sameOutline(outlineOf(old), polygon))) return parcel;
     if (own.length === polygon.length && stands(projection, own, polygon))
       return own === old?.ground_outline ? parcel : withGround(parcel, own, ground);
     const kept = { polygon: old ? outlineOf(old) : [], ground: old?.ground_outline ?? none };
@@ -123,7 +121,7 @@ export function regrounded(
     const outline = regroundOutline(kept, polygon, projection, level);
     return withGround(
       parcel,
-      outline.map((corner) => (kept.ground.includes(corner) ? corner : rounded(corner))),
+      outline.map((corner) => (kept.ground.includes(corner) ? corner : toMillimetres(corner))),
       ground,
     );
   });
