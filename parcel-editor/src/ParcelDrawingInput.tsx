@@ -1,25 +1,17 @@
 import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useEffectEvent } from "react";
-import { DrawingEditor } from "./DrawingEditor.tsx";
+import { DrawingEditor, type DrawingEditorProps } from "./DrawingEditor.tsx";
 import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
 import { cachedDrawing } from "./state/drawing-store.ts";
 import type { DrawnParcel } from "./state/drawn-parcel.ts";
-import type { Ground } from "./state/ground.ts";
 
-export interface ParcelDrawingInputProps {
+interface ParcelDrawingInputProps
+  extends Pick<DrawingEditorProps, "imageUrl" | "ground" | "note" | "below" | "onReplacePicture"> {
   /** Names the drawing: coming back to it, also after it was taken off the screen, finds its undo history. */
   readonly name: string;
-  readonly imageUrl: string | null;
   readonly parcels: readonly DrawnParcel[];
-  readonly ground?: Ground | null;
   /** Called with all parcels after each change. */
   readonly onChange: (parcels: DrawnParcel[]) => void;
-  /** Said beside the number of parcels. */
-  readonly note?: string | null;
-  /** CSS pixels of the window that something below needs. */
-  readonly below?: number;
-  /** Keeps another picture; the outlines stay. */
-  readonly onReplacePicture?: (file: File) => Promise<void>;
 }
 
 const sameParcels = (a: readonly DrawnParcel[], b: readonly DrawnParcel[]) =>
@@ -38,9 +30,10 @@ const sameParcels = (a: readonly DrawnParcel[], b: readonly DrawnParcel[]) =>
  * The drawing editor as an input of a form. `parcels` is read when the input comes onto the screen (what
  * changed meanwhile becomes a step that can be undone); after that the editor is ahead of the form.
  */
-export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: ParcelDrawingInputProps) => {
+export const ParcelDrawingInput = ({ name, parcels, ...props }: ParcelDrawingInputProps) => {
   const store = cachedDrawing(name, () => newDrawing([]));
-  const onChange = useEffectEvent(props.onChange);
+  const { onChange: report, ...editor } = props;
+  const onChange = useEffectEvent(report);
   const adopt = useEffectEvent(() => {
     if (sameParcels(parcelsOf(store.get()), parcels)) return;
     if (store.get().history.past.length === 0) store.reset(newDrawing(parcels));
@@ -58,14 +51,5 @@ export const ParcelDrawingInput = ({ name, imageUrl, parcels, ...props }: Parcel
     });
   }, [store]);
 
-  return (
-    <DrawingEditor
-      store={store}
-      imageUrl={imageUrl}
-      note={props.note ?? null}
-      ground={props.ground ?? null}
-      below={props.below ?? 0}
-      {...(props.onReplacePicture ? { onReplacePicture: props.onReplacePicture } : {})}
-    />
-  );
+  return <DrawingEditor {...editor} store={store} />;
 };

@@ -1,11 +1,19 @@
-import { unzipped } from "./archive.ts";
+import { unzipSync } from "fflate";
 import { readCornerTable } from "./corner-table.ts";
 import { decodeText } from "./decode-text.ts";
 import { readDxf } from "./dxf.ts";
 import { readGeoJson } from "./geojson.ts";
 import { inspected } from "./inspected.ts";
 import { readKml } from "./kml.ts";
-import { type Content, contents, maxFileBytes, PlanError, type PlanFile, type RawPlan } from "./plan-file.ts";
+import {
+  type Content,
+  contents,
+  maxFileBytes,
+  maxUnpackedBytes,
+  PlanError,
+  type PlanFile,
+  type RawPlan,
+} from "./plan-file.ts";
 import { readShapefile } from "./shapefile.ts";
 
 /**
@@ -62,5 +70,23 @@ function readArchive(bytes: Uint8Array): RawPlan {
     dbf: beside(".dbf"),
     prj: beside(".prj"),
     cpg: beside(".cpg"),
+  });
+}
+
+/**
+ * The files of an archive that may belong to a plan, by name.
+ *
+ * @throws PlanError for one that would unpack to more than a plan can be
+ */
+function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
+  let room = maxUnpackedBytes;
+  return unzipSync(bytes, {
+    // What an entry claims is all that it gets: the library unpacks into a buffer of that size.
+    filter: ({ name, originalSize }) => {
+      if (!/\.(kml|shp|dbf|prj|cpg)$/i.test(name) || name.startsWith("__MACOSX/")) return false;
+      room -= originalSize;
+      if (room < 0) throw new PlanError("archive_too_large");
+      return true;
+    },
   });
 }

@@ -51,7 +51,7 @@ describe("the plan on the picture", () => {
     const answer = solveGround(park1.points, size);
     expect(answer.suggested).toMatchObject({ kind: "plane", good: true });
     expect(answer.suspicion).toBeNull();
-    expect(of(answer, "camera").refused).toBe("flat");
+    expect(of(answer, "camera").rejected).toBe("flat");
     expect(largestOff(answer.suggested?.projection, park1.parcels)).toBeLessThan(0.2);
   });
 
@@ -64,11 +64,11 @@ describe("the plan on the picture", () => {
 
   it("is told by the residuals when one plane cannot hold terraces, and no plane for each is offered", () => {
     const plane = of(solveGround(park2.points, size), "plane");
-    if (plane.refused !== null) throw new Error(plane.refused);
+    if (plane.rejected !== null) throw new Error(plane.rejected);
     expect(plane.good).toBe(false);
     expect(Math.max(...plane.residuals.map((residual) => residual.pixels))).toBeGreaterThan(15);
     expect(Math.max(...plane.residuals.map((residual) => residual.metres ?? 0))).toBeGreaterThan(3);
-    expect(of(solveGround(park2.points, size), "levels").refused).toBe("narrow");
+    expect(of(solveGround(park2.points, size), "levels").rejected).toBe("narrow");
   });
 
   it("lies within 0.35 % when outlines drawn on one picture are carried over to another", () => {
@@ -164,17 +164,17 @@ describe("a bad point", () => {
     it("is none when all are right, and when all have east and north exchanged that is said", () => {
       expect(solveGround(points, size).suspicion).toBeNull();
       const turned = points.map((point) => ({ ...point, east: point.north, north: point.east }));
-      expect(of(solveGround(turned, size), "plane").refused).toBe("mirrored");
+      expect(of(solveGround(turned, size), "plane").rejected).toBe("mirrored");
     });
   });
 });
 
 describe("what points cannot carry", () => {
-  it("is refused: too few, or all along a line", () => {
-    expect(of(solveGround(park1.points.slice(0, 3), size), "plane").refused).toBe("too_few");
-    expect(of(solveGround(park2.points.slice(0, 5), size), "camera").refused).toBe("too_few");
+  it("is rejected: too few, or all along a line", () => {
+    expect(of(solveGround(park1.points.slice(0, 3), size), "plane").rejected).toBe("too_few");
+    expect(of(solveGround(park2.points.slice(0, 5), size), "camera").rejected).toBe("too_few");
     const terrace = park2.points.filter((point) => point.level === 3);
-    expect(of(solveGround(terrace, size), "plane").refused).toBe("narrow");
+    expect(of(solveGround(terrace, size), "plane").rejected).toBe("narrow");
     expect(solveGround(terrace, size).suggested).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe("what points cannot carry", () => {
       park2.points.map(({ height: _, ...point }) => point),
       size,
     );
-    expect(of(answer, "camera").refused).toBe("too_few");
+    expect(of(answer, "camera").rejected).toBe("too_few");
     expect(answer.suggested).toMatchObject({ kind: "plane", good: false });
   });
 

@@ -9,7 +9,7 @@ type Kind = Projection["kind"];
 type FitKind = Exclude<Kind, "levels">;
 
 /** Why a kind is not to be had of these points. */
-export type Refusal =
+export type Rejection =
   /** Four make a plane, six with heights a camera, four on each of two levels a plane for each. */
   | "too_few"
   /** All heights lie in one plane, which does as well. */
@@ -31,7 +31,7 @@ export interface Residual {
 
 export interface Solved {
   readonly kind: Kind;
-  readonly refused: null;
+  readonly rejected: null;
   readonly projection: Projection;
   /** One for each point, in their order. */
   readonly residuals: readonly Residual[];
@@ -42,16 +42,16 @@ export interface Solved {
   readonly suspicion: Suspicion | null;
 }
 
-export interface Refused {
+export interface Rejected {
   readonly kind: Kind;
-  readonly refused: Refusal;
+  readonly rejected: Rejection;
   readonly spread: null;
   readonly suspicion: Suspicion | null;
 }
 
 export interface Answer {
   /** The simplest first. */
-  readonly solutions: readonly (Solved | Refused)[];
+  readonly solutions: readonly (Solved | Rejected)[];
   readonly suggested: Solved | null;
   /** What would make the points agree, where they do not. */
   readonly suspicion: Suspicion | null;
@@ -85,10 +85,10 @@ export function solveGround(points: readonly ControlPoint[], size: ImageSize): A
   ];
   // Where one kind agrees with all points, what the others say against one is the kind's own fault.
   const agreed = found.some(
-    ({ refused, spread }) => refused === null && spread !== null && spread <= limits.agreed,
+    ({ rejected, spread }) => rejected === null && spread !== null && spread <= limits.agreed,
   );
   const solutions = agreed ? found : found.map((solution) => suspected(solution, points, size));
-  const solved = solutions.filter((solution): solution is Solved => solution.refused === null);
+  const solved = solutions.filter((solution): solution is Solved => solution.rejected === null);
   const simplest = solved.find((solution) => solution.good || solution.suspicion);
   const nearest = solved.sort((a, b) => (a.spread ?? 0) - (b.spread ?? 0))[0];
   const suggested = simplest ?? nearest ?? null;
@@ -96,13 +96,18 @@ export function solveGround(points: readonly ControlPoint[], size: ImageSize): A
   return { solutions, suggested, suspicion };
 }
 
-const refusal = (kind: Kind, refused: Refusal): Refused => ({ kind, refused, spread: null, suspicion: null });
+const rejection = (kind: Kind, rejected: Rejection): Rejected => ({
+  kind,
+  rejected,
+  spread: null,
+  suspicion: null,
+});
 
 /** The points that a kind can use: a camera that guesses heights is worse than one that leaves points out. */
 const usable = (kind: Kind, points: readonly ControlPoint[]) =>
   kind === "camera" ? points.filter((point) => point.height !== undefined) : points;
 
-function fitOf(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Fit | Refusal {
+function fitOf(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Fit | Rejection {
   const used = usable(kind, points);
   if (used.length < (kind === "camera" ? 6 : 4)) return "too_few";
   if (kind === "camera" && unevenness(used) < flat) return "flat";
@@ -113,22 +118,22 @@ function fitOf(kind: FitKind, points: readonly ControlPoint[], size: ImageSize):
   return { ...fit, projection: { ...fit.projection, levels: heightPlanes(used, fit.projection.origin) } };
 }
 
-function solveKind(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Solved | Refused {
+function solveKind(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Solved | Rejected {
   const fit = fitOf(kind, points, size);
-  return typeof fit === "string" ? refusal(kind, fit) : judged(fit.projection, points, size, fit.spread);
+  return typeof fit === "string" ? rejection(kind, fit) : judged(fit.projection, points, size, fit.spread);
 }
 
 /** A plane for each level, for terraces without heights. */
-function solveLevels(points: readonly ControlPoint[], size: ImageSize): Solved | Refused {
+function solveLevels(points: readonly ControlPoint[], size: ImageSize): Solved | Rejected {
   const kind = "levels";
   const whole = fitProjection("plane", points, size);
   const levels = [...new Set(points.map((point) => point.level))];
   const parts = levels.map((level) => points.filter((point) => point.level === level));
-  if (!whole || levels.length < 2 || parts.some((part) => part.length < 4)) return refusal(kind, "too_few");
+  if (!whole || levels.length < 2 || parts.some((part) => part.length < 4)) return rejection(kind, "too_few");
   const { origin } = whole.projection;
   const fits = parts.map((part) => fitProjection("plane", part, size));
-  if (fits.some((fit) => !fit || isMirrored(fit.projection))) return refusal(kind, "impossible");
-  if (fits.some((fit, at) => fit && !carries(fit, parts[at] ?? []))) return refusal(kind, "narrow");
+  if (fits.some((fit) => !fit || isMirrored(fit.projection))) return rejection(kind, "impossible");
+  if (fits.some((fit, at) => fit && !carries(fit, parts[at] ?? []))) return rejection(kind, "narrow");
   const planes = heightPlanes(points, origin, true).map((plane) => {
     const fit = fits[levels.indexOf(plane.level)];
     return fit ? { ...plane, matrix: from(origin, fit.projection) } : plane;
@@ -161,7 +166,7 @@ function judged(
   });
   return {
     kind: projection.kind,
-    refused: null,
+    rejected: null,
     projection,
     residuals,
     spread,
@@ -179,24 +184,24 @@ function placeOf(projection: Projection, point: ControlPoint): GroundPoint | nul
 }
 
 function suspected(
-  solution: Solved | Refused,
+  solution: Solved | Rejected,
   points: readonly ControlPoint[],
   size: ImageSize,
 ): typeof solution {
   const { kind } = solution;
   // A camera's rivals on single levels have too few points to accuse one of them.
   if (kind === "levels" || points.length > most) return solution;
-  const percentAt = (at: number) => (solution.refused === null ? (solution.residuals[at]?.percent ?? 0) : 0);
+  const percentAt = (at: number) => (solution.rejected === null ? (solution.residuals[at]?.percent ?? 0) : 0);
   const worst = points.map((_, at) => at).sort((a, b) => percentAt(b) - percentAt(a));
   const spread =
     solution.spread ??
-    (solution.refused === null || solution.refused === "too_few" ? 0 : Number.POSITIVE_INFINITY);
+    (solution.rejected === null || solution.rejected === "too_few" ? 0 : Number.POSITIVE_INFINITY);
   const suspicion = suspicionOf(points, spread, worst, (mended) => {
     const fit = fitOf(kind, mended, size);
     if (typeof fit === "string" || fit.spread === null) return null;
     return { spread: fit.spread, over: fit.over, place: (point) => placeOf(fit.projection, point) };
   });
-  if (solution.refused !== null || suspicion?.reason !== "alone") return { ...solution, suspicion };
+  if (solution.rejected !== null || suspicion?.reason !== "alone") return { ...solution, suspicion };
   // Beside a wrong point all others look wrong too: each is measured against what the others say without it.
   const rest = fitOf(
     kind,

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from "@mui/material";
 import type { Projection } from "@solar/domain/ground";
 import type { Suspicion } from "@solar/ground/solve/bad-points";
-import type { Answer, Refused, Solved } from "@solar/ground/solve/solve";
+import type { Answer, Rejected, Solved } from "@solar/ground/solve/solve";
 import { useId } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 import { lengthText, offText } from "../labels.ts";
@@ -66,7 +66,7 @@ const Summary = ({ answer, solved, count }: SummaryProps) => {
   }
   if (!solved) {
     if (answer.suspicion) return null;
-    const reason = answer.solutions[0]?.refused ?? "impossible";
+    const reason = answer.solutions[0]?.rejected ?? "impossible";
     return <Alert severity="error">{translate(`drawing.points.not_solved_${reason}`)}</Alert>;
   }
   const off = offText(worstOf(solved), language);
@@ -75,7 +75,7 @@ const Summary = ({ answer, solved, count }: SummaryProps) => {
     return <Alert severity="info">{translate("drawing.points.unproved", { kind })}</Alert>;
   if (solved.good) return <Alert severity="success">{translate("drawing.points.good", { kind, off })}</Alert>;
   if (answer.suspicion) return null;
-  const camera = answer.solutions.find((solution) => solution.kind === "camera")?.refused;
+  const camera = answer.solutions.find((solution) => solution.kind === "camera")?.rejected;
   return (
     <Alert severity="warning">
       {translate("drawing.points.rough", { kind, off })}{" "}
@@ -155,7 +155,7 @@ const WayOff = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "alone"
 
 interface KindsProps {
   label: string;
-  solutions: readonly (Solved | Refused)[];
+  solutions: readonly (Solved | Rejected)[];
   suggested: Kind | null;
   chosen: Kind | null;
   onKind: (kind: Kind) => void;
@@ -175,7 +175,7 @@ const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
           <FormControlLabel
             key={solution.kind}
             value={solution.kind}
-            disabled={solution.refused !== null}
+            disabled={solution.rejected !== null}
             control={<Radio size="small" />}
             sx={{ alignItems: "flex-start", mr: 0, mb: 0.75, "& .MuiRadio-root": { mt: -0.5 } }}
             data-kind={solution.kind}
@@ -186,11 +186,11 @@ const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
                   {solution.kind === suggested && ` · ${translate("drawing.points.suggested")}`}
                 </Typography>
                 <Typography variant="body2" component="span" color="text.secondary" sx={{ display: "block" }}>
-                  {solution.refused === null
+                  {solution.rejected === null
                     ? translate("drawing.points.off_by", { off: offText(worstOf(solution), language) })
-                    : solution.refused === "too_few"
-                      ? translate(`drawing.points.refused_too_few_${solution.kind}`)
-                      : translate(`drawing.points.refused_${solution.refused}`)}
+                    : solution.rejected === "too_few"
+                      ? translate(`drawing.points.rejected_too_few_${solution.kind}`)
+                      : translate(`drawing.points.rejected_${solution.rejected}`)}
                 </Typography>
               </>
             }

@@ -39,7 +39,7 @@ export function useGroundPoints(
   const whole = useMemo(() => wholePoints(settled), [settled]);
   const answer = useMemo(() => solveGround(whole, picture.size), [whole, picture.size]);
   const own = answer.solutions.find((solution) => solution.kind === kind);
-  const solved: Solved | null = own?.refused === null ? own : answer.suggested;
+  const solved: Solved | null = own?.rejected === null ? own : answer.suggested;
 
   const take = (theirs: TiedPicture) => {
     list.change(() => withIds(theirs));
@@ -60,7 +60,7 @@ export function useGroundPoints(
     save: (version?: number | null) => {
       const sent = wholePoints(points).map(({ id: _, height = null, ...point }) => ({ ...point, height }));
       const projection = solveGround(wholePoints(points), picture.size).solutions.find(
-        (solution): solution is Solved => solution.refused === null && solution.kind === solved?.kind,
+        (solution): solution is Solved => solution.rejected === null && solution.kind === solved?.kind,
       )?.projection;
       return saving.send(
         { system: system ?? "local", points: sent, projection: projection ?? null },

@@ -1,10 +1,10 @@
 import { formatArea, formatMetres } from "@solar/domain/format";
 import { useMemo } from "react";
-import styles from "../canvas/canvas.module.css";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
 import { useLanguage } from "../host.ts";
 import { useThrottledStore } from "../state/use-store.ts";
 import { type LiveMeasures, liveMeasures } from "./live-measures.ts";
+import styles from "./live-metres.module.css";
 
 function useLiveMeasures(): LiveMeasures | null {
   const { store } = useEditor();
