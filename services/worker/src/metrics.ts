@@ -2,11 +2,11 @@ import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
-import { mailKinds } from "./mail/inquiry-mail.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
 const mailLabels = [
-  ...mailKinds,
+  "staff",
+  "visitor",
   "digest",
   "security",
   "alert",

@@ -1,16 +1,22 @@
 import type { Tracer } from "@solar/storage/tracer";
 import { type ParsedCronItem, parseCronItems, type Task, type TaskList } from "graphile-worker";
 import type { Dependencies } from "./dependencies.ts";
-import { sendAlertConfirmation, sendAlerts } from "./tasks/alert-mails.ts";
+import { callFunction, type FunctionCall, type Payload } from "./tasks/call-function.ts";
 import { cleanUp, deleteFile } from "./tasks/clean-up.ts";
-import { sendAssignmentMail, sendMorningMail, sendMorningMails } from "./tasks/desk-mails.ts";
-import { sendInquiryMail, sendStaffDigest } from "./tasks/inquiry-mails.ts";
-import { sendInvitation } from "./tasks/invitations.ts";
-import { sendMessage } from "./tasks/messages.ts";
-import { tellRepliesDue } from "./tasks/notices.ts";
-import { sendOfferMail } from "./tasks/offers.ts";
-import { endReservation, sendReservationMail, settleDeal } from "./tasks/reservations.ts";
-import { sendSecurityMail } from "./tasks/security-mail.ts";
+import {
+  sendAlertConfirmation,
+  sendAlerts,
+  sendAssignmentMail,
+  sendInquiryMail,
+  sendInvitation,
+  sendMessage,
+  sendMorningMail,
+  sendMorningMails,
+  sendOfferMail,
+  sendReservationMail,
+  sendSecurityMail,
+  sendStaffDigest,
+} from "./tasks/mails.ts";
 
 /** Jobs that send something, by the names under which they are queued. */
 export const mailTasks = {
@@ -27,32 +33,45 @@ export const mailTasks = {
   send_offer_mail: sendOfferMail,
 };
 
+/** A job that the database does alone. */
+const databaseTask =
+  (...calls: ((payload: Payload) => FunctionCall)[]) =>
+  (): Task =>
+  async (payload, helpers) => {
+    for (const call of calls) await callFunction(helpers, call(payload as Payload));
+  };
+
 const taskFactories = {
   ...mailTasks,
   delete_file: deleteFile,
   clean_up: cleanUp,
-  end_reservation: endReservation,
-  settle_deal: settleDeal,
-  tell_replies_due: tellRepliesDue,
   send_morning_mails: sendMorningMails,
+  /** Its time is over; one that was ended or extended meanwhile stays as it is. */
+  end_reservation: databaseTask(({ reservation_id }) => ["end_reservation", reservation_id]),
+  /** A deal as its parcels are, when what happened to these could not wait for it. */
+  settle_deal: databaseTask(({ deal_id }) => ["settle_deal", deal_id]),
+  /** Staff are notified in the app of a promised answer that is due soon, and of an offer that ends. */
+  tell_replies_due: databaseTask(
+    () => ["tell_replies_due"],
+    () => ["tell_offers_ending"],
+  ),
 };
 
 /** Every job that the worker knows. */
 export const tasksWith = (dependencies: Dependencies, tracer: Tracer | undefined): TaskList =>
   Object.fromEntries(
-    Object.entries(taskFactories).map(([name, make]) => {
-      const task = make(dependencies);
-      return [name, tracer ? tracedTask(name, task, tracer) : task];
-    }),
+    Object.entries(taskFactories).map(([name, make]) => [name, inRequest(name, make(dependencies), tracer)]),
   );
 
-/** A job that knows the request it came out of is a part of that request's trace. */
-const tracedTask =
-  (name: string, task: Task, tracer: Tracer): Task =>
-  (payload, helpers) => {
-    const { request_id = "" } = (payload ?? {}) as { request_id?: string };
+/** A job that knows the request it came out of says so in its log, and is a part of that request's trace. */
+const inRequest =
+  (name: string, task: Task, tracer: Tracer | undefined): Task =>
+  (payload, given) => {
+    const { request_id: requestId } = (payload ?? {}) as { request_id?: string };
+    const helpers = requestId ? { ...given, logger: given.logger.scope({ requestId }) } : given;
+    if (!tracer) return task(payload, helpers);
     const attributes = { "solar.attempt": helpers.job.attempts };
-    const span = { place: tracer.placeOf(request_id), name, kind: "consumer", attributes } as const;
+    const span = { place: tracer.placeOf(requestId ?? ""), name, kind: "consumer", attributes } as const;
     return tracer.run(span, async () => task(payload, helpers));
   };
 

@@ -3,9 +3,9 @@ import { defaultLanguage, type Language, localized } from "@solar/domain/languag
 import { milestoneLabels } from "@solar/domain/milestones";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
-import type { CompanySettings, Content } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
-import { oneLine, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
+import type { CompanySettings } from "./inquiry-mail.ts";
+import { type Email, suppressReplies, writeEmail } from "./layout.ts";
+import { companyOf, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 interface Named {
   id: string;
@@ -55,7 +55,7 @@ export interface AlertMail {
 }
 
 /** The page of an alert, where it is confirmed, seen and ended. */
-export function alertUrl({ publicUrl }: Site, token: string, language: Language): string {
+function alertUrl({ publicUrl }: Site, token: string, language: Language): string {
   return `${publicUrl}/obavjestenja/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
 }
 
@@ -69,15 +69,19 @@ function nameOf({ kind, parcel, project }: AlertSubject, language: Language): st
 }
 
 /** Asks the owner of the address; nothing that was typed stands in it. */
-export function confirmationMail(mail: AlertConfirmation, site: Site): Content {
+export function confirmationMail(mail: AlertConfirmation, site: Site): Email {
   const { language, settings, token } = mail;
   const t = textsIn(language);
   const name = nameOf(mail.subject, language);
   return writeEmail({
-    language,
-    subject: oneLine(t("alert.confirm.subject", { name })),
-    preheader: t("alert.confirm.preheader"),
+    id: `alert-${mail.id}`,
+    to: [mail.email],
     company: settings.company_name,
+    replyTo: companyOf(settings),
+    headers: suppressReplies,
+    language,
+    subject: t("alert.confirm.subject", { name }),
+    preheader: t("alert.confirm.preheader"),
     blocks: [
       heading(t("alert.confirm.heading")),
       paragraph(t(`alert.confirm.text.${mail.subject.kind}`, { name })),
@@ -88,8 +92,14 @@ export function confirmationMail(mail: AlertConfirmation, site: Site): Content {
   });
 }
 
-/** What has happened, by park; each entry leads to its page, and each alert can be ended. */
-export function alertMail(mail: AlertMail, site: Site): Content {
+/** The newest of what a message tells. */
+export const lastNews = ({ news }: AlertMail): number => Math.max(...news.map(({ id }) => id));
+
+/**
+ * What has happened, by park; each entry leads to its page, and each alert can be ended. The way to end all of it is what mail
+ * programs offer as a button (RFC 8058).
+ */
+export function alertMail(mail: AlertMail, site: Site): Email {
   const { language, settings } = mail;
   const t = textsIn(language);
   const news = distinct(mail.news);
@@ -118,14 +128,21 @@ export function alertMail(mail: AlertMail, site: Site): Content {
     ),
   );
   return writeEmail({
+    id: `alerts-${lastNews(mail)}`,
+    to: [mail.email],
+    company: settings.company_name,
+    replyTo: companyOf(settings),
+    headers: {
+      ...suppressReplies,
+      "List-Unsubscribe": `<${alertUrl(site, mail.token, language)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
     language,
-    subject: oneLine(
+    subject:
       news.length === 1 && first
         ? `${localized(first.project, "name", language)}: ${sentence(first, language)}`
         : t("alert.news.subject", { smart_count: news.length }),
-    ),
     preheader: t("alert.news.preheader"),
-    company: settings.company_name,
     blocks,
     footer: t("alert.news.footer", { company: settings.company_name, site: siteName(site) }),
   });

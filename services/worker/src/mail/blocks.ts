@@ -1,4 +1,4 @@
-import { colour, type Html, html, lines, style } from "./layout.ts";
+import { colour, type Html, html, lines, type Optional, style } from "./layout.ts";
 
 /** A piece of a message in both of its forms. */
 export interface Block {
@@ -71,13 +71,16 @@ export const quote = (text: string): Block => ({
 });
 
 /** Label and value pairs, one below the other. */
-export const facts = (list: readonly Fact[]): Block => ({
-  html: row(
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${list.map(factRow)}</table>`,
-    12,
-  ),
-  text: list.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-});
+export function facts(list: readonly Optional<Fact>[]): Block {
+  const given = list.filter((fact) => !!fact);
+  return {
+    html: row(
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${given.map(factRow)}</table>`,
+      12,
+    ),
+    text: given.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+  };
+}
 
 function factRow({ label, value, href }: Fact, index: number): Html {
   const cell = `${index > 0 ? `border-top:1px solid ${colour.line};` : ""}vertical-align:baseline;`;

@@ -1,24 +1,19 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
 import { alertMail } from "./alert-mail.ts";
-import {
-  alertMessage,
-  digestMessageId,
-  letterMessage,
-  type Message,
-  messageId,
-  toStaff,
-  toVisitor,
-} from "./delivery.ts";
+import { type Message, messageOf } from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
-import { letter } from "./letter.ts";
+import { messageMail } from "./message-mail.ts";
 import { muchNews } from "./sample-alerts.ts";
 import { answer, oneParcel } from "./samples.ts";
-import { staffMail } from "./staff-mail.ts";
+import { digestId, staffMail } from "./staff-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://example.com" };
 const from = "upiti@example.com";
+
+const toStaff = (mail: InquiryMail) => messageOf(staffMail(mail, site, "sr"), from);
+const toVisitor = (mail: InquiryMail) => messageOf(visitorMail(mail, site), from);
 
 /** The message as it would go over the wire: unfolded header lines, and the body. */
 async function wire(message: Message): Promise<{ headers: string[]; body: string; recipients: string[] }> {
@@ -52,9 +47,9 @@ describe("headers", () => {
 
   it.each(hostile)("cannot be added by the name %j", async (name) => {
     const mail = sentBy(name);
-    const honest = await wire(toStaff(oneParcel, staffMail(oneParcel, site, "sr"), from));
-    const staff = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
-    const visitor = await wire(toVisitor(mail, visitorMail(mail, site), from));
+    const honest = await wire(toStaff(oneParcel));
+    const staff = await wire(toStaff(mail));
+    const visitor = await wire(toVisitor(mail));
     expect(namesOf(staff.headers)).toEqual(namesOf(honest.headers));
     expect(staff.recipients).toEqual(["upiti@example.com"]);
     expect(visitor.recipients).toEqual(["upiti@example.com"]);
@@ -65,7 +60,7 @@ describe("headers", () => {
     "show the name %j as it was typed, not what a mail program would decode from it",
     async (name) => {
       const mail = { ...sentBy(name), snapshot: { project: null, parcels: [] } };
-      const { headers } = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
+      const { headers } = await wire(toStaff(mail));
       const replyTo = headers.find((line) => line.startsWith("Reply-To:")) ?? "";
       const subject = headers.find((line) => line.startsWith("Subject:")) ?? "";
       for (const header of [replyTo, subject]) expect(header).not.toContain("=?");
@@ -75,53 +70,52 @@ describe("headers", () => {
   it("cannot be added by a park's name in the subject", async () => {
     const project = { id: "p", name: "Park\r\nBcc: everybody@example.net", name_en: null };
     const mail = { ...oneParcel, snapshot: { ...oneParcel.snapshot, project } };
-    const { headers } = await wire(toStaff(mail, staffMail(mail, site, "sr"), from));
+    const { headers } = await wire(toStaff(mail));
     expect(namesOf(headers)).not.toContain("bcc");
     expect(headers.filter((line) => line.startsWith("Subject:"))).toHaveLength(1);
   });
 
   it("send an answer to the notification to the visitor, and to the confirmation to the company", async () => {
     const mail = sentBy('Ana "Zeka" Anić, d.o.o.');
-    const staff = toStaff(mail, staffMail(mail, site, "sr"), from);
+    const staff = toStaff(mail);
     expect(staff.replyTo).toEqual({ name: 'Ana "Zeka" Anić, d.o.o.', address: "zeljka@example.com" });
-    const visitor = toVisitor(mail, visitorMail(mail, site), from);
+    const visitor = toVisitor(mail);
     expect(visitor.replyTo).toEqual({ name: "Solarne parcele", address: "info@example.com" });
     const { headers } = await wire(staff);
     expect(headers.find((line) => line.startsWith("Reply-To:"))).toContain("<zeljka@example.com>");
   });
 
   it("tell automatic answerers to keep quiet", async () => {
-    const { headers } = await wire(toVisitor(oneParcel, visitorMail(oneParcel, site), from));
+    const { headers } = await wire(toVisitor(oneParcel));
     expect(headers).toContain("Auto-Submitted: auto-replied");
     expect(headers).toContain("X-Auto-Response-Suppress: All");
   });
 
   it("notify the public address when none is set for notifications", () => {
     const mail = { ...oneParcel, recipients: [] };
-    expect(toStaff(mail, staffMail(mail, site, "sr"), from).to).toEqual(["info@example.com"]);
+    expect(toStaff(mail).to).toEqual(["info@example.com"]);
     const nowhere = { ...mail, settings: { ...mail.settings, email: null } };
-    expect(toStaff(nowhere, staffMail(nowhere, site, "sr"), from).to).toEqual([]);
+    expect(toStaff(nowhere).to).toEqual([]);
   });
 });
 
 describe("Message-ID", () => {
   it("is the same for every attempt and differs between the two messages of an inquiry", async () => {
     const { id } = oneParcel.inquiry;
-    expect(messageId(id, "staff", from)).toBe(`<inquiry-${id}-staff@example.com>`);
-    expect(messageId(id, "visitor", from)).not.toBe(messageId(id, "staff", from));
-    const { headers } = await wire(toVisitor(oneParcel, visitorMail(oneParcel, site), from));
+    expect(toStaff(oneParcel).messageId).toBe(`<inquiry-${id}-staff@example.com>`);
+    const { headers } = await wire(toVisitor(oneParcel));
     expect(headers).toContain(`Message-ID: <inquiry-${id}-visitor@example.com>`);
   });
 
   it("of a digest depends on its inquiries, not on their order", () => {
-    expect(digestMessageId(["a", "b"], from)).toBe(digestMessageId(["b", "a"], from));
-    expect(digestMessageId(["a", "b"], from)).not.toBe(digestMessageId(["a", "c"], from));
+    expect(digestId(["a", "b"])).toBe(digestId(["b", "a"]));
+    expect(digestId(["a", "b"])).not.toBe(digestId(["a", "c"]));
   });
 });
 
 describe("news", () => {
   it("carry the way to end them all that mail programs offer, and one id for every attempt", async () => {
-    const message = alertMessage(muchNews, alertMail(muchNews, site), { ...site, mailFrom: from });
+    const message = messageOf(alertMail(muchNews, site), from);
     const { headers } = await wire(message);
     expect(headers).toContain(
       `List-Unsubscribe: <https://example.com/obavjestenja/${muchNews.token}?lang=en>`,
@@ -132,7 +126,7 @@ describe("news", () => {
 });
 
 it("sends what staff wrote from the company, with answers to whoever wrote, else to the company", () => {
-  const message = letterMessage(answer, letter(answer), "web@example.com");
+  const message = messageOf(messageMail(answer), "web@example.com");
   expect(message).toMatchObject({
     messageId: `<message-${answer.id}@example.com>`,
     from: { name: "Solarne parcele", address: "web@example.com" },
@@ -141,9 +135,7 @@ it("sends what staff wrote from the company, with answers to whoever wrote, else
     subject: "Parcela A9, Solarni park Laktaši",
   });
   expect(message.text).toContain("hvala Vam na upitu. Parcela A9 je slobodna.");
-  expect(
-    letterMessage({ ...answer, reply_to: null }, letter(answer), "web@example.com").replyTo,
-  ).toMatchObject({
+  expect(messageOf(messageMail({ ...answer, reply_to: null }), from).replyTo).toMatchObject({
     address: "info@example.com",
   });
 });

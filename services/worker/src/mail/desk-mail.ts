@@ -4,8 +4,7 @@ import type { Language } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
 import type { CallBack } from "@solar/domain/rows.gen";
 import { type Block, divider, heading, links, note, paragraph, quote, section } from "./blocks.ts";
-import type { Content } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
+import { type Email, writeEmail } from "./layout.ts";
 import { adminContactUrl, adminInquiryUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
 
 /** An inquiry as a list of them names it. */
@@ -21,6 +20,8 @@ interface InquiryLine {
 }
 
 interface ToStaff {
+  /** The same for every attempt. */
+  id: string;
   recipients: string[];
   company: string;
 }
@@ -42,22 +43,23 @@ export interface MorningMail extends ToStaff {
 }
 
 /** Tells whoever was given inquiries. */
-export function assignmentMail(mail: AssignmentMail, site: Site, language: Language): Content {
+export function assignmentMail(mail: AssignmentMail, site: Site, language: Language): Email {
   const t = textsIn(language);
   const [first] = mail.inquiries;
   const names = mail.inquiries.map(({ user_name }) => user_name).join(", ");
-  const subject = t("assignment.subject", { smart_count: mail.inquiries.length, name: first?.user_name });
   return writeEmail({
-    language,
-    subject: oneLine(subject),
-    preheader: oneLine(names),
+    id: mail.id,
+    to: mail.recipients,
     company: mail.company,
+    language,
+    subject: t("assignment.subject", { smart_count: mail.inquiries.length, name: first?.user_name }),
+    preheader: oneLine(names),
     blocks: [
       heading(t("assignment.heading", { smart_count: mail.inquiries.length })),
       ...mail.inquiries.flatMap((inquiry) => [
         ...inquiryBlocks(inquiry, site, language),
-        ...(inquiry.by ? [note(t("assignment.by", { name: inquiry.by }))] : []),
-        ...(inquiry.word ? [quote(inquiry.word)] : []),
+        inquiry.by && note(t("assignment.by", { name: inquiry.by })),
+        inquiry.word && quote(inquiry.word),
       ]),
     ],
     footer: t("assignment.footer", { site: siteName(site) }),
@@ -65,7 +67,7 @@ export function assignmentMail(mail: AssignmentMail, site: Site, language: Langu
 }
 
 /** What a morning begins with: late answers, answers due by tomorrow, reservations that end today. */
-export function morningMail(mail: MorningMail, site: Site, language: Language): Content {
+export function morningMail(mail: MorningMail, site: Site, language: Language): Email {
   const t = textsIn(language);
   const late = mail.inquiries.filter(({ overdue }) => overdue);
   const due = mail.inquiries.filter(({ overdue }) => !overdue);
@@ -74,10 +76,12 @@ export function morningMail(mail: MorningMail, site: Site, language: Language): 
     list.length > 0 ? [t(`morning.count.${name}`, { smart_count: list.length })] : [],
   );
   return writeEmail({
-    language,
-    subject: oneLine(t("morning.subject", { counts: counts.join(", ") })),
-    preheader: oneLine(mail.inquiries.map(({ user_name }) => user_name).join(", ")),
+    id: mail.id,
+    to: mail.recipients,
     company: mail.company,
+    language,
+    subject: t("morning.subject", { counts: counts.join(", ") }),
+    preheader: oneLine(mail.inquiries.map(({ user_name }) => user_name).join(", ")),
     blocks: [
       heading(t("morning.heading")),
       paragraph(t("morning.intro")),

@@ -2,8 +2,7 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { StaffRole } from "@solar/domain/rows.gen";
 import { button, heading, note, paragraph } from "./blocks.ts";
-import type { Content } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
+import { type Email, writeEmail } from "./layout.ts";
 import { type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.invitation` returns of somebody who may choose a password. */
@@ -23,14 +22,16 @@ export const invitationUrl = ({ publicUrl }: Site, token: string): string =>
   `${publicUrl}/admin/invitation#${token}`;
 
 /** Invites somebody to choose a password. */
-export function invitationMail(mail: Invitation, site: Site, language: Language): Content {
+export function invitationMail(mail: Invitation, site: Site, language: Language): Email {
   const t = textsIn(language);
   const { name, company } = mail;
   return writeEmail({
+    id: `invitation-${mail.id}`,
+    to: [mail.email],
+    company,
     language,
     subject: t("invitation.subject", { company }),
     preheader: t("invitation.intro", { company }),
-    company,
     blocks: [
       heading(t("invitation.heading")),
       paragraph(t("invitation.greeting", { name })),

@@ -1,6 +1,6 @@
 import type { Language } from "@solar/domain/language";
 import type { Block } from "./blocks.ts";
-import type { Content } from "./inquiry-mail.ts";
+import { oneLine } from "./texts.ts";
 
 /** Markup that is safe to put into a message as it is. */
 export class Html {
@@ -101,22 +101,57 @@ const styleSheet = `
       .quote { background-color: #1A3329 !important; border-color: #6FD09B !important; }
     }`;
 
-interface Email {
-  language: Language;
+/** Whom an answer goes to. */
+interface Person {
+  name: string;
+  email: string | null;
+}
+
+interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/** A written e-mail and its addresses; the one that it comes from is a setting, see `delivery.ts`. */
+export interface Email {
+  /** The same for every attempt. */
+  id: string;
+  to: string[];
+  /** Whose name stands beside the address that it comes from. */
+  company: string;
+  replyTo?: Person | null | undefined;
+  headers: Record<string, string>;
+  attachments?: Attachment[];
   subject: string;
+  html: string;
+  text: string;
+}
+
+/** What is absent may be given as null, undefined, false or "". */
+export type Optional<Item> = Item | null | undefined | false | "";
+
+/** Says that no person wrote it; for messages to colleagues, whom a machine does not answer. */
+const automatic = { "Auto-Submitted": "auto-generated" };
+/** For messages to people outside: asks their automatic answers not to come. */
+export const suppressReplies = { ...automatic, "X-Auto-Response-Suppress": "All" };
+
+type Draft = Pick<Email, "id" | "to" | "company" | "replyTo" | "subject"> & {
+  /** Those of an automatic message when left out. */
+  headers?: Email["headers"];
+  language: Language;
   /** The line that inboxes show after the subject. */
   preheader: string;
-  company: string;
-  blocks: readonly Block[];
+  blocks: readonly Optional<Block>[];
   footer: string;
-}
+};
 
 const sheet = new Html(styleSheet);
 
 /** Without it an inbox fills its preview line with whatever comes first in the message. */
 const previewPadding = "\u034f \u200c ".repeat(60);
 
-const head = ({ language, subject }: Email): Html => html`<!doctype html>
+const head = ({ language, subject }: Draft): Html => html`<!doctype html>
 <html lang="${language}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
   <meta charset="utf-8">
@@ -132,7 +167,7 @@ const head = ({ language, subject }: Email): Html => html`<!doctype html>
 </head>`;
 
 /** Tables and inline styles, because Outlook lays out nothing else; 600 px wide, narrower where the screen is. */
-function page(email: Email): Html {
+function page(email: Draft, blocks: readonly Block[]): Html {
   return html`${head(email)}
 <body class="paper" style="margin:0;padding:0;background-color:${colour.paper};font-family:${fontStack};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${email.preheader}${previewPadding}</div>
@@ -148,7 +183,7 @@ function page(email: Email): Html {
 </td></tr>
 <tr><td class="card" style="padding:36px 40px 40px;background-color:${colour.surface};border:1px solid ${colour.line};border-radius:14px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${email.blocks.map((block) => block.html)}
+${blocks.map((block) => block.html)}
 </table>
 </td></tr>
 <tr><td class="footer" style="padding:24px 40px 0;"><p class="soft" style="${style.small}">${email.footer}</p></td></tr>
@@ -161,7 +196,15 @@ ${email.blocks.map((block) => block.html)}
 }
 
 /** Puts a message together in both of its forms, with the same words in the same order. */
-export function writeEmail(email: Email): Content {
-  const text = [...email.blocks.map((block) => block.text), `-- \n${email.footer}`].join("\n\n");
-  return { subject: email.subject, html: page(email).markup, text: `${text}\n` };
+export function writeEmail(draft: Draft): Email {
+  const { id, to, company, replyTo, headers = automatic } = draft;
+  const email = { ...draft, subject: oneLine(draft.subject) };
+  const blocks = email.blocks.filter((block) => !!block);
+  const text = [...blocks.map((block) => block.text), `-- \n${email.footer}`].join("\n\n");
+  return {
+    ...{ id, to, company, replyTo, headers },
+    subject: email.subject,
+    html: page(email, blocks).markup,
+    text: `${text}\n`,
+  };
 }

@@ -4,9 +4,9 @@ import { offerSheet } from "@solar/domain/offer";
 import { telUrl } from "@solar/domain/phone";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { button, eyebrow, facts, heading, note, paragraph, quote, section, signature } from "./blocks.ts";
-import type { CompanySettings, Content } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
-import { adminContactUrl, mailtoUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
+import type { CompanySettings } from "./inquiry-mail.ts";
+import { type Email, writeEmail } from "./layout.ts";
+import { adminContactUrl, mailtoUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.offer_mail` returns: the offer for the person, or that their yes is known; what the person did for its owner. */
 export interface OfferMail {
@@ -32,9 +32,9 @@ const offerUrl = ({ publicUrl }: Site, token: string, language: Language): strin
 
 /**
  * To the person, in their language: what is offered for how much, and the link to look at it, ask and accept; after a yes
- * the same with until when the parcels are held.
+ * the same with until when the parcels are held. An answer goes to whoever made the offer.
  */
-export function offerMail(mail: OfferMail, site: Site): Content {
+export function offerMail(mail: OfferMail, site: Site): Email {
   const { content, language, token, held_until } = mail;
   const event = mail.event === "confirmed" ? "confirmed" : "sent";
   const t = textsIn(language);
@@ -45,19 +45,23 @@ export function offerMail(mail: OfferMail, site: Site): Content {
   const title = t(`offer.${event}.heading`, { title: sheet.title });
   const held = event === "confirmed" && held_until ? formatDateTime(held_until, language) : null;
   return writeEmail({
+    id: `offer-${mail.id}`,
+    to: mail.recipients,
+    company: mail.settings.company_name,
+    replyTo: content.seller,
+    headers: {},
     language,
-    subject: oneLine(`${title}: ${project}`),
+    subject: `${title}: ${project}`,
     preheader: t(`offer.${event}.preheader`, values),
-    company,
     blocks: [
       eyebrow(project),
       heading(title),
       paragraph(t(`offer.${event}.intro`, values)),
-      ...(event === "sent" && content.note ? [quote(content.note)] : []),
+      event === "sent" && content.note && quote(content.note),
       facts([
         { label: t("offer.labels.parcels"), value: sheet.rows.map(([name]) => name).join(", ") },
         ...sheet.totals,
-        ...(held ? [{ label: t("offer.labels.held"), value: held }] : []),
+        held && { label: t("offer.labels.held"), value: held },
       ]),
       button(t(`offer.${event}.action`), offerUrl(site, token, language)),
       note(t(`offer.${event}.hint`, values)),
@@ -67,23 +71,26 @@ export function offerMail(mail: OfferMail, site: Site): Content {
   });
 }
 
-/** To its owner: a question, a yes, or a yes that came too late. */
-export function offerAnswerMail(mail: OfferMail, site: Site, language: Language): Content {
+/** To its owner: a question, a yes, or a yes that came too late. An answer goes to the person. */
+export function offerAnswerMail(mail: OfferMail, site: Site, language: Language): Email {
   const t = textsIn(language);
   const { event, contact, content } = mail;
   const { phone, email } = contact;
   const values = { number: content.number, name: contact.name, signed: mail.accepted_by };
   const title = t(`offer.${event}.heading`, values);
   return writeEmail({
-    language,
-    subject: oneLine(`${title}, ${contact.name}`),
-    preheader: t(`offer.${event}.intro`, values),
+    id: `offer-${mail.id}`,
+    to: mail.recipients,
     company: mail.settings.company_name,
+    replyTo: contact,
+    language,
+    subject: `${title}, ${contact.name}`,
+    preheader: t(`offer.${event}.intro`, values),
     blocks: [
       eyebrow(localized(content.project, "name", language) ?? ""),
       heading(title),
       paragraph(t(`offer.${event}.intro`, values)),
-      ...(mail.question ? [quote(mail.question)] : []),
+      mail.question && quote(mail.question),
       section(t("reservation.labels.person")),
       facts([
         { label: t("visitor.labels.phone"), value: phone ?? "–", href: telUrl(phone ?? "") },
@@ -91,7 +98,7 @@ export function offerAnswerMail(mail: OfferMail, site: Site, language: Language)
         { label: t("offer.labels.parcels"), value: content.parcels.map(({ name }) => name).join(", ") },
       ]),
       button(t("reservation.action"), adminContactUrl(site, contact.id)),
-      ...(email ? [note(t("reservation.hint"))] : []),
+      email && note(t("reservation.hint")),
     ],
     footer: t("reservation.footer", { site: siteName(site) }),
   });

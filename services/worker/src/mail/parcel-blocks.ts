@@ -7,7 +7,7 @@ import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { type Block, note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
-import { colour, type Html, html, style } from "./layout.ts";
+import { colour, type Html, html, type Optional, style } from "./layout.ts";
 import { projectUrl, type Site, textsIn } from "./texts.ts";
 
 interface Line {
@@ -111,7 +111,7 @@ export function calculationNote(
   { snapshot, inquiry }: InquiryMail,
   kind: MailKind,
   language: Language,
-): Block[] {
+): Optional<Block>[] {
   const seen = seenBaseCase(snapshot);
   if (!seen) return [];
   const t = textsIn(language);
@@ -121,15 +121,13 @@ export function calculationNote(
   return [
     note(t("parcel.calculation", { ...outcomeWords(result, language), assumptions })),
     ...conditions.map(note),
-    ...(own && inquiry.calculation
-      ? [
-          note(
-            t(`parcel.own.${kind}`, {
-              ...outcomeWords(calculate(withOwn(start, inquiry.calculation)), language),
-              own,
-            }),
-          ),
-        ]
-      : []),
+    own &&
+      inquiry.calculation &&
+      note(
+        t(`parcel.own.${kind}`, {
+          ...outcomeWords(calculate(withOwn(start, inquiry.calculation)), language),
+          own,
+        }),
+      ),
   ];
 }

@@ -1,10 +1,9 @@
 import { formatDateTime, formatMoney, plusVat } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
-import { button, eyebrow, type Fact, facts, heading, note, paragraph } from "./blocks.ts";
-import type { Content } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
-import { adminContactUrl, mailtoUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
+import { button, eyebrow, facts, heading, note, paragraph } from "./blocks.ts";
+import { type Email, writeEmail } from "./layout.ts";
+import { adminContactUrl, mailtoUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.reservation_mail` returns of a reservation that ends soon, or has. */
 export interface ReservationMail {
@@ -19,41 +18,38 @@ export interface ReservationMail {
   company: string;
 }
 
-/** Tells the owner of a reservation that it ends, while there is time to call, or that it has ended. */
-export function reservationMail(mail: ReservationMail, site: Site, language: Language): Content {
+/** Tells the owner of a reservation that it ends, while there is time to call, or that it has: an answer goes to the buyer. */
+export function reservationMail(mail: ReservationMail, site: Site, language: Language): Email {
   const t = textsIn(language);
-  const { event, contact, parcel, project } = mail;
+  const { event, contact, parcel, project, until } = mail;
+  const { phone, email } = contact;
   const values = { parcel: parcel.name, project: project.name, name: contact.name };
   const title = t(`reservation.heading.${event}`, values);
   return writeEmail({
-    language,
-    subject: oneLine(`${title}, ${contact.name}`),
-    preheader: t(`reservation.intro.${event}`, values),
+    id: `reservation-${mail.id}`,
+    to: mail.recipients,
     company: mail.company,
+    replyTo: contact,
+    language,
+    subject: `${title}, ${contact.name}`,
+    preheader: t(`reservation.intro.${event}`, values),
     blocks: [
       eyebrow(project.name),
       heading(title),
       paragraph(t(`reservation.intro.${event}`, values)),
-      facts(factsOf(mail, language)),
+      facts([
+        { label: t("reservation.labels.person"), value: contact.name },
+        phone && { label: t("reservation.labels.phone"), value: phone, href: telUrl(phone) },
+        email && { label: t("reservation.labels.email"), value: email, href: mailtoUrl(email) },
+        { label: t("reservation.labels.until"), value: formatDateTime(until, language) ?? "" },
+        parcel.price > 0 && {
+          label: t("reservation.labels.price"),
+          value: `${formatMoney(parcel.price, language)} ${plusVat[language]}`,
+        },
+      ]),
       button(t("reservation.action"), adminContactUrl(site, contact.id)),
-      ...(event === "expired" ? [] : [note(t("reservation.hint"))]),
+      event !== "expired" && note(t("reservation.hint")),
     ],
     footer: t("reservation.footer", { site: siteName(site) }),
   });
-}
-
-function factsOf({ contact, parcel, until }: ReservationMail, language: Language): Fact[] {
-  const t = textsIn(language);
-  const list: Fact[] = [{ label: t("reservation.labels.person"), value: contact.name }];
-  if (contact.phone)
-    list.push({ label: t("reservation.labels.phone"), value: contact.phone, href: telUrl(contact.phone) });
-  if (contact.email)
-    list.push({ label: t("reservation.labels.email"), value: contact.email, href: mailtoUrl(contact.email) });
-  list.push({ label: t("reservation.labels.until"), value: formatDateTime(until, language) ?? "" });
-  if (parcel.price > 0)
-    list.push({
-      label: t("reservation.labels.price"),
-      value: `${formatMoney(parcel.price, language)} ${plusVat[language]}`,
-    });
-  return list;
 }

@@ -13,12 +13,14 @@ const waiting = {
 };
 
 export const handedOver: AssignmentMail = {
+  id: `assignment-${base.inquiry.id}-1`,
   recipients: ["prodaja@example.com"],
   company: settings.company_name,
   inquiries: [{ ...waiting, by: "Marko Marić", word: "Zna nas od ranije.\nNazovi poslije 15 h." }],
 };
 
 export const morning: MorningMail = {
+  id: "morning-2026-11-23-nobody",
   recipients: ["prodaja@example.com"],
   company: settings.company_name,
   inquiries: [

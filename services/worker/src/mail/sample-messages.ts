@@ -1,9 +1,9 @@
 import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import { assignmentMail, morningMail } from "./desk-mail.ts";
-import type { Content } from "./inquiry-mail.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { letter } from "./letter.ts";
+import type { Email } from "./layout.ts";
+import { messageMail } from "./message-mail.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { alertAsked, muchNews, priceChanged } from "./sample-alerts.ts";
@@ -28,14 +28,14 @@ import type { Site } from "./texts.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 /** Every kind of message by its name, in the languages that it is written in: for the previews and for tests. */
-export function sampleMessages(site: Site): Record<string, Content> {
-  const messages: Record<string, Content> = {
+export function sampleMessages(site: Site): Record<string, Email> {
+  const messages: Record<string, Email> = {
     "visitor-parcel-sr": visitorMail(oneParcel, site),
     "visitor-parcels-en": visitorMail(severalParcels, site),
     "visitor-without-price-sr": visitorMail(parcelsWithoutPrice, site),
     "visitor-contact-sr": visitorMail(fromContactPage, site),
     "alert-price-sr": alertMail(priceChanged, site),
-    "message-sr": letter(answer),
+    "message-sr": messageMail(answer),
   };
   for (const language of languages) {
     messages[`staff-parcel-${language}`] = staffMail(oneParcel, site, language);

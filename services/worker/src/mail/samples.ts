@@ -1,7 +1,7 @@
 import { offered as offerContent } from "@solar/domain/testing-offer";
 import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
 import type { Invitation } from "./invitation-mail.ts";
-import type { Letter } from "./letter.ts";
+import type { MessageMail } from "./message-mail.ts";
 import type { OfferMail } from "./offer-mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
 import type { SecurityMail } from "./security-mail.ts";
@@ -190,7 +190,7 @@ export const offerQuestion: OfferMail = {
   question: "Može li plaćanje u četiri dijela?",
 };
 
-export const answer: Letter = {
+export const answer: MessageMail = {
   id: base.inquiry.id,
   recipient: base.inquiry.user_email,
   name: base.inquiry.user_name,

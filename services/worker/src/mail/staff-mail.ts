@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { callBackLabels } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
@@ -16,8 +17,8 @@ import {
   quote,
   section,
 } from "./blocks.ts";
-import type { Content, InquiryMail } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
+import type { InquiryMail } from "./inquiry-mail.ts";
+import { type Email, type Optional, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import {
   adminInquiryUrl,
@@ -30,16 +31,20 @@ import {
   topicOf,
 } from "./texts.ts";
 
-/** The notification: who asks, about what, and one tap to the inquiry in the admin application. */
-export function staffMail(mail: InquiryMail, site: Site, language: Language): Content {
+/** Where no address for notifications is set, the company's public one is better than nobody. */
+const staffAddresses = ({ recipients, settings }: InquiryMail): string[] =>
+  recipients.length > 0 || !settings.email ? recipients : [settings.email];
+
+/** The notification: who asks, about what, and one tap to the inquiry in the admin application. An answer goes to the visitor. */
+export function staffMail(mail: InquiryMail, site: Site, language: Language): Email {
   const t = textsIn(language);
   const { inquiry, snapshot, settings } = mail;
   const topic = topicOf(mail);
   const project = snapshot.project && localized(snapshot.project, "name", language);
   const receivedAt = formatDateTime(inquiry.created_at, language);
 
-  const blocks: Block[] = [
-    ...(project ? [eyebrow(project)] : []),
+  const blocks: Optional<Block>[] = [
+    project && eyebrow(project),
     heading(t(`staff.heading.${topic}`)),
     paragraph(t(`staff.intro.${topic}`, { project_name: project })),
     section(t("staff.labels.visitor")),
@@ -61,6 +66,10 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
   );
 
   return writeEmail({
+    id: `inquiry-${inquiry.id}-staff`,
+    to: staffAddresses(mail),
+    company: settings.company_name,
+    replyTo: { name: inquiry.user_name, email: inquiry.user_email },
     language,
     subject: subjectOf(mail, "staff", language),
     preheader: t("staff.preheader", {
@@ -68,13 +77,12 @@ export function staffMail(mail: InquiryMail, site: Site, language: Language): Co
       user_email: inquiry.user_email,
       received_at: receivedAt,
     }),
-    company: settings.company_name,
     blocks,
     footer: t("staff.footer", { site: siteName(site) }),
   });
 }
 
-function visitorFacts({ inquiry }: InquiryMail, language: Language): Fact[] {
+function visitorFacts({ inquiry }: InquiryMail, language: Language): Optional<Fact>[] {
   const t = textsIn(language);
   const phone = inquiry.user_phone;
   return [
@@ -83,30 +91,34 @@ function visitorFacts({ inquiry }: InquiryMail, language: Language): Fact[] {
     phone
       ? { label: t("staff.labels.phone"), value: phone, href: telUrl(phone) }
       : { label: t("staff.labels.phone"), value: t("staff.none.phone") },
-    ...(inquiry.call_back
-      ? [{ label: t("staff.labels.callBack"), value: callBackLabels[language][inquiry.call_back] }]
-      : []),
+    inquiry.call_back && {
+      label: t("staff.labels.callBack"),
+      value: callBackLabels[language][inquiry.call_back],
+    },
     { label: t("staff.labels.language"), value: t(`staff.languages.${inquiry.language}`) },
     { label: t("staff.labels.receivedAt"), value: formatDateTime(inquiry.created_at, language) ?? "" },
   ];
 }
 
 /**
- * One notification for all inquiries that have waited for it; a single one is announced in the usual form.
+ * One notification for all inquiries that have waited for it, with nobody in particular to answer; a single one is announced
+ * in the usual form.
  *
  * @param mails at least one
  */
-export function digestMail(mails: readonly InquiryMail[], site: Site, language: Language): Content {
+export function digestMail(mails: readonly InquiryMail[], site: Site, language: Language): Email {
   const [first, second] = mails;
   if (!first) throw new Error("A digest needs at least one inquiry.");
   if (!second) return staffMail(first, site, language);
   const t = textsIn(language);
   const subject = t("digest.subject", { smart_count: mails.length });
   return writeEmail({
+    id: digestId(mails.map(({ inquiry }) => inquiry.id)),
+    to: [...new Set(mails.flatMap(staffAddresses))],
+    company: first.settings.company_name,
     language,
     subject,
     preheader: oneLine(mails.map(({ inquiry }) => inquiry.user_name).join(", ")),
-    company: first.settings.company_name,
     blocks: [
       heading(subject),
       paragraph(t("digest.intro")),
@@ -116,7 +128,13 @@ export function digestMail(mails: readonly InquiryMail[], site: Site, language: 
   });
 }
 
-function entry(mail: InquiryMail, site: Site, language: Language): Block[] {
+/** Depends on the inquiries alone, not on their order. */
+export function digestId(inquiryIds: readonly string[]): string {
+  const hash = createHash("sha256").update([...inquiryIds].sort().join());
+  return `digest-${hash.digest("hex").slice(0, 32)}`;
+}
+
+function entry(mail: InquiryMail, site: Site, language: Language): Optional<Block>[] {
   const { inquiry, snapshot } = mail;
   const t = textsIn(language);
   const topic = snapshot.project ? localized(snapshot.project, "name", language) : t("digest.contact");
@@ -130,8 +148,8 @@ function entry(mail: InquiryMail, site: Site, language: Language): Block[] {
     divider,
     section(`${inquiry.user_name}, ${topic}`),
     note(reach.filter(Boolean).join(" · ")),
-    ...(snapshot.parcels.length > 0 ? [parcelList(mail, site, language)] : []),
-    ...(inquiry.message ? [quote(inquiry.message)] : []),
+    snapshot.parcels.length > 0 && parcelList(mail, site, language),
+    inquiry.message && quote(inquiry.message),
     links([
       { label: t("digest.open"), href: adminInquiryUrl(site, inquiry.id) },
       { label: t("digest.reply"), href: mailtoUrl(inquiry.user_email) },

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, localized } from "@solar/domain/languag
 import { type TextParameters, translate } from "@solar/domain/text";
 import en from "../texts/en.json" with { type: "json" };
 import sr from "../texts/sr.json" with { type: "json" };
-import type { InquiryMail, MailKind } from "./inquiry-mail.ts";
+import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
 
 const dictionaries = { sr, en };
 
@@ -39,14 +39,16 @@ export function subjectOf(mail: InquiryMail, kind: MailKind, language: Language)
   const { project, parcels } = mail.snapshot;
   const [parcel] = parcels;
   const form = !project ? "contact" : !parcel ? "project" : parcels.length === 1 ? "parcel" : "parcels";
-  const subject = textsIn(language)(`${kind}.subject.${form}`, {
+  return textsIn(language)(`${kind}.subject.${form}`, {
     user_name: mail.inquiry.user_name,
     project_name: project && localized(project, "name", language),
     parcel_name: parcel && localized(parcel, "name", language),
     smart_count: parcels.length,
   });
-  return oneLine(subject);
 }
+
+/** The company as somebody to answer to. */
+export const companyOf = ({ company_name, email }: CompanySettings) => ({ name: company_name, email });
 
 /** Address of the public site, from which every link in a message is made. */
 export interface Site {

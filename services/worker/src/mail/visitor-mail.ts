@@ -13,17 +13,26 @@ import {
   section,
   signature,
 } from "./blocks.ts";
-import type { CompanySettings, Content, InquiryMail } from "./inquiry-mail.ts";
-import { writeEmail } from "./layout.ts";
+import type { CompanySettings, InquiryMail } from "./inquiry-mail.ts";
+import { type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
-import { mailtoUrl, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
+import {
+  companyOf,
+  mailtoUrl,
+  projectUrl,
+  type Site,
+  siteName,
+  subjectOf,
+  textsIn,
+  topicOf,
+} from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing
  * that was typed stands in it, not even the name: whoever writes a stranger's address into the form would else send them
- * words of their own in our name.
+ * words of their own in our name. An answer goes to the company.
  */
-export function visitorMail(mail: InquiryMail, site: Site): Content {
+export function visitorMail(mail: InquiryMail, site: Site): Email {
   const { inquiry, snapshot, settings } = mail;
   const { language } = inquiry;
   const t = textsIn(language);
@@ -31,8 +40,8 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
   const project = snapshot.project;
   const projectName = project && localized(project, "name", language);
 
-  const blocks: Block[] = [
-    ...(projectName ? [eyebrow(projectName)] : []),
+  const blocks: Optional<Block>[] = [
+    projectName && eyebrow(projectName),
     heading(t(`visitor.heading.${topic}`)),
     paragraph(t("visitor.greeting")),
     paragraph(t(`visitor.intro.${topic}`)),
@@ -45,9 +54,12 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
       note(t("visitor.priceNote")),
     );
   }
-  blocks.push(section(t("visitor.next.title")), paragraph(t(`visitor.next.${topic}`)));
-  if (inquiry.call_back)
-    blocks.push(paragraph(t("visitor.callBack", { time: callBackLabels[language][inquiry.call_back] })));
+  blocks.push(
+    section(t("visitor.next.title")),
+    paragraph(t(`visitor.next.${topic}`)),
+    inquiry.call_back &&
+      paragraph(t("visitor.callBack", { time: callBackLabels[language][inquiry.call_back] })),
+  );
   if (project) {
     const ids = snapshot.parcels.map(({ id }) => id);
     const action = ids.length === 1 ? "visitor.parcelAction" : "visitor.action";
@@ -59,10 +71,14 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
   );
 
   return writeEmail({
+    id: `inquiry-${inquiry.id}-visitor`,
+    to: mail.recipients,
+    company: settings.company_name,
+    replyTo: companyOf(settings),
+    headers: { ...suppressReplies, "Auto-Submitted": "auto-replied" },
     language,
     subject: subjectOf(mail, "visitor", language),
     preheader: t("visitor.preheader"),
-    company: settings.company_name,
     blocks,
     footer: t("visitor.footer", {
       company: settings.company_name,
@@ -72,7 +88,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Content {
   });
 }
 
-function contactFacts(settings: CompanySettings, language: Language): Fact[] {
+function contactFacts(settings: CompanySettings, language: Language): Optional<Fact>[] {
   const t = textsIn(language);
   const hours = localized(settings, "working_hours", language);
   return [
@@ -81,10 +97,12 @@ function contactFacts(settings: CompanySettings, language: Language): Fact[] {
       value: phone.number,
       href: telUrl(phone.number),
     })),
-    ...(settings.email
-      ? [{ label: t("visitor.labels.email"), value: settings.email, href: mailtoUrl(settings.email) }]
-      : []),
-    ...(hours ? [{ label: t("visitor.labels.hours"), value: hours }] : []),
+    settings.email && {
+      label: t("visitor.labels.email"),
+      value: settings.email,
+      href: mailtoUrl(settings.email),
+    },
+    hours && { label: t("visitor.labels.hours"), value: hours },
   ];
 }
 

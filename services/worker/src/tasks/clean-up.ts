@@ -2,6 +2,7 @@ import { parseFileName } from "@solar/storage/names";
 import type { ListedFile, Store } from "@solar/storage/store";
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
+import { callFunction } from "./call-function.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Files asked about at once. */
@@ -14,19 +15,17 @@ const batchSize = 500;
 export const cleanUp =
   ({ store }: Dependencies): Task =>
   async (_payload, helpers) => {
-    const { rows } = await helpers.query<{ removed: unknown }>("select jobs.clean_up() as removed");
-    helpers.logger.info(`Cleaned up: ${JSON.stringify(rows[0]?.removed)}`);
-    const people = await helpers.query<{ count: number }>("select jobs.anonymise_inquiries() as count");
-    helpers.logger.info(`${people.rows[0]?.count} inquiries no longer tell who sent them.`);
-    const contacts = await helpers.query<{ count: number }>("select jobs.forget_contacts() as count");
-    helpers.logger.info(`${contacts.rows[0]?.count} contacts are forgotten.`);
-    const alerts = await helpers.query<{ count: number }>("select jobs.clean_up_alerts() as count");
-    helpers.logger.info(`${alerts.rows[0]?.count} alerts are over.`);
-    await helpers.query("select jobs.clean_up_notices()");
+    const { logger } = helpers;
+    const removed = (name: string) => callFunction(helpers, [name]);
+    logger.info(`Cleaned up: ${JSON.stringify(await removed("clean_up"))}`);
+    logger.info(`${await removed("anonymise_inquiries")} inquiries no longer tell who sent them.`);
+    logger.info(`${await removed("forget_contacts")} contacts are forgotten.`);
+    logger.info(`${await removed("clean_up_alerts")} alerts are over.`);
+    await removed("clean_up_notices");
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);
-    if (orphans > 0) helpers.logger.info(`${orphans} file(s) that nothing knows of are removed.`);
+    if (orphans > 0) logger.info(`${orphans} file(s) that nothing knows of are removed.`);
   };
 
 /** Keys of files stored before a time. What others keep beside our files has names that ours cannot have: it stays. */
@@ -79,10 +78,7 @@ export const deleteFile =
       logger.info(`${name.key} was removed already.`);
       return;
     }
-    const { rows } = await query<{ free: boolean }>("select jobs.release_file($1, $2) as free", [
-      name.bucket,
-      name.path,
-    ]);
-    const removed = rows[0]?.free === true && (await store.remove(name.key, file.tag));
+    const isFree = await callFunction<boolean>({ query }, ["release_file", name.bucket, name.path]);
+    const removed = isFree === true && (await store.remove(name.key, file.tag));
     logger.info(removed ? `Removed ${name.key}.` : `Kept ${name.key}: it is used again.`);
   };
