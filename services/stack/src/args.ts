@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
-import { parseArgs } from "node:util";
 import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/storage/settings";
 import { str } from "envalid";
+import { parseCommand, reasonOf } from "./command.ts";
 import type { Tls } from "./components/nginx.ts";
 import { dataFolder } from "./data-folder.ts";
 import { StackError, settingsError } from "./errors.ts";
@@ -85,7 +85,17 @@ const variables = {
 
 /** @throws StackError naming what was not understood */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
-  const args = parse(argv);
+  const { values: args } = parseCommand(usage, {
+    args: argv,
+    options: {
+      reset: { type: "boolean", default: false },
+      dev: { type: "boolean", default: false },
+      "data-dir": { type: "string" },
+      "no-seed": { type: "boolean" },
+      "no-build": { type: "boolean" },
+      "database-only": { type: "boolean", default: false },
+    },
+  });
   const settings = readSettings(secretsFrom(env), variables, settingsError(env));
   return {
     dataDir: dataFolder(args["data-dir"]),
@@ -130,25 +140,7 @@ function secretsFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {
     return withSecretFiles(env);
   } catch (error) {
-    throw new StackError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      options: {
-        reset: { type: "boolean", default: false },
-        dev: { type: "boolean", default: false },
-        "data-dir": { type: "string" },
-        "no-seed": { type: "boolean", default: false },
-        "no-build": { type: "boolean", default: false },
-        "database-only": { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new StackError(reasonOf(error));
   }
 }
 

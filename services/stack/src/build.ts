@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { delimiter } from "node:path";
 import { StackError } from "./errors.ts";
+import { takeFile } from "./lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
 import type { Guard } from "./processes/guard.ts";
-import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts";
 import { waitUntil } from "./processes/wait.ts";
 
 export type App = "public-site" | "admin";
@@ -83,13 +83,9 @@ async function build(app: App, { logFolder, guard, signal }: BuildOptions): Prom
     logFile,
     guard,
   );
-  const cancel = () => child.kill();
-  signal.addEventListener("abort", cancel);
-  const { code } = await child.ended;
-  signal.removeEventListener("abort", cancel);
-  if (code !== 0) {
+  const { code } = await child.finish(signal);
+  if (code !== 0)
     throw new StackError(`The build of ${app} failed (${logFile}):\n${await logTail(logFile, 30)}`);
-  }
 }
 
 /** What an app's build reads besides its own folder. */
@@ -128,31 +124,14 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Two stacks may start at once from the same sources; the second waits for the first one's build. */
-async function withBuildLock<Result>(
-  app: App,
-  signal: AbortSignal,
-  task: () => Promise<Result>,
-): Promise<Result> {
+async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   const folder = `${projectRoot}/node_modules/.cache/solar`;
   const lock = `${folder}/build-${app}.lock`;
   await mkdir(folder, { recursive: true });
-  const take = async () => {
-    try {
-      await writeFile(lock, JSON.stringify(identify(process.pid)), { flag: "wx" });
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = await readFile(lock, "utf8")
-        .then<ProcessIdentity>(JSON.parse)
-        .catch(() => undefined);
-      if (holder && !isAlive(holder)) await rm(lock, { force: true });
-      return false;
-    }
-  };
-  if (!(await waitUntil(take, 180_000, signal)))
+  if (!(await waitUntil(async () => (await takeFile(lock)) === undefined, 180_000, signal)))
     throw new StackError(`Another build of ${app} does not end (${lock}).`);
   try {
-    return await task();
+    await task();
   } finally {
     await rm(lock, { force: true });
   }

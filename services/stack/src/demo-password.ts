@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { withClient } from "./db/client.ts";
 import { StackError } from "./errors.ts";
 
 /** The demo staff account exists only together with the demo content. */
@@ -15,16 +15,11 @@ const sentence =
  */
 export async function refuseKnownPassword(ownerUrl: string, willSeed: boolean): Promise<void> {
   if (willSeed) throw new StackError(sentence);
-  const owner = new Client({ connectionString: ownerUrl });
-  owner.on("error", () => undefined);
-  await owner.connect();
-  try {
-    const { rows } = await owner.query(
+  const { rowCount } = await withClient(ownerUrl, (owner) =>
+    owner.query(
       "select from auth.users where email = $1 and active and extensions.crypt($2, password_hash) = password_hash",
       [demoLogin.email, demoLogin.password],
-    );
-    if (rows.length > 0) throw new StackError(sentence);
-  } finally {
-    await owner.end();
-  }
+    ),
+  );
+  if (rowCount) throw new StackError(sentence);
 }

@@ -29,6 +29,11 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   }
 }
 
+/** For what others may remove meanwhile. */
+export function passOverGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
 /** Less room than this, in bytes, is none: a database needs some to begin again. */
 const least = 32 * 1024 * 1024;
 

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FileJournal } from "@solar/storage/file-journal";
-import { makeFolder } from "../disk.ts";
+import { makeFolder, passOverGone } from "../disk.ts";
 import { namingFullDisk, StackError } from "../errors.ts";
 import type { StackNote } from "../lock.ts";
 import { dataPaths } from "../paths.ts";
 import { identify } from "../processes/identity.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { keepFiles, unionOf } from "./copy-files.ts";
-import { writeManifest } from "./layout.ts";
+import { stamp, writeManifest } from "./layout.ts";
 import { prune, removeHalfMade, underWay } from "./prune.ts";
 
 export interface BackupOptions {
@@ -48,7 +48,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
   const backupDir = await backupFolder(dataDir, to);
   const continuous = note.backupDir === backupDir;
   const startedAt = new Date().toISOString();
-  const folder = join(backupDir, startedAt.replaceAll(":", "-").replace(/\.\d+/, ""));
+  const folder = join(backupDir, stamp(startedAt));
   await makeFolder(backupDir, 0o700);
   await removeHalfMade(backupDir);
   await mkdir(folder, { mode: 0o700 }).catch(() => {
@@ -74,7 +74,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
     const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));
     const files = unionOf(before, await keepFiles(paths.storage, journal, before));
     for (const own of ["secrets", "seeded"] as const)
-      await cp(paths[own], join(folder, own), { force: false }).catch(ignoreAbsent);
+      await cp(paths[own], join(folder, own), { force: false }).catch(passOverGone);
     await writeManifest(folder, { format: 1, startedAt, continuous, files, ...copy });
     await rm(join(folder, underWay));
     execFileSync("sync");
@@ -91,8 +91,4 @@ async function runningStack(file: string, dataDir: string): Promise<StackNote> {
       `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
     );
   }
-}
-
-function ignoreAbsent(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
 }

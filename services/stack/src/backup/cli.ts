@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
-import { StackError, sentenceOf } from "../errors.ts";
+import { StackError } from "../errors.ts";
 import { backup, backupFolder, besideData } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
@@ -30,17 +30,15 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 async function runBackup(args: string[]): Promise<void> {
-  const values = parse("backup", () =>
-    parseArgs({
-      args,
-      options: {
-        to: { type: "string" },
-        keep: { type: "string" },
-        verify: { type: "boolean", default: false },
-        "data-dir": { type: "string" },
-      },
-    }),
-  );
+  const { values } = parseCommand(usage.backup, {
+    args,
+    options: {
+      to: { type: "string" },
+      keep: { type: "string" },
+      verify: { type: "boolean" },
+      "data-dir": { type: "string" },
+    },
+  });
   const keep = Number(values.keep ?? 7);
   if (!Number.isInteger(keep) || keep < 1) throw new StackError("--keep is a number of backups from 1 on.");
   if (values.verify) return runVerify(dataFolder(values["data-dir"]), values.to);
@@ -66,18 +64,16 @@ async function runVerify(dataDir: string, to: string | undefined): Promise<void>
 }
 
 async function runRestore(args: string[]): Promise<void> {
-  const values = parse("restore", () =>
-    parseArgs({
-      args,
-      options: {
-        from: { type: "string" },
-        to: { type: "string" },
-        backup: { type: "string" },
-        "data-dir": { type: "string" },
-        replace: { type: "boolean", default: false },
-      },
-    }),
-  );
+  const { values } = parseCommand(usage.restore, {
+    args,
+    options: {
+      from: { type: "string" },
+      to: { type: "string" },
+      backup: { type: "string" },
+      "data-dir": { type: "string" },
+      replace: { type: "boolean", default: false },
+    },
+  });
   if (values.to && values.backup)
     throw new StackError("--backup is a moment of its own: leave --to or --backup out.");
   const folder = dataFolder(values["data-dir"]);
@@ -94,14 +90,6 @@ async function runRestore(args: string[]): Promise<void> {
   );
 }
 
-function parse<Values>(command: keyof typeof usage, read: () => { values: Values }): Values {
-  try {
-    return read().values;
-  } catch (error) {
-    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage[command]}`);
-  }
-}
-
 function moment(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
@@ -111,9 +99,4 @@ function moment(text: string | undefined): Date | undefined {
   return date;
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
-}
+await runCommand(() => main(process.argv.slice(2)));

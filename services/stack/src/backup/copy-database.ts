@@ -3,7 +3,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import { withClient } from "../db/client.ts";
+import { passOverGone } from "../disk.ts";
 import { StackError } from "../errors.ts";
 import type { Manifest, StoredFile } from "./layout.ts";
 import { walNumber, walPieces } from "./wal.ts";
@@ -35,9 +36,7 @@ export type DatabaseCopy = Pick<
  * @param target a new folder
  */
 export async function copyDatabase(ownerUrl: string, cluster: string, target: string): Promise<DatabaseCopy> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
+  return withClient(ownerUrl, async (owner) => {
     const slot = `backup_${process.pid}`;
     // Keeps the log from being recycled under our hands; gone with this connection.
     await owner.query("select pg_create_physical_replication_slot($1, true, true)", [slot]);
@@ -71,9 +70,7 @@ export async function copyDatabase(ownerUrl: string, cluster: string, target: st
       folders,
       database,
     };
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function piecesBetween(
@@ -97,6 +94,7 @@ async function copyTree(cluster: string, target: string): Promise<Pick<Manifest,
   const folders: string[] = [];
   const files: string[] = [];
   const walk = async (path: string): Promise<void> => {
+    // Tables are dropped while we copy; the log knows.
     const entries = await readdir(join(cluster, path), { withFileTypes: true }).catch(passOverGone);
     for (const entry of entries ?? []) {
       const inner = path ? `${path}/${entry.name}` : entry.name;
@@ -139,9 +137,3 @@ export async function copyHashed(file: string, target: string): Promise<StoredFi
 }
 
 const hashText = (text: string) => createHash("sha256").update(text).digest("hex");
-
-/** Tables are dropped while we copy; the log knows. */
-function passOverGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
-}

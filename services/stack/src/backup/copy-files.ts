@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileJournal } from "@solar/storage/file-journal";
+import { passOverGone } from "../disk.ts";
 
 /** Stored files by `bucket/path`, with the SHA-256 of their contents. */
 export type FileState = Record<string, string>;
@@ -55,9 +56,4 @@ export function filesAt(
     if (sha256 !== null && at <= until.stored) state[key] = sha256;
   }
   return state;
-}
-
-function passOverGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
 }

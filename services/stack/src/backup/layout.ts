@@ -33,8 +33,8 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Now, as a part of a folder's name. */
-export const stamp = () => new Date().toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
+/** A time, now when none is given, as a part of a folder's name. */
+export const stamp = (time = new Date().toISOString()) => time.replaceAll(":", "-").replace(/\.\d+/, "");
 
 /** Where a backup folder keeps what. */
 export const walFolder = (backupDir: string) => join(backupDir, "wal");

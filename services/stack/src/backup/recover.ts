@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { ownerUrl, postgresSpec } from "../components/postgres.ts";
 import { substituteForRoot } from "../components/unprivileged.ts";
+import { withClient } from "../db/client.ts";
 import { StackError } from "../errors.ts";
 import { pickFreePorts } from "../ports.ts";
+import { Child } from "../processes/child.ts";
 import { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
 
@@ -43,37 +43,23 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
   const cluster = { folder, port, ownerPassword };
   const spec = await postgresSpec(cluster, archive ? recoverySettings(archive, to) : {});
   const guard = new Guard({});
-  const server = spawn(spec.command, spec.args, {
-    // Leads a process group, which the guard stops when this process is killed.
-    detached: true,
-    env: { ...process.env, ...spec.env },
-    stdio: ["ignore", "ignore", "pipe"],
-    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
-  });
-  if (server.pid !== undefined) guard.watch(server.pid);
-  let said = "";
-  server.stderr.on("data", (chunk) => {
-    said += chunk;
-  });
-  const ended = once(server, "exit");
-  const kill = () => server.kill("SIGQUIT");
-  process.once("exit", kill);
+  const log = `${folder}.log`;
+  const server = await Child.start({ ...spec, plainLog: false }, log, guard);
   const enough = new AbortController();
   try {
     const state = () => stateOf(ownerUrl(cluster, "postgres"));
     const outcome = await Promise.race([
       waitUntil(async () => (await state())?.finished === true, limit, enough.signal),
-      ended.then(() => false),
+      server.ended.then(() => false),
     ]);
-    if (!outcome) throw new StackError(reasonIn(said, to));
+    if (!outcome) throw new StackError(reasonIn(await readFile(log, "utf8"), to));
     return (await state())?.lastChange;
   } finally {
     enough.abort();
-    server.kill("SIGINT");
-    if (server.exitCode === null && server.signalCode === null) await ended;
+    await server.stop(spec.stopSignal, limit);
     guard.dismiss();
-    process.off("exit", kill);
     await rm(join(folder, "recovery.signal"), { force: true });
+    await rm(log);
   }
 }
 
@@ -96,19 +82,15 @@ const lsn = (place: bigint) =>
   `${(place >> 32n).toString(16)}/${(place & 0xffffffffn).toString(16)}`.toUpperCase();
 
 async function stateOf(url: string): Promise<{ finished: boolean; lastChange?: Date } | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      "select not pg_is_in_recovery() as finished, pg_last_xact_replay_timestamp() as changed",
-    );
-    return { finished: rows[0].finished, ...(rows[0].changed ? { lastChange: rows[0].changed } : {}) };
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const question = "select not pg_is_in_recovery() as finished, pg_last_xact_replay_timestamp() as changed";
+  return withClient(
+    url,
+    async (owner) => {
+      const { finished, changed } = (await owner.query(question)).rows[0];
+      return { finished, ...(changed ? { lastChange: changed } : {}) };
+    },
+    { connectionTimeoutMillis: 2000 },
+  ).catch(() => undefined);
 }
 
 function reasonIn(said: string, to: RecoveryTarget): string {

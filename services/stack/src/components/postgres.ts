@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
 import { chownSync, existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import pg from "pg";
+import { DatabaseError } from "pg";
+import { withClient } from "../db/client.ts";
 import { makeFolder } from "../disk.ts";
 import { StackError } from "../errors.ts";
-import { type ProcessSpec, signalGroup } from "../processes/child.ts";
+import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
 import type { Guard } from "../processes/guard.ts";
 import { worksOn } from "../processes/identity.ts";
 import { waitUntil } from "../processes/wait.ts";
@@ -48,7 +48,7 @@ export interface Cluster {
 /** Who ends initdb when it is not wanted any more. */
 export interface Overseer {
   guard: Guard;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface Overseer {
  *
  * @throws StackError with what initdb said, or when the cluster belongs to another account
  */
-export async function initialise(cluster: Cluster, overseer?: Overseer): Promise<void> {
+export async function initialise(cluster: Cluster, { guard, signal }: Overseer): Promise<void> {
   const { initdb } = await findPostgres();
   const substitute = substituteForRoot();
   if (existsSync(`${cluster.folder}/PG_VERSION`)) {
@@ -89,9 +89,12 @@ export async function initialise(cluster: Cluster, overseer?: Overseer): Promise
     ],
     [dirname(initdb), dirname(cluster.folder)],
   );
-  const { code, output } = await run(launch, overseer);
-  await rm(passwordFile);
-  if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${output.trim()}`);
+  const log = `${dirname(cluster.folder)}/initdb.log`;
+  const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log, guard);
+  const { code } = await child.finish(signal);
+  const said = await logTail(log, Number.POSITIVE_INFINITY);
+  await Promise.all([rm(passwordFile), rm(log)]);
+  if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${said}`);
   await rename(draft, cluster.folder);
 }
 
@@ -168,15 +171,10 @@ export function roleUrl({ port }: Cluster, role: string, password: string, datab
 
 /** Creates the database, if it is not there yet. */
 export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl(cluster, "postgres") });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  await withClient(ownerUrl(cluster, "postgres"), async (owner) => {
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [name]);
+    if (!rowCount) await owner.query(`create database ${owner.escapeIdentifier(name)}`);
+  });
 }
 
 /**
@@ -203,47 +201,7 @@ async function own(path: string, substitute: Substitute | undefined): Promise<vo
 }
 
 /** How the server takes a new connection; one that has none left, or recovers, says so and is not silent. */
-async function question(connectionString: string): Promise<"answered" | "rejected" | "silent"> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-  // A server that goes away in the middle says so by an event as well.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return "answered";
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? "rejected" : "silent";
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function run(
-  { command, args, uid, gid }: ReturnType<typeof runAs>,
-  overseer: Overseer | undefined,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      // Leader of its own group, as the guard expects.
-      detached: overseer !== undefined,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, LC_ALL: "C" },
-      ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
-    });
-    let output = "";
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
-    child.once("error", (error) => resolve({ code: -1, output: error.message }));
-    const { pid } = child;
-    const cancel = () => pid && signalGroup(pid, "SIGKILL");
-    if (pid) overseer?.guard.watch(pid);
-    overseer?.signal.addEventListener("abort", cancel);
-    child.once("close", (code) => {
-      overseer?.signal.removeEventListener("abort", cancel);
-      if (pid) overseer?.guard.release(pid);
-      resolve({ code, output });
-    });
-  });
-}
+const question = (url: string): Promise<"answered" | "rejected" | "silent"> =>
+  withClient(url, async () => "answered" as const, { connectionTimeoutMillis: 2000 }).catch((error) =>
+    error instanceof DatabaseError ? "rejected" : "silent",
+  );

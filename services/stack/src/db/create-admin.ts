@@ -1,6 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { Client, DatabaseError } from "pg";
+import { DatabaseError } from "pg";
+import { reasonOf, runCommand } from "../command.ts";
+import { withClient } from "./client.ts";
 import { ownerOfSettingsOrStack } from "./owner.ts";
 
 /**
@@ -12,15 +14,10 @@ async function main(): Promise<void> {
   if (!email) throw new Error("Usage: npm run admin:create -- EMAIL [NAME]");
   const connectionString = await ownerOfSettingsOrStack(process.env);
   const password = await askPassword();
-
-  const owner = new Client({ connectionString });
-  await owner.connect();
-  try {
-    await owner.query("select auth.create_account($1, $2, $3)", [email, name.join(" "), password]);
-    console.log(`${email} can sign in now.`);
-  } finally {
-    await owner.end();
-  }
+  await withClient(connectionString, (owner) =>
+    owner.query("select auth.create_account($1, $2, $3)", [email, name.join(" "), password]),
+  );
+  console.log(`${email} can sign in now.`);
 }
 
 async function askPassword(): Promise<string> {
@@ -47,10 +44,7 @@ async function askHidden(question: string): Promise<string> {
   return answer;
 }
 
-try {
-  await main();
-} catch (error) {
+await runCommand(main, (error) => {
   const field = error instanceof DatabaseError && error.detail ? ` (${error.detail})` : "";
-  console.error(`${error instanceof Error ? error.message : error}${field}`);
-  process.exitCode = 1;
-}
+  return `${reasonOf(error)}${field}`;
+});

@@ -1,3 +1,4 @@
+import { reasonOf, runCommand } from "../command.ts";
 import { ownerOfSettingsOrStack, readOwnerSettings } from "./owner.ts";
 import { editedNotice, provision, runDbmate } from "./provision.ts";
 
@@ -6,7 +7,7 @@ import { editedNotice, provision, runDbmate } from "./provision.ts";
  * JWT_SECRET, and the passwords in AUTHENTICATOR_URL with WORKER_URL, are stored when given. Each may stand in a
  * file: NAME_FILE. `npm run db:rollback` undoes the newest migration.
  */
-try {
+await runCommand(async () => {
   const { jwtSecret, passwords } = readOwnerSettings(process.env);
   const ownerUrl = await ownerOfSettingsOrStack(process.env);
   if (process.argv[2] === "rollback") {
@@ -16,7 +17,4 @@ try {
     const edited = await provision({ ownerUrl, jwtSecret, passwords });
     console.log(edited.length > 0 ? editedNotice(edited) : "The database is up to date.");
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+}, reasonOf);

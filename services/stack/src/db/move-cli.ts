@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
-import { StackError, sentenceOf } from "../errors.ts";
+import { parseCommand, runCommand } from "../command.ts";
+import { StackError } from "../errors.ts";
 import { beginMove, cancelMove, finishMove, type Move } from "./move.ts";
 import { readOwnerSettings } from "./owner.ts";
 
@@ -9,7 +9,8 @@ connections of the owners, the first as the new server reaches the old one.`;
 
 /** `npm run db:move`: docs/operations.md says what comes between. */
 async function main(): Promise<void> {
-  const { positionals, values } = parse();
+  const options = { help: { type: "boolean" } } as const;
+  const { positionals, values } = parseCommand(usage, { allowPositionals: true, options });
   const { MOVE_FROM: from, MOVE_TO: to } = process.env;
   const [step] = positionals;
   if (values.help) return console.log(usage);
@@ -33,17 +34,4 @@ async function main(): Promise<void> {
   }
 }
 
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { help: { type: "boolean", default: false } } });
-  } catch (error) {
-    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
-import { Client, escapeIdentifier, Pool } from "pg";
+import { type Client, escapeIdentifier, Pool } from "pg";
 import { inspectMigrations, recordChecksums } from "./applied.ts";
+import { withClient } from "./client.ts";
 
 export interface ProvisionOptions {
   /** Connection of the role that owns the database; it may create roles, and need not be a superuser. */
@@ -22,11 +24,7 @@ export interface ProvisionOptions {
  * @returns the migrations that were edited after this database had applied them, see `editedNotice`
  */
 export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOptions): Promise<string[]> {
-  const owner = new Client({ connectionString: ownerUrl });
-  // A server that is stopped in between fails the next query; without a listener it would end the process.
-  owner.on("error", () => undefined);
-  await owner.connect();
-  try {
+  return withClient(ownerUrl, async (owner) => {
     await owner.query(await readFile(resolve(migrationsFolder, "../roles.sql"), "utf8"));
     await migrateJobSchema(owner, ownerUrl);
     const { pending, edited } = await inspectMigrations(owner);
@@ -39,9 +37,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
     return edited;
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 /** What a developer reads about them. */
@@ -73,10 +69,7 @@ export async function runDbmate(ownerUrl: string, command: string): Promise<void
  * cannot make it again. Its file holds one statement only, so it cannot clear up by itself. One that is being made stays.
  */
 async function dropUnfinishedIndexes(ownerUrl: string): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl });
-  owner.on("error", () => undefined);
-  await owner.connect();
-  try {
+  await withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query(
       `select indexrelid::regclass::text as name from pg_index
       where not indisvalid and indrelid in (
@@ -89,9 +82,7 @@ async function dropUnfinishedIndexes(ownerUrl: string): Promise<void> {
     );
     await owner.query(`set lock_timeout = '${lockTimeout}'`);
     for (const { name } of rows) await owner.query(`drop index concurrently if exists ${name}`);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function runDbmateOnce(ownerUrl: string, command: string): Promise<void> {
@@ -100,18 +91,10 @@ async function runDbmateOnce(ownerUrl: string, command: string): Promise<void> {
   if (!url.searchParams.has("sslmode")) url.searchParams.set("sslmode", "disable");
   url.searchParams.set("lock_timeout", lockTimeout);
   const args = ["--no-dump-schema", "--migrations-dir", migrationsFolder, command];
-  const child = spawn(resolveBinary(), args, {
-    env: { ...process.env, DATABASE_URL: url.href },
-    stdio: ["ignore", "pipe", "pipe"],
+  const env = { ...process.env, DATABASE_URL: url.href };
+  await promisify(execFile)(resolveBinary(), args, { env, maxBuffer: 1e9 }).catch((error) => {
+    throw new Error(`dbmate ${command} failed:\n${`${error.stdout}${error.stderr}`.trim() || error.message}`);
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  }
-  const code = await new Promise((done, fail) => child.once("error", fail).once("close", done));
-  if (code !== 0) throw new Error(`dbmate ${command} failed:\n${output.trim()}`);
 }
 
 /** The job schema belongs to role worker: its tables have row-level security without policies. */

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
-import { Client } from "pg";
+import { reasonOf, runCommand } from "../command.ts";
 import { demoLogin } from "../demo-password.ts";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
+import { withClient } from "./client.ts";
 import { type Api, addProject, type DemoProject } from "./seed-projects.ts";
 
 /** Runs `task` over the items, at most `limit` at a time; the first failure ends it. */
@@ -83,11 +84,7 @@ export async function seed(target: SeedTarget): Promise<void> {
 
 /** Only the owner can make the first account. */
 async function createDemoStaff(ownerUrl: string): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl });
-  // A server that is stopped in between fails the query; without a listener it would end the process.
-  owner.on("error", () => undefined);
-  await owner.connect();
-  try {
+  await withClient(ownerUrl, async (owner) => {
     await owner.query(
       `select auth.create_account($1, $2, $3)
        where not exists (select from auth.users where email = $1)`,
@@ -98,9 +95,7 @@ async function createDemoStaff(ownerUrl: string): Promise<void> {
       "update auth.users set must_change_password = false where email = $1 and last_login_at is null",
       [demoLogin.email],
     );
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function upload(storageUrl: string, token: string, picture: Picture): Promise<void> {
@@ -138,11 +133,4 @@ async function main(): Promise<void> {
   console.log("The demo content is in place.");
 }
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(main, reasonOf);

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initialise, ownerUrl, postgresSpec } from "../components/postgres.ts";
 import { pickFreePorts } from "../ports.ts";
+import { Child } from "../processes/child.ts";
+import { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
 
 /** A PostgreSQL of one's own, gone without a trace after `stop`. */
@@ -20,26 +20,22 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const home = await mkdtemp(join(tmpdir(), "solar-db-"));
   const [port = 0] = await pickFreePorts(1);
   const cluster = { folder: join(home, "data"), port, ownerPassword: randomBytes(12).toString("hex") };
-  await initialise(cluster);
-  const spec = await postgresSpec(cluster);
-  const server = spawn(spec.command, [...spec.args, "-c", "fsync=off", "-c", "full_page_writes=off"], {
-    env: { ...process.env, ...spec.env },
-    stdio: "ignore",
-    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
-  });
-  const kill = () => server.kill("SIGQUIT");
-  process.once("exit", kill);
-  const ended = once(server, "exit");
-
+  const guard = new Guard({});
+  let server: Child | undefined;
   const stop = async () => {
-    server.kill("SIGINT");
-    await ended;
-    process.off("exit", kill);
+    await server?.stop("SIGINT", 20_000);
+    guard.dismiss();
     await rm(home, { recursive: true, force: true });
   };
-  if (!(await waitUntil(spec.isReady, 20_000))) {
+  try {
+    await initialise(cluster, { guard });
+    const spec = await postgresSpec(cluster, { fsync: "off", full_page_writes: "off" });
+    server = await Child.start({ ...spec, plainLog: false }, join(home, "postgres.log"), guard);
+    if (!(await waitUntil(spec.isReady, 20_000)))
+      throw new Error("The throw-away PostgreSQL does not start.");
+    return { url: (database) => ownerUrl(cluster, database), stop };
+  } catch (error) {
     await stop();
-    throw new Error("The throw-away PostgreSQL does not start.");
+    throw error;
   }
-  return { url: (database) => ownerUrl(cluster, database), stop };
 }

@@ -91,6 +91,13 @@ export class Child {
     });
   }
 
+  /** Waits for its end, which comes at once when the signal is given. */
+  async finish(signal?: AbortSignal): Promise<Ending> {
+    const cancel = () => this.kill();
+    signal?.addEventListener("abort", cancel);
+    return this.ended.finally(() => signal?.removeEventListener("abort", cancel));
+  }
+
   /** Asks it to end, kills it when it does not within `timeout` milliseconds, and waits until it is gone. */
   async stop(signal: NodeJS.Signals, timeout: number): Promise<void> {
     if (this.ending) return;

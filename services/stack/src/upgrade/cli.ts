@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
+import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
-import { StackError, sentenceOf } from "../errors.ts";
 import { upgrade } from "./upgrade.ts";
 
 const usage = `npm run upgrade -- [VERSION] [options]
@@ -13,7 +12,16 @@ with, as to npm start. Do not git pull before: this fetches, tries and takes ove
 
 /** `npm run upgrade`. */
 async function main(): Promise<void> {
-  const { values, positionals } = parse();
+  const { values, positionals } = parseCommand(usage, {
+    allowPositionals: true,
+    options: {
+      "data-dir": { type: "string" },
+      "no-seed": { type: "boolean" },
+      stop: { type: "string" },
+      start: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
   if (values.help) return console.log(usage);
   const dataDir = values["data-dir"];
   await upgrade({
@@ -29,30 +37,8 @@ async function main(): Promise<void> {
   });
 }
 
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        "data-dir": { type: "string" },
-        "no-seed": { type: "boolean", default: false },
-        stop: { type: "string" },
-        start: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw new StackError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
 // Half an upgrade is no version: it ends by itself, one way or the other.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => console.error("Wait: it goes on, or back, by itself."));
 
-try {
-  await main();
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
-}
+await runCommand(main);
