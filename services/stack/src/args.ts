@@ -8,40 +8,7 @@ import { StackError, settingsError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
 
 /** What the command line and the environment ask of the launcher. */
-export interface Options {
-  /** Folder that holds all state. */
-  dataDir: string;
-  /** Begin anew: delete the state first. */
-  reset: boolean;
-  /** Vite's dev servers instead of built apps. */
-  dev: boolean;
-  /** Load the demo content on the first start. */
-  seed: boolean;
-  /** Build the apps when their sources changed. */
-  build: boolean;
-  /** PostgreSQL and nothing else. */
-  databaseOnly: boolean;
-  /** Port of nginx. */
-  port: number;
-  /** Address that nginx listens on; undefined: this machine only. */
-  host: string | undefined;
-  /** Certificate and key, for https. */
-  tls: Tls | undefined;
-  /** Ports that /metrics of a process is read at; undefined: any free one. */
-  metricsPorts: Record<"web" | "worker" | "nginx" | "postgrest", number | undefined>;
-  /** Whether a collector of traces is named. The services read its address themselves. */
-  traced: boolean;
-  /** Folder that keeps what leads back to any moment; undefined: nothing is kept. */
-  backupDir: string | undefined;
-  /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
-  mailPort: { number: number; fixed: boolean };
-  /** The server that sends e-mails; undefined: the catcher. */
-  smtpUrl: string | undefined;
-  /** Address that e-mails come from; undefined: one that real servers reject. */
-  mailFrom: string | undefined;
-  /** Origin that visitors type, without a slash at the end; undefined: nginx's own. */
-  publicUrl: string | undefined;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /** Good enough for the catcher. */
 export const fallbackSender = "noreply@example.com";
@@ -84,7 +51,7 @@ const variables = {
 };
 
 /** @throws StackError naming what was not understood */
-export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
+export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
   const { values: args } = parseCommand(usage, {
     args: argv,
     options: {
@@ -98,26 +65,42 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv): Options {
   });
   const settings = readSettings(secretsFrom(env), variables, settingsError(env));
   return {
+    /** Folder that holds all state. */
     dataDir: dataFolder(args["data-dir"]),
+    /** Begin anew: delete the state first. */
     reset: args.reset,
+    /** Vite's dev servers instead of built apps. */
     dev: args.dev,
+    /** Load the demo content on the first start. */
     seed: !args["no-seed"],
+    /** Build the apps when their sources changed. */
     build: !args["no-build"] && !args["database-only"],
+    /** PostgreSQL and nothing else. */
     databaseOnly: args["database-only"],
+    /** Port of nginx. */
     port: settings.PORT,
+    /** Address that nginx listens on; undefined: this machine only. */
     host: settings.HOST,
+    /** Certificate and key, for https. */
     tls: tlsFrom(settings),
+    /** Ports that /metrics of a process is read at; undefined: any free one. */
     metricsPorts: {
       web: settings.WEB_PORT,
       worker: settings.WORKER_PORT,
       nginx: settings.NGINX_METRICS_PORT,
       postgrest: settings.POSTGREST_METRICS_PORT,
     },
+    /** Whether a collector of traces is named. The services read its address themselves. */
     traced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    /** Folder that keeps what leads back to any moment; undefined: nothing is kept. */
     backupDir: settings.BACKUP_DIR,
+    /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
     mailPort: { number: settings.MAIL_PORT ?? 8025, fixed: settings.MAIL_PORT !== undefined },
+    /** The server that sends e-mails; undefined: the catcher. */
     smtpUrl: settings.SMTP_URL,
+    /** Address that e-mails come from; undefined: one that real servers reject. */
     mailFrom: settings.MAIL_FROM,
+    /** Origin that visitors type, without a slash at the end; undefined: nginx's own. */
     publicUrl: settings.PUBLIC_URL,
   };
 }

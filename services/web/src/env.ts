@@ -1,37 +1,8 @@
 import { dirname } from "node:path";
 import { nameProblems, path, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
-import { type StorageSettings, storageSettings, storageVariables } from "@solar/storage/store-settings";
-import { type TraceSettings, traceSettings, traceVariables } from "@solar/storage/tracing";
+import { storageSettings, storageVariables } from "@solar/storage/store-settings";
+import { traceSettings, traceVariables } from "@solar/storage/tracing";
 import { bool, str } from "envalid";
-
-export interface Env {
-  host: string;
-  port: number;
-  /** PostgREST without the `/api` prefix and without a slash at the end. */
-  postgrestUrl: string;
-  /** PostgREST for what pages read, before a replica perhaps; the other one when there is none. */
-  postgrestReadUrl: string;
-  listenDatabaseUrl: string;
-  jwtSecret: string;
-  storage: StorageSettings;
-  /** Variants and half-received files; may be emptied at any time while the service is stopped. */
-  cacheDir: string;
-  cacheMaxBytes: number;
-  /** Origin that visitors see, without a slash at the end. */
-  publicUrl: string;
-  siteDist: string;
-  /** Folder of the site's sources, used in development only. */
-  siteRoot: string;
-  dev: boolean;
-  liveMaxStreams: number;
-  logLevel: string;
-  /** Further addresses whose health counts, by name. */
-  healthTargets: Record<string, string>;
-  /** Undefined: no traces. */
-  traces: TraceSettings | undefined;
-  /** UDP port at which nginx tells of its requests, while traces are sent. */
-  nginxTracePort: number;
-}
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -57,31 +28,41 @@ const variables = {
   NGINX_TRACE_PORT: whole({ default: 3514 }),
 };
 
+export type Env = ReturnType<typeof readEnv>;
+
 /**
  * Reads the settings from the environment.
  *
  * @throws Error with one sentence that names every variable that is missing or unusable
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const values = readSettings(source, variables, nameProblems("The web service"));
   return {
     host: values.HOST,
     port: values.PORT,
+    /** PostgREST without the `/api` prefix and without a slash at the end. */
     postgrestUrl: values.POSTGREST_URL,
+    /** PostgREST for what pages read, before a replica perhaps; the other one when there is none. */
     postgrestReadUrl: values.POSTGREST_READ_URL ?? values.POSTGREST_URL,
     listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     jwtSecret: values.JWT_SECRET,
     storage: storageSettings(values),
+    /** Variants and half-received files; may be emptied at any time while the service is stopped. */
     cacheDir: values.STORAGE_CACHE_DIR,
     cacheMaxBytes: values.STORAGE_CACHE_MB * MEBIBYTE,
+    /** Origin that visitors see, without a slash at the end. */
     publicUrl: values.PUBLIC_URL,
     siteDist: values.PUBLIC_SITE_DIST,
+    /** Folder of the site's sources, used in development only. */
     siteRoot: dirname(values.PUBLIC_SITE_DIST),
     dev: values.VITE_DEV,
     liveMaxStreams: values.LIVE_MAX_STREAMS,
     logLevel: values.LOG_LEVEL,
+    /** Further addresses whose health counts, by name. */
     healthTargets: namedUrls(values.HEALTH_TARGETS),
+    /** Undefined: no traces. */
     traces: traceSettings(values),
+    /** UDP port at which nginx tells of its requests, while traces are sent. */
     nginxTracePort: values.NGINX_TRACE_PORT,
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { html } from "./mail/layout.ts";
-import { sampleMessages } from "./mail/sample-messages.ts";
+import { sampleMessages } from "./mail/testing/messages.ts";
 
 /** `npm run mail:preview [-- FOLDER]`: writes every kind of message as HTML and text, with a page that lists them. */
 

@@ -10,7 +10,7 @@ import type { Caller } from "../postgrest.ts";
 import { receiveStored } from "./copy.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
 import { receive } from "./receive.ts";
-import { describedBy, type ReplacedFiles } from "./replaced-files.ts";
+import type { ReplacedFiles } from "./replaced-files.ts";
 import { type ValidFile, validateFile } from "./validate/validate-file.ts";
 import type { Variants } from "./variants.ts";
 
@@ -132,7 +132,7 @@ export class FileChanges {
     if (!file) return null;
     const kept = parseFileName(name.bucket, `replaced/${randomUUID()}${extname(name.path)}`);
     try {
-      await this.#replaced.add(name, { ...describedBy(before), kept_path: kept.path }, caller);
+      await this.#replaced.add(name, { ...fileColumns(before), kept_path: kept.path }, caller);
       await this.#store.put(kept.key, file);
       return kept;
     } catch (error) {

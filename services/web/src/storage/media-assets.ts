@@ -78,7 +78,8 @@ export function mediaAssets(postgrest: Postgrest) {
 
 export type MediaAssets = ReturnType<typeof mediaAssets>;
 
-export const fileColumns = ({ width, height, format, bytes, preview }: ValidFile): Row => ({
+/** What a row says of the file itself. */
+export const fileColumns = ({ width, height, format, bytes, preview }: ValidFile | Row): Row => ({
   width,
   height,
   format,

@@ -41,12 +41,3 @@ export function replacedFiles(postgrest: Postgrest) {
 }
 
 export type ReplacedFiles = ReturnType<typeof replacedFiles>;
-
-/** What an entry of the media library says of the file itself. */
-export const describedBy = ({ width, height, format, bytes, preview }: Row): Row => ({
-  width,
-  height,
-  format,
-  bytes,
-  preview,
-});

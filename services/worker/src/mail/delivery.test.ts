@@ -4,9 +4,9 @@ import { alertMail } from "./alert-mail.ts";
 import { type Message, messageOf } from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
-import { muchNews } from "./sample-alerts.ts";
-import { answer, oneParcel } from "./samples.ts";
 import { digestId, staffMail } from "./staff-mail.ts";
+import { muchNews } from "./testing/alerts.ts";
+import { answer, oneParcel } from "./testing/samples.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://example.com" };

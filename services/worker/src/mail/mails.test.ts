@@ -9,9 +9,11 @@ import { invitationMail } from "./invitation-mail.ts";
 import type { Email } from "./layout.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
-import { alertAsked, muchNews, priceChanged } from "./sample-alerts.ts";
-import { handedOver, morning } from "./sample-desk.ts";
-import { sampleMessages } from "./sample-messages.ts";
+import { securityMail } from "./security-mail.ts";
+import { digestMail, staffMail } from "./staff-mail.ts";
+import { alertAsked, muchNews, priceChanged } from "./testing/alerts.ts";
+import { handedOver, morning } from "./testing/desk.ts";
+import { sampleMessages } from "./testing/messages.ts";
 import {
   fromContactPage,
   invited,
@@ -24,9 +26,7 @@ import {
   passwordSet,
   reservationEnding,
   severalParcels,
-} from "./samples.ts";
-import { securityMail } from "./security-mail.ts";
-import { digestMail, staffMail } from "./staff-mail.ts";
+} from "./testing/samples.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://solar.example" };

@@ -1,4 +1,4 @@
-import type { AlertConfirmation, AlertMail, News } from "./alert-mail.ts";
+import type { AlertConfirmation, AlertMail, News } from "../alert-mail.ts";
 import { parcel, project, settings } from "./samples.ts";
 
 const wish = {

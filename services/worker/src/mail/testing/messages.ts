@@ -1,13 +1,17 @@
 import { languages } from "@solar/domain/language";
-import { alertMail, confirmationMail } from "./alert-mail.ts";
-import { assignmentMail, morningMail } from "./desk-mail.ts";
-import { invitationMail } from "./invitation-mail.ts";
-import type { Email } from "./layout.ts";
-import { messageMail } from "./message-mail.ts";
-import { offerAnswerMail, offerMail } from "./offer-mail.ts";
-import { reservationMail } from "./reservation-mail.ts";
-import { alertAsked, muchNews, priceChanged } from "./sample-alerts.ts";
-import { handedOver, morning } from "./sample-desk.ts";
+import { alertMail, confirmationMail } from "../alert-mail.ts";
+import { assignmentMail, morningMail } from "../desk-mail.ts";
+import { invitationMail } from "../invitation-mail.ts";
+import type { Email } from "../layout.ts";
+import { messageMail } from "../message-mail.ts";
+import { offerAnswerMail, offerMail } from "../offer-mail.ts";
+import { reservationMail } from "../reservation-mail.ts";
+import { securityMail } from "../security-mail.ts";
+import { digestMail, staffMail } from "../staff-mail.ts";
+import type { Site } from "../texts.ts";
+import { visitorMail } from "../visitor-mail.ts";
+import { alertAsked, muchNews, priceChanged } from "./alerts.ts";
+import { handedOver, morning } from "./desk.ts";
 import {
   answer,
   fromContactPage,
@@ -22,10 +26,6 @@ import {
   reservationEnding,
   severalParcels,
 } from "./samples.ts";
-import { securityMail } from "./security-mail.ts";
-import { digestMail, staffMail } from "./staff-mail.ts";
-import type { Site } from "./texts.ts";
-import { visitorMail } from "./visitor-mail.ts";
 
 /** Every kind of message by its name, in the languages that it is written in: for the previews and for tests. */
 export function sampleMessages(site: Site): Record<string, Email> {

@@ -1,10 +1,10 @@
 import { offered as offerContent } from "@solar/domain/testing-offer";
-import type { CompanySettings, InquiryMail, SeenParcel } from "./inquiry-mail.ts";
-import type { Invitation } from "./invitation-mail.ts";
-import type { MessageMail } from "./message-mail.ts";
-import type { OfferMail } from "./offer-mail.ts";
-import type { ReservationMail } from "./reservation-mail.ts";
-import type { SecurityMail } from "./security-mail.ts";
+import type { CompanySettings, InquiryMail, SeenParcel } from "../inquiry-mail.ts";
+import type { Invitation } from "../invitation-mail.ts";
+import type { MessageMail } from "../message-mail.ts";
+import type { OfferMail } from "../offer-mail.ts";
+import type { ReservationMail } from "../reservation-mail.ts";
+import type { SecurityMail } from "../security-mail.ts";
 
 /** Inquiries as they come, for the previews and the tests of rendering. */
 

@@ -1,4 +1,4 @@
-import type { AssignmentMail, MorningMail } from "./desk-mail.ts";
+import type { AssignmentMail, MorningMail } from "../desk-mail.ts";
 import { base, project, settings, severalParcels } from "./samples.ts";
 
 const waiting = {
