@@ -2,28 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { eventually } from "../support/processes.ts";
+import { type Caught, isTo, message } from "../support/mails.ts";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
-
-interface Caught {
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-  to: { address: string }[];
-}
-
-/** Messages to an address, once there are so many. */
-async function messagesTo(email: string, count: number): Promise<Caught[]> {
-  const read = async () => {
-    const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
-    return all.filter(({ to }) => to.some(({ address }) => address === email));
-  };
-  await eventually(`${count} messages came`, async () => (await read()).length >= count);
-  return read();
-}
 
 const linkIn = ({ text }: Caught) => new URL(/https?:\S+\/obavjestenja\/\S+/.exec(text)?.[0] ?? "").pathname;
 
@@ -42,8 +25,7 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
   const email = `alert-${randomUUID()}@example.com`;
   const asked = await submit("/obavjestenja", { email, kind: "parcel", target_id: parcel.id });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, "/obavjestenja/zahtjev?status=sent"]);
-  const [question] = (await messagesTo(email, 1)) as [Caught];
-  const path = linkIn(question);
+  const path = linkIn(await message(isTo(email)));
 
   // Mail programs open links to look at them.
   const page = await fetch(at(path));
@@ -68,7 +50,7 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
       "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
       [`alerts:${email}`],
     );
-    const news = (await messagesTo(email, 2)).find(({ headers }) => headers["list-unsubscribe"]) as Caught;
+    const news = await message((mail) => isTo(email)(mail) && "list-unsubscribe" in mail.headers);
     expect(news.subject).toContain("novu cijenu");
     expect(news.headers["list-unsubscribe"]).toContain(path);
   } finally {

@@ -1,31 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { type Caught, isTo, message, messages } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
 
-interface Caught {
-  subject: string;
-  text: string;
-  messageId: string;
-  to: { address: string }[];
-  replyTo?: { address: string }[];
-}
-
 /** The message to an address whose id begins so, once it has come. */
 async function messageTo(address: string, id: string): Promise<Caught> {
-  const find = async () =>
-    ((await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[]).filter(
-      (mail) =>
-        mail.messageId.replace("<", "").startsWith(id) && mail.to.some((to) => to.address === address),
-    );
-  await eventually(`${id} came to ${address}`, async () => (await find()).length > 0);
-  const [found, ...others] = await find();
+  const isIt = (mail: Caught) => isTo(address)(mail) && mail.messageId.replace("<", "").startsWith(id);
+  const found = await message(isIt);
   // Whatever is sent again is the same message, which mail programs show once.
-  for (const other of others) expect(other.messageId).toBe(found?.messageId);
-  return found as Caught;
+  for (const { messageId } of await messages(isIt)) expect(messageId).toBe(found.messageId);
+  return found;
 }
 
 test("whoever is given an inquiry is told, in the morning again, and gets the answers to what they write", async () => {

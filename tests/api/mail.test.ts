@@ -1,17 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { type Caught, message, messages } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
 import { at, bearer, sendJson, signIn } from "./support/web.ts";
-
-interface Caught {
-  subject: string;
-  text: string;
-  html: string;
-  messageId: string;
-  to: { address: string }[];
-  from: { address: string; name: string }[];
-  replyTo?: { address: string; name: string }[];
-}
 
 interface Parcel {
   id: string;
@@ -38,14 +29,10 @@ async function send(inquiry: Record<string, unknown>): Promise<string> {
   return row.id;
 }
 
-const caught = () => getJson<Caught[]>(`${process.env.TEST_MAIL_URL}/email`);
-
 /** The two messages of an inquiry, once both have come. */
 async function messagesOf(id: string): Promise<{ staff: Caught; visitor: Caught }> {
-  const find = async (kind: string) =>
-    (await caught()).find(({ messageId }) => messageId.includes(`inquiry-${id}-${kind}@`));
-  await eventually("both messages came", async () => !!(await find("staff")) && !!(await find("visitor")));
-  return { staff: (await find("staff")) as Caught, visitor: (await find("visitor")) as Caught };
+  const find = (kind: string) => message(({ messageId }) => messageId.includes(`inquiry-${id}-${kind}@`));
+  return { staff: await find("staff"), visitor: await find("visitor") };
 }
 
 const someParcels = (count: number) =>
@@ -111,7 +98,7 @@ test("suspected spam is kept, and nobody is written to until staff clear it", as
   const staffMember = { ...bearer(await signIn()), "content-type": "application/json" };
   // Jobs run in the order in which they came: once this one's messages are there, the other's would be as well.
   await messagesOf(await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` }));
-  expect((await caught()).filter(({ messageId }) => messageId.includes(id))).toEqual([]);
+  expect(await messages(({ messageId }) => messageId.includes(id))).toEqual([]);
 
   const response = await fetch(at(`/api/inquiries?id=eq.${id}`), {
     method: "PATCH",
@@ -133,7 +120,7 @@ test("staff can have a message sent again", async () => {
   );
   expect(response.status).toBe(204);
   await eventually("it came twice", async () => {
-    const again = (await caught()).filter(({ messageId }) => messageId === visitor.messageId);
+    const again = await messages(({ messageId }) => messageId === visitor.messageId);
     return again.length === 2;
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { type Caught, message, messages } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, sendJson, signIn } from "./support/web.ts";
@@ -76,15 +77,10 @@ test("a reservation ends by itself, and its owner is told once", async () => {
       [parcel, project],
     );
     expect(row?.end_reason).toBe("expired");
-    const mails = async () =>
-      (
-        (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as {
-          subject: string;
-          text: string;
-        }[]
-      ).filter(({ text }) => text.includes(row?.name ?? "?"));
-    await eventually("the owner is told", async () => (await mails()).length > 0);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(["Rezervacija je istekla: A1, Iva Ivić"]);
+    const isAboutIt = ({ text }: Caught) => text.includes(row?.name ?? "?");
+    await message(isAboutIt);
+    const subjects = (await messages(isAboutIt)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Rezervacija je istekla: A1, Iva Ivić"]);
   } finally {
     await remove(project);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newAccount } from "../../support/account.ts";
 import { codeAt, stepNow } from "../../support/authenticator.ts";
 import { ownerDatabase } from "../support/owner.ts";
 import { at, bearer, json, type Refusal, sendJson } from "../support/web.ts";
@@ -19,8 +20,7 @@ const codeOf = async (response: Response) => [response.status, (await json<Refus
 /** An account of the test's own, signed in by devices that it names. */
 async function account() {
   const email = `${crypto.randomUUID()}@example.com`;
-  await database.sql("select auth.create_account($1, 'Ana', $2)", [email, password]);
-  await database.sql("update auth.users set must_change_password = false where email = $1", [email]);
+  await database.sql(newAccount, [email, "Ana", password, "admin"]);
   const login = (code?: string, device = "tests") =>
     call("login", { email, password, ...(code && { code }) }, { "user-agent": device });
   const signIn = async (device: string) => {
