@@ -29,7 +29,3 @@ test("the service and the worker are ready with the database that they know, and
   for (const url of [at("/livez"), `${process.env.TEST_WORKER_URL}/livez`])
     expect((await fetch(url)).status).toBe(200);
 });
-
-test("the figures of the service are not for the outside", async () => {
-  expect((await fetch(at("/metrics"))).status).toBe(404);
-});

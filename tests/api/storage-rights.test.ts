@@ -21,37 +21,21 @@ beforeAll(async () => {
   content = await jpeg(64, 40);
 });
 
-const signed = (claims: Record<string, unknown>, expires: string, secret = jwtSecret(), alg = "HS256") =>
-  new SignJWT({ aud: "api", ...claims }).setProtectedHeader({ alg }).setExpirationTime(expires).sign(secret);
+const signed = (claims: Record<string, unknown>, secret = jwtSecret()) =>
+  new SignJWT({ aud: "api", ...claims })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime("5m")
+    .sign(secret);
 
-const unsigned = () => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part({ alg: "none" })}.${part({ role: "admin", exp: 4_000_000_000 })}.`;
-};
-
-/** What is wrong with the token is known before a byte of the file is read; with its session, after the database was asked. */
+/**
+ * One of each answer: what is wrong with the token is known before a byte of the file is read; with its session, after
+ * the database was asked. Every forgery is refused in postgrest/tokens.test.ts, for files too.
+ */
 const refusedTokens: [string, () => string | Promise<string>, number, string][] = [
   ["no token", () => "", 401, "missing_token"],
-  ["something that is no token", () => "abc", 401, "bad_token"],
-  ["a token without a signature", unsigned, 401, "bad_token"],
-  ["a token of another secret", () => signed({ role: "admin" }, "5m", new Uint8Array(32)), 401, "bad_token"],
-  [
-    "a token of another algorithm",
-    () => signed({ role: "admin" }, "5m", jwtSecret(), "HS512"),
-    401,
-    "bad_token",
-  ],
-  ["an expired token", () => signed({ role: "admin" }, "-1m"), 401, "bad_token"],
-  [
-    "a token that never expires",
-    () => new SignJWT({ role: "admin", aud: "api" }).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret()),
-    401,
-    "bad_token",
-  ],
-  ["a token for another audience", () => signed({ role: "admin", aud: "other" }, "5m"), 401, "bad_token"],
-  ["a visitor's token", () => signed({ role: "anon" }, "5m"), 403, "not_staff"],
-  ["a worker's token", () => signed({ role: "worker" }, "5m"), 403, "not_staff"],
-  ["a token of no session", () => signed({ role: "admin" }, "5m"), 401, "SP035"],
+  ["a token of another secret", () => signed({ role: "admin" }, new Uint8Array(32)), 401, "bad_token"],
+  ["a visitor's token", () => signed({ role: "anon" }), 403, "not_staff"],
+  ["a token of no session", () => signed({ role: "admin" }), 401, "SP035"],
 ];
 
 test.each(refusedTokens)(
