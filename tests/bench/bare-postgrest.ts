@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { SignJWT } from "jose";
 import { Client } from "pg";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { startExtra } from "../support/replica.ts";
+import { signed } from "./planner.ts";
 
 export interface BarePostgrest {
   url: string;
@@ -100,25 +98,17 @@ export async function startBarePostgrest(ownerUrl: string): Promise<BarePostgres
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const spec = postgrestSpec({ port, adminPort, databaseUrl: authenticator.href, jwtSecret: secret });
   const { PGRST_DB_POOL: _pool, PGRST_DB_PRE_REQUEST: _preRequest, ...env } = spec.env ?? {};
-  const server = spawn(spec.command, spec.args, {
-    stdio: "ignore",
-    env: { ...process.env, ...env, PGRST_DB_SCHEMAS: "bare", PGRST_DB_ANON_ROLE: "bare_visitor" },
+  const server = await startExtra({
+    ...spec,
+    env: { ...env, PGRST_DB_SCHEMAS: "bare", PGRST_DB_ANON_ROLE: "bare_visitor" },
   });
-  const ended = once(server, "exit");
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    await owner.query(removal);
-    await owner.end();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token: await signed({ role: "bare_staff" }, secret),
+    async stop() {
+      await server.end("SIGTERM");
+      await owner.query(removal);
+      await owner.end();
+    },
   };
-  if (!(await waitUntil(spec.isReady, 20_000))) {
-    await stop();
-    throw new Error("The bare PostgREST does not start.");
-  }
-  const token = await new SignJWT({ role: "bare_staff" })
-    .setProtectedHeader({ alg: "HS256" })
-    .setAudience("api")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(secret));
-  return { url: `http://127.0.0.1:${port}`, token, stop };
 }

@@ -1,12 +1,13 @@
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { findChromium } from "../e2e/support/chromium.ts";
-import { type Launched, launch } from "../support/launch.ts";
+import type { Launched } from "../support/launch.ts";
+import { onStack } from "./alone.ts";
 import { type Figure, printFigures } from "./figures.ts";
 import { measureMovements, slowDown } from "./frames.ts";
+import { signInBrowser } from "./staff.ts";
 
 const deals = 5000;
-const account = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /** Moves cards over the board of 5,000 open deals on a slowed-down processor. Leaves the deals behind. */
 export async function benchBoard(stack: Launched): Promise<Figure[]> {
@@ -59,8 +60,7 @@ async function fill(databaseUrl: string): Promise<void> {
 
 async function openBoard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.request.post("/api/rpc/login", { data: account });
-  await page.addInitScript(() => localStorage.setItem("staff-session", "open"));
+  await signInBrowser(page);
   await page.goto("/admin/deals");
   await page
     .getByRole("button", { name: /^Radnje/ })
@@ -89,12 +89,4 @@ async function move(
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
-if (import.meta.main) {
-  const stack = await launch();
-  try {
-    await stack.ready();
-    printFigures(await benchBoard(stack));
-  } finally {
-    await stack.remove();
-  }
-}
+if (import.meta.main) await onStack({}, async (stack) => printFigures(await benchBoard(stack)));

@@ -1,12 +1,11 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../e2e/support/chromium.ts";
 import { Drawing, type Spot } from "../e2e/support/drawing.ts";
-import { fillLogin } from "../e2e/support/staff.ts";
-import { launch } from "../support/launch.ts";
-import { type Figure, printFigures } from "./figures.ts";
+import { alone } from "./alone.ts";
+import type { Figure } from "./figures.ts";
 import { measureMovements, slowDown } from "./frames.ts";
 import { createPark, insert, removePark, somePicture } from "./map.ts";
-import { signInAt, type Target } from "./staff.ts";
+import { signInAt, signInBrowser, type Target } from "./staff.ts";
 
 interface Plots {
   columns: number;
@@ -53,9 +52,7 @@ async function benchPlots(target: Target, plots: Plots): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: target.url });
-    await page.goto("/admin/login");
-    await fillLogin(page);
-    await page.waitForURL("**/admin/dashboard");
+    await signInBrowser(page);
     const drawing = await Drawing.open(page, park);
     await drawing.status.filter({ hasText: "bez preklapanja" }).waitFor();
     await slowDown(page);
@@ -138,13 +135,4 @@ function outline(index: number, plots: Plots): { x: number; y: number }[] {
   });
 }
 
-if (import.meta.main) {
-  const running = process.argv[2];
-  const stack = running ? undefined : await launch();
-  try {
-    await stack?.ready();
-    printFigures(await benchDrawing(await signInAt(running ?? stack?.url ?? "")));
-  } finally {
-    await stack?.remove();
-  }
-}
+if (import.meta.main) await alone(async (url) => benchDrawing(await signInAt(url)));

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../e2e/support/chromium.ts";
-import { launch } from "../support/launch.ts";
-import { type Figure, percentile, printFigures } from "./figures.ts";
+import { alone } from "./alone.ts";
+import { type Figure, percentile } from "./figures.ts";
+import { signInBrowser } from "./staff.ts";
 
 /** A fast line: 50 Mbit/s each way, 20 ms there and back. */
 const line = { offline: false, downloadThroughput: 50e6 / 8, uploadThroughput: 50e6 / 8, latency: 20 };
 const rounds = 5;
-const account = { email: "admin@example.com", password: "solar-admin-demo" };
 
 /**
  * The back office's first screens on a fast line, in a browser that keeps nothing yet: the login, and the whole
@@ -63,10 +63,7 @@ interface Load {
 
 async function load(context: BrowserContext, { signedIn, stands }: Screen): Promise<Load> {
   const page = await context.newPage();
-  if (signedIn) {
-    await page.request.post("/api/rpc/login", { data: account });
-    await page.addInitScript(() => localStorage.setItem("staff-session", "open"));
-  }
+  if (signedIn) await signInBrowser(page);
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", line);
@@ -86,13 +83,4 @@ async function load(context: BrowserContext, { signedIn, stands }: Screen): Prom
 }
 
 /** Directly: an address behind it measures a stack that runs already. */
-if (import.meta.main) {
-  const running = process.argv[2];
-  const stack = running ? undefined : await launch();
-  try {
-    await stack?.ready();
-    printFigures(await benchFirstScreen(running ?? stack?.url ?? ""));
-  } finally {
-    await stack?.remove();
-  }
-}
+if (import.meta.main) await alone(benchFirstScreen);

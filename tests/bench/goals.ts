@@ -2,7 +2,8 @@ import pg from "pg";
 import { parcelColumns, projectColumns } from "../../public-site/src/features/projects/api/project-rows.ts";
 import { saleProjectsPath } from "../../public-site/src/features/projects/api/projects.ts";
 import type { StackNote } from "../../services/stack/src/lock.ts";
-import { type Launched, launch } from "../support/launch.ts";
+import type { Launched } from "../support/launch.ts";
+import { onStack } from "./alone.ts";
 import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";
 import { type Comparison, compare, type Turns } from "./comparison.ts";
 import { fillWith } from "./content.ts";
@@ -236,11 +237,4 @@ function print(lines: readonly Line[]): void {
 /**
  * Directly: `npm run bench:goals`, about four minutes; `BENCH_ROUNDS=2` for a quick look, `-- staff pages` for some parts.
  */
-if (import.meta.main) {
-  const stack = await launch({ env: generousLimits });
-  try {
-    await benchGoals(await stack.ready(), process.argv.slice(2));
-  } finally {
-    await stack.remove();
-  }
-}
+if (import.meta.main) await onStack(generousLimits, (stack) => benchGoals(stack, process.argv.slice(2)));

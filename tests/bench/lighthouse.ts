@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../e2e/support/chromium.ts";
-import { launch } from "../support/launch.ts";
-import { type Figure, percentile, printFigures } from "./figures.ts";
+import { alone } from "./alone.ts";
+import { type Figure, percentile } from "./figures.ts";
 
 /**
  * Fetched into npm's own cache when it is asked for: as a dependency it would make every `npm ci` a third
@@ -117,13 +117,4 @@ async function audit(url: string, chromium: string, flags: readonly string[]): P
   return JSON.parse(stdout) as Report;
 }
 
-if (import.meta.main) {
-  const [running, ...only] = process.argv.slice(2);
-  const stack = running ? undefined : await launch();
-  try {
-    await stack?.ready();
-    printFigures(await benchLighthouse(running ?? stack?.url ?? "", only));
-  } finally {
-    await stack?.remove();
-  }
-}
+if (import.meta.main) await alone((url) => benchLighthouse(url, process.argv.slice(3)));

@@ -1,13 +1,13 @@
 import pg from "pg";
-import { type Launched, launch } from "../support/launch.ts";
+import type { Launched } from "../support/launch.ts";
 import { nginxWorkers } from "../support/nginx.ts";
 import { processesOn } from "../support/processes.ts";
+import { onStack } from "./alone.ts";
 import { startBarePostgrest } from "./bare-postgrest.ts";
 import { type Comparison, compare, printComparisons, type Turns } from "./comparison.ts";
 import { fill } from "./content.ts";
 import { LoadClient } from "./load-client.ts";
 import { insertion, pausedWorker } from "./load-inquiries.ts";
-import { timeToTell } from "./load-live.ts";
 import { bareAddress, compareWithFile, load, visitorsReads } from "./load-reads.ts";
 import { signInAt } from "./staff.ts";
 import { memoryOf } from "./startup.ts";
@@ -24,15 +24,14 @@ export const generousLimits = {
   VISITOR_RATE: "1000000r/s",
   INQUIRY_RATE: "100000r/s",
   INQUIRY_BURST: "100000",
-  LIVE_CONNECTIONS: "1000",
   READ_CONNECTIONS: "1000",
   ALL_READ_CONNECTIONS: "1000",
   PAGE_CONNECTIONS: "1000",
 };
 
 /**
- * Visitors' reads beside the same bytes as files, staff's list and inquiries beside PostgREST alone, pictures, event
- * streams; at 1,000, 10,000 and 100,000 parcels. Prints its tables; about four minutes. Replaces the content.
+ * Visitors' reads beside the same bytes as files, staff's list and inquiries beside PostgREST alone, pictures;
+ * at 1,000, 10,000 and 100,000 parcels. Prints its tables; about four minutes. Replaces the content.
  */
 export async function benchLoad(stack: Launched): Promise<void> {
   const note = await stack.note();
@@ -92,16 +91,7 @@ export async function benchLoad(stack: Launched): Promise<void> {
     printComparisons("past nginx, beside nginx", past);
     printComparisons("staff, beside PostgREST", staff);
     printComparisons("inquiries, beside inserts without rules", inquiries);
-    for (const [way, address] of [
-      ["through nginx", url],
-      ["past nginx", note.webUrl],
-    ] as const) {
-      const { p50, p99 } = await timeToTell(address, owner);
-      console.log(
-        `\na change told to 400 streams, ${way}: ${p50.toFixed(0)} ms, slowest of 100 ${p99.toFixed(0)} ms`,
-      );
-    }
-    console.log(`memory of the whole stack after the load: ${held.toFixed(0)} MB`);
+    console.log(`\nmemory of the whole stack after the load: ${held.toFixed(0)} MB`);
   } finally {
     client.stop();
     await bare.stop();
@@ -109,11 +99,4 @@ export async function benchLoad(stack: Launched): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  const stack = await launch({ env: generousLimits });
-  try {
-    await benchLoad(await stack.ready());
-  } finally {
-    await stack.remove();
-  }
-}
+if (import.meta.main) await onStack(generousLimits, benchLoad);

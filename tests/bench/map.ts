@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../e2e/support/chromium.ts";
-import { launch } from "../support/launch.ts";
-import { type Figure, percentile, printFigures } from "./figures.ts";
+import { alone } from "./alone.ts";
+import { type Figure, percentile } from "./figures.ts";
 import { measureMovements, slowDown } from "./frames.ts";
 import { signInAt, type Target } from "./staff.ts";
 
@@ -165,13 +165,4 @@ export async function removePark({ url, token }: Target, id: string): Promise<vo
   });
 }
 
-if (import.meta.main) {
-  const running = process.argv[2];
-  const stack = running ? undefined : await launch();
-  try {
-    await stack?.ready();
-    printFigures(await benchMap(await signInAt(running ?? stack?.url ?? "")));
-  } finally {
-    await stack?.remove();
-  }
-}
+if (import.meta.main) await alone(async (url) => benchMap(await signInAt(url)));

@@ -2,12 +2,11 @@ import { chromium, type Page } from "@playwright/test";
 import { solveGround } from "../../ground/src/solve/solve.ts";
 import { findChromium } from "../e2e/support/chromium.ts";
 import { Drawing } from "../e2e/support/drawing.ts";
-import { fillLogin } from "../e2e/support/staff.ts";
 import park1 from "../fixtures/survey/park-1.json" with { type: "json" };
-import { launch } from "../support/launch.ts";
-import { type Figure, percentile, printFigures, timed } from "./figures.ts";
+import { alone } from "./alone.ts";
+import { type Figure, percentile, timed } from "./figures.ts";
 import { createPark, insert, removePark, somePicture } from "./map.ts";
-import { signInAt, type Target } from "./staff.ts";
+import { signInAt, signInBrowser, type Target } from "./staff.ts";
 
 const columns = 25;
 const rows = 20;
@@ -20,9 +19,7 @@ export async function benchPlanImport(target: Target): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: target.url });
-    await page.goto("/admin/login");
-    await fillLogin(page);
-    await page.waitForURL("**/admin/dashboard");
+    await signInBrowser(page);
     const drawing = await Drawing.open(page, park);
     const first = await previews(page, drawing, largePlan(0));
     await choosePlan(page, drawing, largePlan(0));
@@ -95,13 +92,4 @@ function largePlan(moved: number): string {
   return JSON.stringify({ type: "FeatureCollection", features });
 }
 
-if (import.meta.main) {
-  const running = process.argv[2];
-  const stack = running ? undefined : await launch();
-  try {
-    await stack?.ready();
-    printFigures(await benchPlanImport(await signInAt(running ?? stack?.url ?? "")));
-  } finally {
-    await stack?.remove();
-  }
-}
+if (import.meta.main) await alone(async (url) => benchPlanImport(await signInAt(url)));

@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { SignJWT } from "jose";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { startExtra } from "../support/replica.ts";
 
 /** What a read costs by its plan: nodes with their pages, milliseconds of planning and of execution. */
 export interface Explained {
@@ -26,7 +24,7 @@ export interface PlanNode {
 export interface Planner {
   /** @param claims of a member of staff; a visitor has none @throws Error with what the API says instead */
   explain(path: string, claims?: object): Promise<Explained>;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 const path = /^\/api(\/(rpc\/)?\w+)\??(.*)$/s;
@@ -41,19 +39,10 @@ export async function startPlanner(ownerUrl: string): Promise<Planner> {
   await provision({ ownerUrl, jwtSecret, passwords });
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const spec = postgrestSpec({ port, adminPort, databaseUrl: authenticator.href, jwtSecret });
-  const server = spawn(spec.command, spec.args, {
-    stdio: "ignore",
-    env: { ...process.env, ...spec.env, PGRST_DB_PLAN_ENABLED: "true", PGRST_DB_POOL: "1" },
+  const server = await startExtra({
+    ...spec,
+    env: { ...spec.env, PGRST_DB_PLAN_ENABLED: "true", PGRST_DB_POOL: "1" },
   });
-  const ended = once(server, "exit");
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-  };
-  if (!(await waitUntil(spec.isReady, 20_000))) {
-    await stop();
-    throw new Error("PostgREST does not start.");
-  }
   return {
     async explain(address, claims) {
       const [, relation, isFunction, query = ""] = path.exec(address) ?? [];
@@ -62,7 +51,7 @@ export async function startPlanner(ownerUrl: string): Promise<Planner> {
         headers: {
           accept: 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers',
           ...(isFunction && { "content-type": "application/json" }),
-          ...(claims && { authorization: `Bearer ${await sign(claims, jwtSecret)}` }),
+          ...(claims && { authorization: `Bearer ${await signed(claims, jwtSecret)}` }),
         },
         ...(isFunction && { body: JSON.stringify(Object.fromEntries(new URLSearchParams(query))) }),
       });
@@ -70,11 +59,12 @@ export async function startPlanner(ownerUrl: string): Promise<Planner> {
       const [explained] = (await answer.json()) as [Explained];
       return explained;
     },
-    stop,
+    stop: () => server.end("SIGTERM"),
   };
 }
 
-const sign = (claims: object, secret: string) =>
+/** A token as PostgREST takes it, good for an hour. */
+export const signed = (claims: object, secret: string) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience("api")

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { account } from "../e2e/support/api.ts";
 
 /** A stack with the demo content, and a token of its demo account. */
 export interface Target {
@@ -11,11 +13,17 @@ export async function signInAt(url: string): Promise<Target> {
   const response = await fetch(`${url}/api/rpc/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@example.com", password: "solar-admin-demo" }),
+    body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`Signing in at ${url} was answered with ${response.status}.`);
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { url, token };
+}
+
+/** A page of the back office is signed in from now on. */
+export async function signInBrowser(page: Page): Promise<void> {
+  await page.request.post("/api/rpc/login", { data: account });
+  await page.addInitScript(() => localStorage.setItem("staff-session", "open"));
 }
 
 /** Uploads under a new name. @returns the file's root-relative address */

@@ -6,8 +6,9 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type Launched, launch } from "../support/launch.ts";
+import type { Launched } from "../support/launch.ts";
 import { nginxWorkers } from "../support/nginx.ts";
+import { onStack } from "./alone.ts";
 import { type Figure, percentile, printFigures, timed } from "./figures.ts";
 
 const streams = 10_000;
@@ -134,10 +135,5 @@ if (import.meta.main && process.send) {
   process.send(await readPages(Number(process.argv[2])));
   process.disconnect();
 } else if (import.meta.main) {
-  const stack = await (await launch({ args: ["--no-build"] })).ready();
-  try {
-    printFigures(await benchStreams(stack));
-  } finally {
-    await stack.remove();
-  }
+  await onStack({}, async (stack) => printFigures(await benchStreams(stack)));
 }
