@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import pg from "pg";
 import type { InquiryMail } from "../../services/worker/src/mail/inquiry-mail.ts";
-import { oneParcel, severalParcels } from "../../services/worker/src/mail/testing/samples.ts";
 import { staffMail } from "../../services/worker/src/mail/staff-mail.ts";
+import { oneParcel, severalParcels } from "../../services/worker/src/mail/testing/samples.ts";
 import { visitorMail } from "../../services/worker/src/mail/visitor-mail.ts";
 import { test, toast } from "./support/staff.ts";
 
