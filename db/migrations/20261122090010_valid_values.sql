@@ -172,5 +172,6 @@ $$;
 -- migrate:down
 drop function
   private.clean_urls, private.check_url, private.is_url, private.is_email, private.check_payment_parts,
-  private.check_monthly_shares, private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between, private.check_number, private.check_length,
-  private.has_hidden_characters, private.clean_text, private.clean_line;
+  private.check_monthly_shares, private.check_assumptions, private.assumption_bounds, private.json_number,
+  private.check_between, private.check_number, private.check_length, private.has_hidden_characters,
+  private.clean_text, private.clean_line;
