@@ -114,28 +114,24 @@ const CreateButton = () => {
 const ContactList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <RecordList
-      title="menu.contacts"
-      sort={{ field: "updated_at", order: "DESC" }}
-      filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
-      actions={
-        <TopToolbar sx={{ alignItems: "center" }}>
-          <ViewsButton />
-          <May deed="sell">
-            <CreateButton />
-          </May>
-        </TopToolbar>
-      }
-    >
-      {cards ? <ContactCards /> : <ContactTable />}
-    </RecordList>
+    <PersonPanel>
+      <RecordList
+        title="menu.contacts"
+        sort={{ field: "updated_at", order: "DESC" }}
+        filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
+        actions={
+          <TopToolbar sx={{ alignItems: "center" }}>
+            <ViewsButton />
+            <May deed="sell">
+              <CreateButton />
+            </May>
+          </TopToolbar>
+        }
+      >
+        {cards ? <ContactCards /> : <ContactTable />}
+      </RecordList>
+    </PersonPanel>
   );
 };
 
-const ContactsScreen = () => (
-  <PersonPanel>
-    <ContactList />
-  </PersonPanel>
-);
-
-export default ContactsScreen;
+export default ContactList;

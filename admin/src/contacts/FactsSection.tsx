@@ -2,12 +2,12 @@ import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { telUrl } from "@solar/domain/phone";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { May } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -41,7 +41,7 @@ const Reachable = ({ own, used, urlOf }: ReachableProps) => {
 export const FactsSection = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [editing, setEditing] = useState(false);
+
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
@@ -83,11 +83,14 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         <OfferButton contact={contact} />
         <ReserveButton contact={contact} />
         <May deed="sell">
-          <Button label="common.edit" data-key="e" variant="outlined" onClick={() => setEditing(true)} />
+          <DialogButton
+            label="common.edit"
+            data-key="e"
+            dialog={(close) => <EditContactDialog contact={contact} onClose={close} />}
+          />
         </May>
         {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
       </Stack>
-      {editing && <EditContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </Section>
   );
 };

@@ -4,6 +4,7 @@ import { useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useSellers } from "../users/use-staff.ts";
@@ -16,19 +17,14 @@ interface HandOverProps {
 }
 
 /** Hands inquiries over to a colleague: one press opens the list of them, another chooses. */
-export const HandOverButton = ({ ids, current, onDone }: HandOverProps) => {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  if (!useMay("sell")) return null;
-  return (
-    <>
-      <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setOpen(true)}>
-        {translate("inquiries.hand_over.action")}
-      </Button>
-      {open && <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={() => setOpen(false)} />}
-    </>
+export const HandOverButton = ({ ids, current, onDone }: HandOverProps) =>
+  useMay("sell") && (
+    <DialogButton
+      label="inquiries.hand_over.action"
+      sx={{ minHeight: 44 }}
+      dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
+    />
   );
-};
 
 const wordMax = 500;
 

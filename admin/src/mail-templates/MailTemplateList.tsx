@@ -1,9 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, Stack } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { ListBase, Title, useListContext, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
@@ -12,32 +12,30 @@ import { useDeletion } from "../ui/use-deletion.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 
 /** E-mails to begin with. */
-const MailTemplateList = () => {
-  const translate = useTranslate();
-  const [creating, setCreating] = useState(false);
-  return (
-    <>
-      <Title title="mail_templates.title" />
-      <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Text text="mail_templates.intro" soft sx={{ flex: "1 1 240px" }} />
-        <May deed="sell">
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-            {translate("mail_templates.create")}
-          </Button>
-        </May>
-      </Stack>
-      <ListBase<MailTemplate>
-        sort={{ field: "name", order: "ASC" }}
-        perPage={500}
-        loading={<ScreenLoading />}
-        error={<ListError />}
-      >
-        <Templates />
-      </ListBase>
-      {creating && <TemplateDialog onClose={() => setCreating(false)} />}
-    </>
-  );
-};
+const MailTemplateList = () => (
+  <>
+    <Title title="mail_templates.title" />
+    <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+      <Text text="mail_templates.intro" soft sx={{ flex: "1 1 240px" }} />
+      <May deed="sell">
+        <DialogButton
+          label="mail_templates.create"
+          variant="contained"
+          startIcon={<AddIcon />}
+          dialog={(close) => <TemplateDialog onClose={close} />}
+        />
+      </May>
+    </Stack>
+    <ListBase<MailTemplate>
+      sort={{ field: "name", order: "ASC" }}
+      perPage={500}
+      loading={<ScreenLoading />}
+      error={<ListError />}
+    >
+      <Templates />
+    </ListBase>
+  </>
+);
 
 export default MailTemplateList;
 
@@ -56,7 +54,7 @@ const Templates = () => {
 
 const TemplateCard = ({ template }: { template: MailTemplate }) => {
   const translate = useTranslate();
-  const [editing, setEditing] = useState(false);
+
   const { name, subject, body, body_en } = template;
   const { ask, question } = useDeletion({
     resource: "mail_templates",
@@ -82,19 +80,16 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
         </Box>
         <May deed="sell">
           <Stack direction="row" sx={{ gap: 1 }}>
-            <Button
+            <DialogButton
               label="common.edit"
-              variant="outlined"
-              aria-label={`${translate("common.edit")}: ${name}`}
-              onClick={() => setEditing(true)}
+              of={name}
+              dialog={(close) => <TemplateDialog template={template} onClose={close} />}
             />
-            <Button color="error" aria-label={`${translate("common.delete")}: ${name}`} onClick={ask}>
-              {translate("common.delete")}
-            </Button>
+            <Button label="common.delete" of={name} color="error" onClick={ask} />
           </Stack>
         </May>
       </Stack>
-      {editing && <TemplateDialog template={template} onClose={() => setEditing(false)} />}
+
       {question}
     </Card>
   );

@@ -85,26 +85,22 @@ const filters = [
 const OfferList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <RecordList
-      title="menu.offers"
-      sort={{ field: "created_at", order: "DESC" }}
-      filters={filters}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-          <ViewsButton />
-        </TopToolbar>
-      }
-    >
-      {cards ? <OfferCards /> : <OfferTable />}
-    </RecordList>
+    <PersonPanel>
+      <RecordList
+        title="menu.offers"
+        sort={{ field: "created_at", order: "DESC" }}
+        filters={filters}
+        actions={
+          <TopToolbar>
+            <FilterButton />
+            <ViewsButton />
+          </TopToolbar>
+        }
+      >
+        {cards ? <OfferCards /> : <OfferTable />}
+      </RecordList>
+    </PersonPanel>
   );
 };
 
-const OffersScreen = () => (
-  <PersonPanel>
-    <OfferList />
-  </PersonPanel>
-);
-
-export default OffersScreen;
+export default OfferList;

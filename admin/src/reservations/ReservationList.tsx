@@ -113,28 +113,24 @@ const filters = [
 const ReservationList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <RecordList
-      title="menu.reservations"
-      sort={{ field: "until", order: "ASC" }}
-      filterDefaultValues={{ state: "active" }}
-      filters={filters}
-      actions={
-        <TopToolbar sx={{ alignItems: "center" }}>
-          <FilterButton />
-          <ViewsButton />
-          <ReserveButton hotkey="n" />
-        </TopToolbar>
-      }
-    >
-      {cards ? <ReservationCards /> : <ReservationTable />}
-    </RecordList>
+    <PersonPanel>
+      <RecordList
+        title="menu.reservations"
+        sort={{ field: "until", order: "ASC" }}
+        filterDefaultValues={{ state: "active" }}
+        filters={filters}
+        actions={
+          <TopToolbar sx={{ alignItems: "center" }}>
+            <FilterButton />
+            <ViewsButton />
+            <ReserveButton hotkey="n" />
+          </TopToolbar>
+        }
+      >
+        {cards ? <ReservationCards /> : <ReservationTable />}
+      </RecordList>
+    </PersonPanel>
   );
 };
 
-const ReservationsScreen = () => (
-  <PersonPanel>
-    <ReservationList />
-  </PersonPanel>
-);
-
-export default ReservationsScreen;
+export default ReservationList;

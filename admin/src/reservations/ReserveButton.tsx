@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from "@mui/material";
-import { lazy, Suspense, useState } from "react";
-import { useTranslate } from "react-admin";
+import type { ButtonProps } from "@mui/material";
+import { lazy } from "react";
 import { useMay } from "../data/use-may.ts";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import type { ReserveDialogProps } from "./ReserveDialog.tsx";
 
 const ReserveDialog = lazy(() => import("./ReserveDialog.tsx"));
@@ -12,22 +12,14 @@ type ReserveButtonProps = Omit<ReserveDialogProps, "onClose"> &
     hotkey?: string;
   };
 
-/** "Rezerviši za…": from an inquiry, a person or parcels; the dialog comes when it is asked for. */
-export const ReserveButton = ({
-  disabled = false,
-  sx = {},
-  hotkey = "r",
-  ...reserved
-}: ReserveButtonProps) => {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  if (!useMay("sell")) return null;
-  return (
-    <>
-      <Button data-key={hotkey} variant="outlined" disabled={disabled} sx={sx} onClick={() => setOpen(true)}>
-        {translate("reserve.action")}
-      </Button>
-      <Suspense>{open && <ReserveDialog {...reserved} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+/** "Rezerviši za…": from an inquiry, a person or parcels. */
+export const ReserveButton = ({ disabled = false, sx = {}, hotkey = "r", ...reserved }: ReserveButtonProps) =>
+  useMay("sell") && (
+    <DialogButton
+      label="reserve.action"
+      data-key={hotkey}
+      disabled={disabled}
+      sx={sx}
+      dialog={(close) => <ReserveDialog {...reserved} onClose={close} />}
+    />
   );
-};

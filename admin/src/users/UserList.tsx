@@ -1,13 +1,13 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Card, List, ListItem, ListItemText, Stack } from "@mui/material";
+import { Box, Card, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailError, missing } from "../ui/form/field-errors.ts";
@@ -23,33 +23,32 @@ import { RoleField } from "./RoleField.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 /** Accounts of staff: who they are, whether they may sign in. */
-const UserList = () => {
-  const translate = useTranslate();
-  const [creating, setCreating] = useState(false);
-  return (
-    <>
-      <Title title="users.title" />
-      <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Text text="users.intro" soft sx={{ flex: 1 }} />
-        <Button data-key="n" variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          {translate("users.create.title")}
-        </Button>
-      </Stack>
-      <ListBase<User>
-        sort={{ field: "created_at", order: "ASC" }}
-        perPage={500}
-        loading={<ScreenLoading />}
-        error={<ListError />}
-      >
-        <Accounts />
-        <Box sx={{ mt: 3 }}>
-          <SecurityLog />
-        </Box>
-      </ListBase>
-      {creating && <CreateAccountDialog onClose={() => setCreating(false)} />}
-    </>
-  );
-};
+const UserList = () => (
+  <>
+    <Title title="users.title" />
+    <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+      <Text text="users.intro" soft sx={{ flex: 1 }} />
+      <DialogButton
+        label="users.create.title"
+        data-key="n"
+        variant="contained"
+        startIcon={<AddIcon />}
+        dialog={(close) => <CreateAccountDialog onClose={close} />}
+      />
+    </Stack>
+    <ListBase<User>
+      sort={{ field: "created_at", order: "ASC" }}
+      perPage={500}
+      loading={<ScreenLoading />}
+      error={<ListError />}
+    >
+      <Accounts />
+      <Box sx={{ mt: 3 }}>
+        <SecurityLog />
+      </Box>
+    </ListBase>
+  </>
+);
 
 /** Colour and text key of what an account can do. */
 function stateOf({ active, invited_until }: User): [Tone, string] {

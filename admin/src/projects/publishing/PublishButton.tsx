@@ -10,6 +10,7 @@ import { useMay } from "../../data/use-may.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
@@ -43,24 +44,19 @@ export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?
 export const PublishButton = ({ project }: Props) => {
   const translate = useTranslate();
   const unsaved = useUnsaved();
-  const [open, setOpen] = useState(false);
   const may = useMay("edit");
   if (isPublic(project) || !may) return null;
   return (
-    <>
-      <Tooltip describeChild title={unsaved ? translate("projects.publish.save_first") : ""}>
-        <span>
-          <Button
-            label="projects.publish.action"
-            variant="outlined"
-            startIcon={<PublishIcon />}
-            disabled={unsaved}
-            onClick={() => setOpen(true)}
-          />
-        </span>
-      </Tooltip>
-      {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
-    </>
+    <Tooltip describeChild title={unsaved ? translate("projects.publish.save_first") : ""}>
+      <span>
+        <DialogButton
+          label="projects.publish.action"
+          startIcon={<PublishIcon />}
+          disabled={unsaved}
+          dialog={(close) => <PublishDialog project={project} onClose={close} />}
+        />
+      </span>
+    </Tooltip>
   );
 };
 
