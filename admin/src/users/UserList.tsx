@@ -8,19 +8,16 @@ import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslat
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
-import { FormDialog } from "../ui/FormDialog.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailError, missing } from "../ui/form/field-errors.ts";
-import type { Values } from "../ui/form/PlainForm.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountActions } from "./AccountActions.tsx";
-import { OwnPasswordField } from "./PasswordFields.tsx";
+import { AccountDialog } from "./AccountDialog.tsx";
 import { RoleField } from "./RoleField.tsx";
-import { useAccountCall } from "./use-account-call.ts";
 
 /** Accounts of staff: who they are, whether they may sign in. */
 const UserList = () => (
@@ -141,37 +138,26 @@ const SecurityLog = () => {
 /** A new account, whose owner chooses the password by a link that comes by e-mail. */
 const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const { pending, call } = useAccountCall();
-  const texts = { success: "users.create.success", error: "users.create.error" };
-  const create = ({ name = "", email = "", role, own }: Values) =>
-    call(
-      "invite_staff",
-      { name: name.trim(), email: email.trim(), role },
-      { ...texts, args: { email }, own, onDone: onClose },
-    );
+  const field = (name: string) => translate(`resources.users.fields.${name}`);
   return (
-    <FormDialog
+    <AccountDialog
       title="users.create.title"
       submit="users.create.submit"
-      pending={pending}
-      check={({ name = "", email = "", own }) => ({
+      call="invite_staff"
+      body={({ name = "", email = "", role }) => ({ name: name.trim(), email: email.trim(), role })}
+      check={({ name = "", email = "" }) => ({
         name: name.trim() ? undefined : missing,
         email: emailError(email),
-        own: own ? undefined : missing,
       })}
-      onSubmit={create}
+      success="users.create.success"
+      failed="users.create.error"
+      args={({ email }) => ({ email })}
       onClose={onClose}
     >
-      <FormField name="name" autoFocus autoComplete="off" label={translate("resources.users.fields.name")} />
-      <FormField
-        name="email"
-        type="email"
-        autoComplete="off"
-        label={translate("resources.users.fields.email")}
-      />
+      <FormField name="name" autoFocus autoComplete="off" label={field("name")} />
+      <FormField name="email" type="email" autoComplete="off" label={field("email")} />
       <RoleField />
       <Text text="users.create.hint" small soft />
-      <OwnPasswordField />
-    </FormDialog>
+    </AccountDialog>
   );
 };
