@@ -7,11 +7,11 @@ import { useTranslate } from "react-admin";
 import { rowById, rows, rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
-import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { nameOf } from "./entries.ts";
 import { restoreConflicts } from "./restore-conflicts.ts";
-import { isRestorable, useRestore } from "./use-restore.ts";
+import { isRestorable, restoration } from "./use-restore.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
 function changedSince(error: unknown): string | null {
@@ -25,54 +25,61 @@ export const UndoButton = ({ change }: { change: Change }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const rejection = useRejection();
-  const { run } = useAction();
-
-  const undo = () =>
-    run(() => rpc<number>("undo_changes", { history_id: change.id }), {
-      success: "history.undo.success",
-      args: (smart_count) => ({ smart_count }),
-      failed: "history.undo.error",
-      reasonOf(error) {
-        const names = changedSince(error);
-        return names ? translate("history.undo.changed_since", { names }) : rejection(error);
-      },
-    });
-
+  const reasonOf = (error: unknown) => {
+    const names = changedSince(error);
+    return names ? translate("history.undo.changed_since", { names }) : rejection(error);
+  };
   return (
-    <ConfirmButton
-      label={translate("history.undo.action")}
-      variant="outlined"
-      sx={{ flexShrink: 0, alignSelf: "flex-start" }}
-      title={translate("history.undo.title")}
-      onConfirm={undo}
-    >
-      {translate("history.undo.body", {
-        smart_count: change.rows,
-        time: formatDateTime(change.changed_at, language),
-      })}
-    </ConfirmButton>
+    <DialogButton
+      label="history.undo.action"
+      size="small"
+      sx={atStart}
+      dialog={(close) => (
+        <ConfirmAction
+          danger={false}
+          title="history.undo.title"
+          confirm="history.undo.action"
+          body="history.undo.body"
+          bodyArgs={{ smart_count: change.rows, time: formatDateTime(change.changed_at, language) }}
+          act={() => rpc<number>("undo_changes", { history_id: change.id })}
+          success="history.undo.success"
+          args={(smart_count) => ({ smart_count })}
+          failed="history.undo.error"
+          reasonOf={reasonOf}
+          onClose={close}
+        />
+      )}
+    />
   );
 };
+
+const atStart = { flexShrink: 0, alignSelf: "flex-start" };
 
 /** Brings a deleted project or parcel back from the entry of its deletion; nothing for other entries. */
 export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
-  const restore = useRestore();
   const { table_name: table, op, row_id: id, old_row: deleted } = entry;
   if (op !== "DELETE" || !deleted || !isRestorable(table)) return null;
   const name = nameOf(entry);
   const text = (key: string) => translate(`history.restore_deleted.${table}.${key}`, { name });
   return (
-    <ConfirmButton
+    <DialogButton
       label={text("action")}
-      variant="outlined"
-      sx={{ flexShrink: 0, alignSelf: "flex-start" }}
-      title={text("title")}
-      onConfirm={() => restore(table, id, name)}
-    >
-      {text("body")}
-      {table === "parcels" && <Conflicts deleted={deleted} />}
-    </ConfirmButton>
+      size="small"
+      sx={atStart}
+      dialog={(close) => (
+        <ConfirmAction
+          danger={false}
+          title={text("title")}
+          confirm={text("action")}
+          {...restoration(table, id, name)}
+          onClose={close}
+        >
+          {text("body")}
+          {table === "parcels" && <Conflicts deleted={deleted} />}
+        </ConfirmAction>
+      )}
+    />
   );
 };
 

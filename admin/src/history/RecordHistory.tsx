@@ -6,11 +6,11 @@ import { useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
 import { deedFor } from "../data/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
+import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { deedOf } from "./entries.ts";
@@ -71,25 +71,26 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
 };
 
 const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
-  const translate = useTranslate();
   const language = useLanguage();
-  const { run } = useAction();
-
-  const restore = () =>
-    run(() => rpc("restore_version", { history_id: entry.id }), {
-      success: "history.restore.success",
-      failed: "history.restore.error",
-    });
-
   return (
-    <ConfirmButton
-      label={translate("history.restore.action")}
-      title={translate("history.restore.title")}
-      confirm={translate("history.restore.confirm")}
-      pendingLabel={translate("history.restore.pending")}
-      onConfirm={restore}
-    >
-      {translate("history.restore.body", { time: formatDateTime(entry.changed_at, language) })}
-    </ConfirmButton>
+    <DialogButton
+      label="history.restore.action"
+      variant="text"
+      size="small"
+      dialog={(close) => (
+        <ConfirmAction
+          danger={false}
+          title="history.restore.title"
+          confirm="history.restore.confirm"
+          pendingText="history.restore.pending"
+          body="history.restore.body"
+          bodyArgs={{ time: formatDateTime(entry.changed_at, language) }}
+          act={() => rpc("restore_version", { history_id: entry.id })}
+          success="history.restore.success"
+          failed="history.restore.error"
+          onClose={close}
+        />
+      )}
+    />
   );
 };

@@ -5,10 +5,10 @@ import { useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
 import { useMay } from "../data/use-may.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
-import { ConfirmButton } from "../ui/ConfirmDialog.tsx";
+import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { MailStatusChip } from "./InquiryChips.tsx";
 
 /** The two messages of an inquiry and whether they arrived; one that did not can be sent again. */
@@ -41,17 +41,10 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
 
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();
-  const { run } = useAction();
   const may = useMay("sell");
   const status = inquiry[`${kind}_mail_status`];
-  const send = translate(status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again");
+  const send = status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again";
   const reason = inquiry[`${kind}_mail_error`];
-
-  const resend = () =>
-    run(() => rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind }), {
-      success: "inquiries.mail.sent_again",
-      failed: "inquiries.mail.send_again_error",
-    });
 
   return (
     <Box>
@@ -59,11 +52,24 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
         <Text text={`inquiries.mail.to_${kind}`} small sx={{ flex: 1 }} />
         <MailStatusChip status={status} />
         {status !== "queued" && may && (
-          <ConfirmButton label={send} title={send} onConfirm={resend}>
-            {kind === "visitor"
-              ? translate("inquiries.mail.send_again_confirm", { email: inquiry.user_email })
-              : translate("inquiries.mail.to_staff")}
-          </ConfirmButton>
+          <DialogButton
+            label={send}
+            variant="text"
+            size="small"
+            dialog={(close) => (
+              <ConfirmAction
+                danger={false}
+                title={send}
+                confirm={send}
+                body={kind === "visitor" ? "inquiries.mail.send_again_confirm" : "inquiries.mail.to_staff"}
+                bodyArgs={{ email: inquiry.user_email }}
+                act={() => rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind })}
+                success="inquiries.mail.sent_again"
+                failed="inquiries.mail.send_again_error"
+                onClose={close}
+              />
+            )}
+          />
         )}
       </Stack>
       {/* A message that arrived has one too when the mail server rejected some of its recipients. */}

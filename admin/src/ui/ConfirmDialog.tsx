@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, DialogContentText } from "@mui/material";
+import { Button, DialogContentText } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
@@ -73,82 +73,36 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   );
 };
 
-interface ConfirmButtonProps extends Omit<ButtonProps, "onClick" | "title"> {
-  label: string;
-  title: string;
-  /** Word on the button that goes on, when it is not the label. */
-  confirm?: string;
-  pendingLabel?: string;
-  danger?: boolean;
-  children: ReactNode;
-  /** Shows its errors itself; the question stays, and cannot be answered again, until it is done. */
-  onConfirm: () => Promise<unknown>;
-}
-
-/** A button that asks before it acts. */
-export const ConfirmButton = (props: ConfirmButtonProps) => {
-  const {
-    label,
-    title,
-    confirm = label,
-    pendingLabel = confirm,
-    danger = false,
-    children,
-    onConfirm,
-    ...button
-  } = props;
-  const [state, setState] = useState<"closed" | "asking" | "pending">("closed");
-  const pending = state === "pending";
-  const run = async () => {
-    setState("pending");
-    await onConfirm();
-    setState("closed");
-  };
-  return (
-    <>
-      <Button size="small" {...button} onClick={() => setState("asking")}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={state !== "closed"}
-        pending={pending}
-        danger={danger}
-        title={title}
-        confirm={pending ? pendingLabel : confirm}
-        onConfirm={() => void run()}
-        onCancel={() => setState("closed")}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
-  );
-};
-
 interface ConfirmActionProps<Result> extends Outcome<Result> {
   /** Text keys. */
   title: string;
   confirm: string;
   body?: string;
+  /** Parameters of title and body. */
   bodyArgs?: Record<string, unknown>;
+  /** Text key of the word that goes on, while the server is asked. */
+  pendingText?: string;
+  danger?: boolean;
   wide?: boolean;
   act: () => Promise<Result>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before it asks the server for something that cannot be taken back. */
+/** Asks before it asks the server for something. */
 export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
-  const { title, confirm, body, bodyArgs, wide = false, act, onClose, children, ...outcome } = props;
+  const { title, confirm, pendingText = confirm, body, bodyArgs, danger = true, wide = false } = props;
+  const { act, onClose, children, ...outcome } = props;
   const say = useText();
   const { pending, run } = useAction();
   return (
     <ConfirmDialog
       open
-      danger
+      danger={danger}
       wide={wide}
       pending={pending}
       title={say(title, bodyArgs)}
-      confirm={say(confirm)}
+      confirm={say(pending ? pendingText : confirm)}
       onConfirm={() => void run(act, outcome).then(onClose)}
       onCancel={onClose}
     >
