@@ -6,6 +6,7 @@ import { DataTable, SelectInput, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
+import { parcelPath, projectPath } from "../routing/paths.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
@@ -79,9 +80,9 @@ const Subject = ({ alert: { search, parcel, parcel_id, project, project_id } }: 
         {words(search)}
       </Link>
     );
-  const target = parcel_id ? `?tab=parcels&parcel=${parcel_id}` : "";
+  const park = project_id ?? "";
   return (
-    <Link component={RouterLink} to={`/edit-project/${project_id}${target}`}>
+    <Link component={RouterLink} to={parcel_id ? parcelPath(park, parcel_id) : projectPath(park)}>
       {[parcel?.name, project?.name].filter(Boolean).join(", ")}
     </Link>
   );

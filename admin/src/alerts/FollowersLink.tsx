@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { useGetList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
-import { filtered } from "../routing/filtered.ts";
+import { filtered } from "../routing/paths.ts";
 
 /** How many alerts a park and its parcels have, with the way to them; nothing where there are none. */
 export const FollowersLink = ({ projectId }: { projectId: string }) => {

@@ -8,9 +8,9 @@ import { Link as RouterLink } from "react-router-dom";
 import { rpc } from "../data/api.ts";
 import { createRecord } from "../data/writes.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
+import { contactPath } from "../routing/paths.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { ContactInputs } from "./ContactInputs.tsx";
-import { contactPath } from "./contact-path.ts";
 
 interface CreateContactDialogProps {
   onClose: () => void;

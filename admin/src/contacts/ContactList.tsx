@@ -7,6 +7,7 @@ import { DataTable, TopToolbar, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton, ReadCard } from "../panel/ReadPanel.tsx";
+import { contactPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
@@ -16,7 +17,6 @@ import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
-import { contactPath } from "./contact-path.ts";
 import { PersonPanel } from "./PersonPanel.tsx";
 
 /** A contact as lists read it. */

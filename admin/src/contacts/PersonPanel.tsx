@@ -3,8 +3,8 @@ import type { Contact } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
+import { contactPath } from "../routing/paths.ts";
 import { ContactSections } from "./ContactShow.tsx";
-import { contactPath } from "./contact-path.ts";
 
 const nameOf = ({ name }: Contact) => name;
 

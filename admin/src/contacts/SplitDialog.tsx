@@ -5,9 +5,9 @@ import { CheckboxGroupInput, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { contactPath } from "../routing/paths.ts";
 import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { contactPath } from "./contact-path.ts";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 
 interface SplitDialogProps {

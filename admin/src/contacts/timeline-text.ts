@@ -1,8 +1,7 @@
 import { formatDate, formatMoney, localMoment } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TimelineEntry } from "@solar/domain/rows.gen";
-import { inquiryPath } from "../inquiries/inquiry-path.ts";
-import { parcelPath } from "../projects/paths.ts";
+import { inquiryPath, parcelPath } from "../routing/paths.ts";
 
 type Entry = Pick<TimelineEntry, "kind" | "body" | "details" | "inquiry_id">;
 type Translate = (key: string, args?: Record<string, unknown>) => string;

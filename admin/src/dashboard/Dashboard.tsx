@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { filtered } from "../routing/filtered.ts";
+import { filtered } from "../routing/paths.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";

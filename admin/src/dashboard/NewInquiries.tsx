@@ -5,8 +5,8 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AnswerClock } from "../inquiries/InquiryChips.tsx";
-import { inquiryPath } from "../inquiries/inquiry-path.ts";
 import { subjectOf } from "../inquiries/parcel-names.ts";
+import { inquiryPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 

@@ -2,8 +2,7 @@ import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useMay } from "../data/use-may.ts";
-import { projectPath } from "../projects/paths.ts";
-import { filtered } from "../routing/filtered.ts";
+import { filtered, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 
 const shown = 5;

@@ -49,24 +49,13 @@ export async function updateRecord<Stored extends object>(
 
 /** Inserts a row without the columns that only the database fills in; an `id` may be given. */
 export async function createRecord<Stored extends object>(resource: string, data: object): Promise<Stored> {
-  const [created] = await createRecords<Stored>(resource, [data]);
+  const { table, readOnly } = resourceConfig(resource);
+  const row = Object.entries(data).filter(
+    ([column, value]) => (column === "id" || !readOnly.includes(column)) && value !== undefined,
+  );
+  const body = [Object.fromEntries(row)];
+  const { json } = await staffRequest(`/${table}`, { method: "POST", headers: returnRows, body });
+  const [created] = json as Stored[];
   if (!created) throw new Error(`${resource}: nothing was created`);
   return created;
-}
-
-/** Inserts several rows in one transaction. */
-async function createRecords<Stored extends object>(
-  resource: string,
-  rows: readonly object[],
-): Promise<Stored[]> {
-  const { table, readOnly } = resourceConfig(resource);
-  const body = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).filter(
-        ([column, value]) => (column === "id" || !readOnly.includes(column)) && value !== undefined,
-      ),
-    ),
-  );
-  const { json } = await staffRequest(`/${table}`, { method: "POST", headers: returnRows, body });
-  return json as Stored[];
 }

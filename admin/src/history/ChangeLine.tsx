@@ -5,12 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { contactPath } from "../contacts/contact-path.ts";
 import { rows } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
 import { deedFor } from "../data/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { parcelPath, projectPath } from "../projects/paths.ts";
+import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -37,7 +36,7 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
     case "control_points":
       return projectPath(String(new_row?.project_id));
     case "inquiries":
-      return `/inquiries/${row_id}/show`;
+      return inquiryPath(row_id);
     case "contacts":
       return contactPath(row_id);
     case "deals":

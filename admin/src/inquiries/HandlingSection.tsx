@@ -10,13 +10,13 @@ import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import { inquiryPath } from "../routing/paths.ts";
 import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { HandOverButton } from "./HandOver.tsx";
-import { inquiryPath } from "./inquiry-path.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {

@@ -14,6 +14,7 @@ import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
+import { inquiryPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
@@ -26,7 +27,6 @@ import { InquiryExport } from "./InquiryExport.tsx";
 import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
-import { inquiryPath } from "./inquiry-path.ts";
 import { senderOf } from "./sender.ts";
 
 const Column = DataTable.Col<Inquiry>;

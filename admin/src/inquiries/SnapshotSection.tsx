@@ -10,9 +10,9 @@ import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { parcelPath, projectPath } from "../projects/paths.ts";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import { useHolders } from "../reservations/use-reservations.ts";
+import { parcelPath, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
-import { parcelPath, projectPath } from "../projects/paths.ts";
+import { parcelPath, projectPath } from "../routing/paths.ts";
 
 /** Where a file is used, each place with a link to it. */
 export const UsageList = ({ usage }: { usage: readonly string[] }) => {

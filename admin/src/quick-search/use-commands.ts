@@ -3,7 +3,7 @@ import { fold } from "../data/fold.ts";
 import type { Deed } from "../data/session.ts";
 import { useMay } from "../data/use-may.ts";
 import { useMenuEntries } from "../layout/Sidebar.tsx";
-import { filtered } from "../routing/filtered.ts";
+import { filtered } from "../routing/paths.ts";
 
 export interface Command {
   label: string;

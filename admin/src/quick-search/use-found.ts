@@ -1,10 +1,8 @@
 import type { InquiryStatus, OfferStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { contactPath } from "../contacts/contact-path.ts";
 import { rpc } from "../data/api.ts";
-import { inquiryPath } from "../inquiries/inquiry-path.ts";
-import { parcelPath, projectPath } from "../projects/paths.ts";
+import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 
 /** What the database finds, see rpc/search_everything. */
 export type Found = {

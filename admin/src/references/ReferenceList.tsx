@@ -6,6 +6,7 @@ import { useState } from "react";
 import { TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { projectPath } from "../routing/paths.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
@@ -113,7 +114,7 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
           <Button
             label="references.preview.edit"
             component={Link}
-            to={`/edit-project/${project.id}`}
+            to={projectPath(project.id)}
             aria-label={`${translate("references.preview.edit")}: ${project.name}`}
           />
         </Stack>

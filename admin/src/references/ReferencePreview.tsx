@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { projectPath } from "../routing/paths.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/Picture.tsx";
@@ -54,7 +55,7 @@ export const ReferencePreview = ({
       onClose={onClose}
       actions={
         <>
-          <Button label="references.preview.edit" component={RouterLink} to={`/edit-project/${project.id}`} />
+          <Button label="references.preview.edit" component={RouterLink} to={projectPath(project.id)} />
           <Button label="common.close" variant="contained" onClick={onClose} />
         </>
       }

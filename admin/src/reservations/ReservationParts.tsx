@@ -4,9 +4,8 @@ import { timeLeft } from "@solar/domain/moment";
 import type { Reservation } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { contactPath } from "../contacts/contact-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { parcelPath } from "../projects/paths.ts";
+import { contactPath, parcelPath } from "../routing/paths.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 

@@ -2,6 +2,7 @@ import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { projectPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/Text.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
@@ -26,7 +27,7 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
         // What is stored apart from the project, and needs one.
         action: {
           label: "create_project.add_progress",
-          run: () => navigate(`/edit-project/${getValues().id}?tab=progress`),
+          run: () => navigate(`${projectPath(getValues().id)}?tab=progress`),
         },
       }),
     onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),

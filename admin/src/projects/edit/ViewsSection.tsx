@@ -1,23 +1,21 @@
-import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Chip, Stack } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
-import { useMay } from "../../data/use-may.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May } from "../../ui/May.tsx";
-import { Button, IconButton, Text } from "../../ui/Text.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
+import { ProjectItem } from "../ProjectItem.tsx";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 
@@ -72,7 +70,6 @@ interface ViewRowProps {
 
 const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
   const translate = useTranslate();
-  const may = useMay("edit");
   const name = picture.title ?? translate("views_of_park.unnamed");
   const { ask, question } = useDeletion({
     resource: "project_pictures",
@@ -82,49 +79,36 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
     deleted: "views_of_park.deleted",
     failed: () => "views_of_park.delete_error",
   });
-  const about = [
-    isMain && translate("resources.projects.fields.main_image_url"),
-    translate(`enums.viewpoint.${picture.taken}`),
-  ].filter(Boolean);
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
+    <ProjectItem
+      name={name}
+      about={[
+        isMain && translate("resources.projects.fields.main_image_url"),
+        translate(`enums.viewpoint.${picture.taken}`),
+      ]}
+      isOn={picture.projection !== null}
+      state={picture.projection ? "views_of_park.tied" : "views_of_park.not_tied"}
+      edit="views_of_park.edit"
+      remove="views_of_park.remove"
+      onEdit={onEdit}
+      onRemove={ask}
+      picture={
+        <Box
+          component="img"
+          src={variantUrl(picture.url, { width: 320 })}
+          alt=""
+          sx={{
+            width: 120,
+            aspectRatio: "16 / 9",
+            objectFit: "cover",
+            borderRadius: 1,
+            bgcolor: "action.hover",
+          }}
+        />
+      }
     >
-      <Box
-        component="img"
-        src={variantUrl(picture.url, { width: 320 })}
-        alt=""
-        sx={{
-          width: 120,
-          aspectRatio: "16 / 9",
-          objectFit: "cover",
-          borderRadius: 1,
-          bgcolor: "action.hover",
-        }}
-      />
-      <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Text sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Text>
-        <Text small soft>
-          {about.join(" · ")}
-        </Text>
-      </Box>
-      <Chip
-        size="small"
-        color={picture.projection ? "success" : "default"}
-        variant="outlined"
-        label={translate(picture.projection ? "views_of_park.tied" : "views_of_park.not_tied")}
-      />
-      {may &&
-        [
-          { label: "views_of_park.edit", icon: EditIcon, run: onEdit },
-          { label: "views_of_park.remove", icon: DeleteIcon, run: ask },
-        ].map(({ label, icon, run }) => (
-          <IconButton key={label} label={label} of={name} icon={icon} onClick={run} />
-        ))}
       {question}
-    </Stack>
+    </ProjectItem>
   );
 };
 

@@ -1,14 +1,11 @@
-import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import EditIcon from "@mui/icons-material/EditOutlined";
-import { Box, Chip, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import { languages } from "@solar/domain/language";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
-import { useMay } from "../../data/use-may.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
@@ -21,6 +18,7 @@ import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
+import { ProjectItem } from "../ProjectItem.tsx";
 
 interface DocumentsSectionProps {
   projectId: string;
@@ -62,7 +60,6 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
 const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const may = useMay("edit");
   const toast = useToast();
   const { ask, question } = useDeletion({
     resource: "documents",
@@ -72,44 +69,25 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     deleted: "progress.deleted",
     failed: () => "progress.delete_error",
   });
-  const open = () => download(document).catch(() => toast("error", "progress.open_failed"));
-  const about = [
-    document.issued_on && formatDate(document.issued_on, language),
-    formatFileSize(document.bytes ?? 0, language),
-    translate(`enums.language.${document.language}`),
-  ].filter(Boolean);
-  const actions = [
-    { label: "progress.open", icon: DownloadIcon, run: open },
-    ...(may
-      ? [
-          { label: "progress.edit", icon: EditIcon, run: onEdit },
-          { label: "progress.delete_title", icon: DeleteIcon, run: ask },
-        ]
-      : []),
-  ];
+  const open = () => void download(document).catch(() => toast("error", "progress.open_failed"));
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
+    <ProjectItem
+      name={document.title}
+      about={[
+        document.issued_on && formatDate(document.issued_on, language),
+        formatFileSize(document.bytes ?? 0, language),
+        translate(`enums.language.${document.language}`),
+      ]}
+      isOn={document.public}
+      state={document.public ? "progress.public" : "progress.on_request"}
+      edit="progress.edit"
+      remove="progress.delete_title"
+      onEdit={onEdit}
+      onRemove={ask}
     >
-      <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Text sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{document.title}</Text>
-        <Text small soft>
-          {about.join(" · ")}
-        </Text>
-      </Box>
-      <Chip
-        size="small"
-        color={document.public ? "success" : "default"}
-        variant="outlined"
-        label={translate(document.public ? "progress.public" : "progress.on_request")}
-      />
-      {actions.map(({ label, icon, run }) => (
-        <IconButton key={label} label={label} of={document.title} icon={icon} onClick={run} />
-      ))}
+      <IconButton label="progress.open" of={document.title} icon={DownloadIcon} onClick={open} />
       {question}
-    </Stack>
+    </ProjectItem>
   );
 };
 

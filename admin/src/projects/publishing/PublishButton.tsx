@@ -9,6 +9,7 @@ import { rowById, rpc } from "../../data/api.ts";
 import { useMay } from "../../data/use-may.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
+import { projectPath } from "../../routing/paths.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
@@ -97,7 +98,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
       onCancel={onClose}
       extra={
         gaps && gaps.length > 0 ? (
-          <Button component={Link} to={`/edit-project/${project.id}`} onClick={onClose}>
+          <Button component={Link} to={projectPath(project.id)} onClick={onClose}>
             {translate("projects.publish.fill_in")}
           </Button>
         ) : undefined

@@ -1,2 +1,0 @@
-/** The screen of a contact. */
-export const contactPath = (id: string) => `/contacts/${id}/show`;

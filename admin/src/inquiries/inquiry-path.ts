@@ -1,2 +1,0 @@
-/** The screen of an inquiry. */
-export const inquiryPath = (id: string) => `/inquiries/${id}/show`;

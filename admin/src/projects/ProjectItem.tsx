@@ -1,0 +1,53 @@
+import DeleteIcon from "@mui/icons-material/Delete";
+import EditIcon from "@mui/icons-material/Edit";
+import { Box, Chip, Stack } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { useMay } from "../data/use-may.ts";
+import { IconButton, Text } from "../ui/Text.tsx";
+
+interface ProjectItemProps {
+  name: string;
+  about: readonly (string | false | null)[];
+  /** Whether visitors have something of it, and the text key that says so. */
+  isOn: boolean;
+  state: string;
+  /** Text keys. */
+  edit: string;
+  remove: string;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Stands before its name. */
+  picture?: ReactNode;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** A picture or document of a project, in the list of them. */
+export const ProjectItem = (props: ProjectItemProps) => {
+  const { name, about, isOn, state, edit, remove, onEdit, onRemove, picture, children } = props;
+  const translate = useTranslate();
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: "center", gap: 1.5, py: 1, borderTop: 1, borderColor: "divider", flexWrap: "wrap" }}
+    >
+      {picture}
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        <Text sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Text>
+        <Text small soft>
+          {about.filter(Boolean).join(" · ")}
+        </Text>
+      </Box>
+      <Chip size="small" color={isOn ? "success" : "default"} variant="outlined" label={translate(state)} />
+      {children}
+      {useMay("edit") && (
+        <>
+          <IconButton label={edit} of={name} icon={EditIcon} onClick={onEdit} />
+          <IconButton label={remove} of={name} icon={DeleteIcon} onClick={onRemove} />
+        </>
+      )}
+    </Stack>
+  );
+};
