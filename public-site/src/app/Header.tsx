@@ -47,7 +47,7 @@ function ShortlistLink() {
   const { path, count } = useShortlistLink();
   return (
     <AppLink to={path} className={`icon-button ${styles.shortlist}`} data-empty={count === 0 || undefined}>
-      <Heart strokeWidth={1.75} aria-hidden="true" />
+      <Heart size={22} strokeWidth={1.75} aria-hidden="true" />
       <span className="visually-hidden">
         {count > 0 ? t("shell.shortlist.count", { count }) : t("shell.shortlist.title")}
       </span>

@@ -205,7 +205,7 @@ function RangeFilter(props: RangeFieldsProps) {
       <summary className="control" data-active={isActive(range) || undefined}>
         <span className={styles.rangeName}>{label}</span>
         <span className={styles.rangeText}>{text()}</span>
-        <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className={`floating ${styles.popover}`}>
         <RangeFields {...props} />
@@ -234,7 +234,7 @@ function OrderSelect({ explorer }: { explorer: ParcelExplorer }) {
           </option>
         ))}
       </select>
-      <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
     </label>
   );
 }

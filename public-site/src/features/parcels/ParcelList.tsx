@@ -133,7 +133,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
                 aria-pressed={view === option}
                 onClick={() => explorer.setView(option)}
               >
-                <Icon strokeWidth={1.5} aria-hidden="true" />
+                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
                 {t(`project.parcels.view.${option}`)}
               </button>
             ))}
