@@ -43,7 +43,7 @@ export function CallToAction({
           <p className={`lead ${styles.text}`}>{t(`${texts}.text`)}</p>
           {children}
         </div>
-        <div className={`row ${styles.actions}`}>
+        <div className={classes("row", picture && "mt-8")}>
           <LinkButton to={primary} variant={picture ? "light" : "primary"}>
             {t(`${texts}.primary`)}
           </LinkButton>

@@ -39,7 +39,7 @@ export function Features({ texts, numbered, rows }: FeaturesProps) {
               {index + 1}
             </span>
           )}
-          <h3 className={styles.title}>{t(`${item}.title`)}</h3>
+          <h3 className="h4">{t(`${item}.title`)}</h3>
           <p className="soft">{t(`${item}.text`)}</p>
         </li>
       ))}

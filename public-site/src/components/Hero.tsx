@@ -57,7 +57,7 @@ export function Hero({
           <h1>{t(`${texts}.title`)}</h1>
           <p className={`lead ${styles.lead}`}>{t(`${texts}.lead`)}</p>
           {contact && (
-            <div className={`row ${styles.actions}`}>
+            <div className="row mt-8">
               <LinkButton to={paths.contact} variant="light">
                 {t(`${texts}.cta`)}
               </LinkButton>

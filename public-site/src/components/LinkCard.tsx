@@ -36,11 +36,11 @@ export function LinkCard({ to, src, alt, preview, title, level = 3, text, note, 
           {title}
         </AppLink>
       </Heading>
-      <p className={`soft ${styles.text}`}>
+      <p className="soft mt-2">
         <Prose>{text}</Prose>
       </p>
       {note && (
-        <p className={`strong ${styles.note}`}>
+        <p className="strong mt-3">
           <Prose>{note}</Prose>
         </p>
       )}

@@ -44,7 +44,7 @@ export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
       <Icon strokeWidth={1.5} aria-hidden="true" />
       <Title className={styles.title}>{title}</Title>
       {text && <p className="soft">{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ function AboutHero() {
           ratio="4:5"
           className={styles.portrait}
         />
-        <figcaption className={styles.caption}>
+        <figcaption className="p-6">
           <blockquote className={styles.quote}>
             <p>{t("about.director.quote")}</p>
           </blockquote>
@@ -58,7 +58,7 @@ export default function AboutPage() {
       <AboutHero />
       <Section>
         <Columns title={t("about.story.title")}>
-          <div className={`stack ${styles.story}`}>
+          <div className={`stack gap-5 ${styles.story}`}>
             {t.keys("about.story.paragraphs").map((paragraph) => (
               <p key={paragraph}>{t(paragraph, totals)}</p>
             ))}

@@ -125,7 +125,7 @@ function About({ alert: { kind, search, parcel, project, email } }: { alert: See
     .flatMap((named) => (named && localized(named, "name", language)) ?? [])
     .join(", ");
   return (
-    <section className={`card stack ${styles.about}`} aria-labelledby="about">
+    <section className={`card stack p-6 ${styles.about}`} aria-labelledby="about">
       <h2 id="about">{t("alert.about.title")}</h2>
       <p>
         {t(`alert.about.${kind}`)}{" "}

@@ -100,7 +100,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
         />
       ) : (
         <>
-          <div className={`row spread ${styles.actions}`}>
+          <div className={`row spread mt-4 ${styles.actions}`}>
             <Choice
               label={t("calculation.currency")}
               options={currencies.map((value) => ({ value, label: value }))}
@@ -116,10 +116,10 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
               <ShareButton title={t("compare.title")} path={comparePath(ids)} />
             </div>
           </div>
-          {several && <p className={`soft small ${styles.legend}`}>{t("compare.legend")}</p>}
+          {several && <p className="soft small mt-4">{t("compare.legend")}</p>}
           {parcels.length > 0 && <ParcelTable ids={ids} parcels={parcels} />}
           {parks.length > 0 && <ParkTable ids={ids} parks={parks} />}
-          <p className={`soft tiny ${styles.note}`}>
+          <p className={`soft tiny mt-4 ${styles.note}`}>
             {gone && t("compare.gone")} {parcels.length > 0 && t("compare.note")}{" "}
             {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
             {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}

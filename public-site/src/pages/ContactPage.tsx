@@ -22,8 +22,8 @@ function ContactInfo() {
   const settings = useSettings();
   return (
     <div>
-      <h2>{t("contact.info.title")}</h2>
-      <dl className={styles.list}>
+      <h2 className="h3">{t("contact.info.title")}</h2>
+      <dl className={`mt-6 ${styles.list}`}>
         <div>
           <dt className="soft small">{t("contact.info.phone")}</dt>
           {settings.phones.map((phone) => (

@@ -14,10 +14,10 @@ export default function NotFoundPage() {
         <h1>
           <span className={styles.code}>{t("notFound.code")}</span> {t("notFound.oops")}
         </h1>
-        <p className={`lead ${styles.text}`}>
+        <p className="lead mt-5">
           {t("notFound.title")} {t("notFound.text")}
         </p>
-        <div className={`row ${styles.actions}`}>
+        <div className="row mt-8">
           <LinkButton to={paths.home}>{t("notFound.home")}</LinkButton>
           <LinkButton to={paths.sale} variant="secondary">
             {t("notFound.sale")}

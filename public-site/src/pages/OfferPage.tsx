@@ -40,7 +40,7 @@ export default function OfferPage() {
     <Section>
       <article className={`stack ${styles.page}`} aria-labelledby="offer">
         <Said state={offer.state} />
-        <header className={`stack ${styles.header}`}>
+        <header className="stack gap-5">
           <div>
             <p className={styles.company}>{sheet.company.name}</p>
             {sheet.company.lines.map((line) => (
@@ -91,7 +91,7 @@ function Said({ state }: { state: SeenOffer["state"] }) {
   if (!said) return null;
   const good = said === "asked" || said === "accepted";
   return (
-    <div role="status" className={classes(good ? `tinted ${styles.said}` : "warning")}>
+    <div role="status" className={good ? "tinted" : "warning"}>
       <p className="strong">{t(`offer.said.${said}.title`)}</p>
       <p>{t(`offer.said.${said}.text`)}</p>
     </div>
@@ -147,7 +147,7 @@ const Prices = ({ sheet: { columns, rows, totals } }: { sheet: OfferSheet }) => 
 
 const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => (
   <div className={styles.details}>
-    <section className={`card stack ${styles.card}`}>
+    <section className={`card stack p-6 ${styles.card}`}>
       <h2>{payment.title}</h2>
       {payment.parts.length > 0 && <Facts facts={payment.parts} lines />}
       {payment.terms.map((text) => (
@@ -157,7 +157,7 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
       ))}
     </section>
     {calculation && (
-      <section className={`card stack ${styles.card}`}>
+      <section className={`card stack p-6 ${styles.card}`}>
         <h2>{calculation.title}</h2>
         <Facts facts={calculation.facts} lines />
         {calculation.notes.map((text) => (

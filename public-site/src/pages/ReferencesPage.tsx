@@ -64,10 +64,10 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
           )}
         </p>
       </div>
-      <p className={`soft small ${styles.kind}`}>{[type && t(type), place].filter(Boolean).join(" · ")}</p>
+      <p className="soft small mt-5">{[type && t(type), place].filter(Boolean).join(" · ")}</p>
       <h2 className={styles.name}>{name}</h2>
       <ReferenceFacts reference={reference} size="small" className={`row ${styles.facts}`} />
-      <div className={`row ${styles.actions}`}>
+      <div className={`row mt-6 ${styles.actions}`}>
         {/* Without JavaScript the details are on the project's own page. */}
         <a
           className={classes(buttonStyles.button, buttonStyles.secondary)}

@@ -17,7 +17,7 @@ function NetMetering() {
         eyebrow={t("rooftop.netMetering.eyebrow")}
         title={t("rooftop.netMetering.title")}
         aside={
-          <dl className={`stack ${styles.metrics}`}>
+          <dl className={`stack mt-8 ${styles.metrics}`}>
             {["consumption", "production"].map((name) => (
               <Metric
                 key={name}
@@ -33,16 +33,16 @@ function NetMetering() {
             <p key={paragraph}>{t(paragraph)}</p>
           ))}
         </div>
-        <ul className={styles.options}>
+        <ul className={`gap-5 mt-8 ${styles.options}`}>
           {t.keys("rooftop.netMetering.options").map((option) => (
-            <li key={option} className="card">
-              <p className={`amount ${styles.limit}`}>{t(`${option}.limit`)}</p>
+            <li key={option} className="card p-6">
+              <p className="amount h3">{t(`${option}.limit`)}</p>
               <h3 className={`small ${styles.title}`}>{t(`${option}.title`)}</h3>
-              <p className={`soft ${styles.explanation}`}>{t(`${option}.text`)}</p>
+              <p className="soft mt-3">{t(`${option}.text`)}</p>
             </li>
           ))}
         </ul>
-        <p className={`soft small ${styles.note}`}>{t("rooftop.netMetering.note")}</p>
+        <p className="soft small mt-5">{t("rooftop.netMetering.note")}</p>
       </Columns>
     </Section>
   );

@@ -19,7 +19,7 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const { language } = useLanguage();
   if (!project) return null;
   return (
-    <section className={`tinted ${styles.about}`} aria-label={t("thanks.about")} data-uncovered>
+    <section className={`tinted mt-6 ${styles.about}`} aria-label={t("thanks.about")} data-uncovered>
       <p className="soft small">{t("thanks.about")}</p>
       <p>
         <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
@@ -35,7 +35,7 @@ function AskedAbout({ about: { project, parcels } }: { about: About }) {
   );
 }
 
-const countdown = `row soft small ${styles.countdown}`;
+const countdown = `row soft small mt-8 ${styles.countdown}`;
 
 /** Seconds until the page leads home by itself. */
 const secondsToHome = 10;
@@ -54,10 +54,10 @@ export default function ThanksPage() {
       <div className={`columns ${styles.page}`}>
         <div>
           <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>
-          <p className={`lead ${styles.text}`}>{t("thanks.text")}</p>
+          <p className="lead mt-5">{t("thanks.text")}</p>
           <AskedAbout about={about} />
           <ChatLinks lead={t("thanks.chat")} text={about.request} />
-          <div className={`row ${styles.actions}`} data-uncovered>
+          <div className="row mt-8" data-uncovered>
             <LinkButton to={paths.home}>{t("thanks.home")}</LinkButton>
             {about.project ? (
               <LinkButton to={paths.project(about.project.id)} variant="secondary">
@@ -72,8 +72,8 @@ export default function ThanksPage() {
           <Countdown />
         </div>
         <div>
-          <h2 className={styles.nextTitle}>{t("thanks.next.title")}</h2>
-          <ol className={styles.next}>
+          <h2 className="h3">{t("thanks.next.title")}</h2>
+          <ol className={`mt-5 ${styles.next}`}>
             {t.keys(inquiry ? "thanks.next.inquiry" : "thanks.next.message").map((item) => (
               <li key={item}>{t(item)}</li>
             ))}

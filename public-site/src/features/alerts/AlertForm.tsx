@@ -60,7 +60,7 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
       </summary>
       <div role="status">
         {state === "sent" && (
-          <p className={`tinted small ${styles.sent}`}>
+          <p className="tinted small">
             <strong>{t("alert.state.sent.title")}.</strong> {t("alert.state.sent.text")}
           </p>
         )}

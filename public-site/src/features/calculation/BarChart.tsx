@@ -33,7 +33,7 @@ export function BarChart({ bars, label, most }: BarChartProps) {
       <text x="0" y={head - 7}>
         {most}
       </text>
-      <path className={styles.grid} d={`M0 ${head}H${width}`} />
+      <path stroke="var(--line)" d={`M0 ${head}H${width}`} />
       {bars.map(({ label: name, value, marked }, at) => {
         const size = Math.abs(value) * scale;
         return (
@@ -53,7 +53,7 @@ export function BarChart({ bars, label, most }: BarChartProps) {
           </g>
         );
       })}
-      <path className={styles.axis} d={`M0 ${zero}H${width}`} />
+      <path stroke="var(--line-strong)" d={`M0 ${zero}H${width}`} />
     </svg>
   );
 }

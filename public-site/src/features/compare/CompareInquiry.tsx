@@ -60,7 +60,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
           onSubmit={submit}
           onChange={change}
         >
-          <fieldset className={`stack ${styles.fields}`} disabled={!hydrated || sending}>
+          <fieldset className="stack gap-5" disabled={!hydrated || sending}>
             <InquiryFields form="inquiry" written={draft} errors={errors} />
             <Honeypot />
             <Button type="submit" wide>

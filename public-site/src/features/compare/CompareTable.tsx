@@ -28,7 +28,7 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
   const t = useText();
   const { frame, hasMore } = useSidewaysScroll();
   return (
-    <section className={styles.part}>
+    <section className={`mt-8 ${styles.part}`}>
       <h2>{title}</h2>
       <div className={`card ${styles.frame}`} data-more={hasMore}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys */}

@@ -1,5 +1,4 @@
 import { viberUrl, whatsappUrl } from "@solar/domain/phone";
-import { classes } from "../../components/classes.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./Contact.module.css";
 
@@ -23,7 +22,7 @@ export function ChatLinks({ lead, text }: ChatLinksProps) {
   const chats = useChats(text);
   if (chats.length === 0) return null;
   return (
-    <p className={classes("row", styles.chats)}>
+    <p className={`row mt-3 ${styles.chats}`}>
       {lead}
       {chats.map(({ name, href }) => (
         <a key={name} href={href} rel="noopener noreferrer">

@@ -80,7 +80,7 @@ export function ContactForm() {
       onSubmit={submit}
       onChange={change}
     >
-      <h2>{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
+      <h2 className="h3">{t(about.project ? "contact.form.offerTitle" : "contact.form.title")}</h2>
       {before?.error && (
         <Notice
           tone="error"
@@ -90,13 +90,13 @@ export function ContactForm() {
       )}
       <ContactSubject about={about} />
       {sentBefore && state === "idle" && (
-        <p className={`tinted small ${styles.sentBefore}`} role="note">
+        <p className="tinted small" role="note">
           {t("contact.form.sentBefore")}
         </p>
       )}
       <p className="soft small">{t("contact.form.required")}</p>
       {/* Another subject has another request to begin with. */}
-      <fieldset key={about.request} className={`stack ${styles.fields}`} disabled={waiting}>
+      <fieldset key={about.request} className={`stack gap-5 ${styles.fields}`} disabled={waiting}>
         <InquiryFields form="contact" written={written} errors={errors} />
         <Honeypot />
         <OwnNumbers calculation={calculation} />

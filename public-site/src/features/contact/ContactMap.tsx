@@ -15,19 +15,27 @@ const StaticMap = ({ title }: { title: string }) => (
     role="img"
     aria-label={title}
   >
-    <path className={styles.park} d="M980 0h300l40 150-190 90-170-60z" />
-    <path className={styles.park} d="M120 380l190-40 90 110-60 70H90z" />
-    <path className={styles.river} d="M-20 120C200 60 300 210 520 190s300-150 520-60 200 210 420 170" />
+    <path fill="#d7e6d3" d="M980 0h300l40 150-190 90-170-60zM120 380l190-40 90 110-60 70H90z" />
     <path
-      className={styles.streets}
+      fill="none"
+      stroke="#c3d9e2"
+      strokeWidth={38}
+      d="M-20 120C200 60 300 210 520 190s300-150 520-60 200 210 420 170"
+    />
+    <path
+      fill="none"
+      stroke="#fff"
+      strokeWidth={13}
       d="M-20 330L520 290 1460 420M260 -20L420 540M640 -20L600 540M860 -20L940 540M1160 -20L1110 540M-20 40L1460 60M-20 470L600 400 1460 500"
     />
     <path
-      className={styles.lanes}
+      fill="none"
+      stroke="#fff"
+      strokeWidth={5}
       d="M-20 220L600 240 1460 330M80 -20L150 540M520 -20L500 540M740 -20L780 540M1010 -20L1040 540M1300 -20L1280 540M-20 400L1460 450M600 340L1110 360M620 130L860 120M880 250L1130 280"
     />
-    <circle className={styles.halo} cx="900" cy="262" r="46" />
-    <circle cx="900" cy="262" r="12" />
+    <circle fill="var(--leaf)" fillOpacity={0.16} cx="900" cy="262" r="46" />
+    <circle fill="var(--leaf)" stroke="#fff" strokeWidth={4} cx="900" cy="262" r="12" />
   </svg>
 );
 
@@ -68,7 +76,7 @@ export function ContactMap() {
         <div className={`card ${styles.address}`}>
           <h2>{t("contact.map.title")}</h2>
           <p>{address}</p>
-          <div className={`row ${styles.actions}`}>
+          <div className={`row mt-5 ${styles.actions}`}>
             {tiles && !asked && (
               <Button variant="secondary" onClick={() => setAsked(true)}>
                 <MapIcon strokeWidth={1.5} aria-hidden="true" />
@@ -86,12 +94,12 @@ export function ContactMap() {
             </a>
           </div>
           {failed && (
-            <p className={`soft tiny ${styles.note}`} role="alert">
+            <p className="soft tiny mt-3" role="alert">
               {t("contact.map.error", { address })}
             </p>
           )}
           {tiles && !asked && (
-            <p className={`soft tiny ${styles.note}`}>
+            <p className="soft tiny mt-3">
               {t("contact.map.note", { provider: new URL(tiles.replace(/[{}]/g, "")).hostname })}
             </p>
           )}

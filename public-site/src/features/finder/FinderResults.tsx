@@ -41,7 +41,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       <SearchAlert query={query} />
       {!query.after && found.length < finderDefaults.nearestCount && <Above query={query} />}
       {(next || query.after) && (
-        <nav className={`row spread ${styles.pages}`} aria-label={t("finder.pages.label")}>
+        <nav className="row spread mt-6" aria-label={t("finder.pages.label")}>
           {query.after ? (
             <AppLink to={`${paths.finder}?${without(address, "after")}`} className="text-button">
               {t("finder.pages.first")}
@@ -141,7 +141,7 @@ function Offered({ title, parcels, query }: OfferedProps) {
   // The park's own first part, where it names its terms.
   const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
   return (
-    <section className={`stack ${styles.nearest}`}>
+    <section className={`stack gap-5 ${styles.nearest}`}>
       <h2>{t(`finder.nearest.${title}`)}</h2>
       <Parcels parcels={parcels} query={query} />
       {first && (

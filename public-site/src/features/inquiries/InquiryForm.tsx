@@ -207,7 +207,7 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
       method="post"
       action={href(action)}
       noValidate
-      className={`stack ${styles.form}`}
+      className="stack gap-5"
       aria-label={t("inquiry.formLabel")}
       aria-busy={state === "submitting"}
       onSubmit={submit}
@@ -220,7 +220,7 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
       )}
       <input type="hidden" name="form" value="inquiry" />
       <input type="hidden" name="parcel_ids" value={parcelIds.join(",")} />
-      <fieldset className={`stack ${styles.fields}`} disabled={busy}>
+      <fieldset className={`stack gap-5 ${styles.fields}`} disabled={busy}>
         <InquiryFields form="inquiry" written={written} errors={errors} />
         <Honeypot />
       </fieldset>

@@ -11,7 +11,12 @@ export function OfferAnswer({ token, buyer }: { token: string; buyer: string }) 
   const action = useHref()(paths.offer(token));
   return (
     <div className={styles.details}>
-      <form method="post" action={action} className={`card stack ${styles.card}`} aria-labelledby="accept">
+      <form
+        method="post"
+        action={action}
+        className={`card stack p-6 ${styles.card}`}
+        aria-labelledby="accept"
+      >
         <h2 id="accept">{t("offer.accept.title")}</h2>
         <p className="soft">{t("offer.accept.text")}</p>
         <Field
@@ -32,7 +37,7 @@ export function OfferAnswer({ token, buyer }: { token: string; buyer: string }) 
           </Button>
         </div>
       </form>
-      <form method="post" action={action} className={`card stack ${styles.card}`} aria-labelledby="ask">
+      <form method="post" action={action} className={`card stack p-6 ${styles.card}`} aria-labelledby="ask">
         <h2 id="ask">{t("offer.ask.title")}</h2>
         <p className="soft">{t("offer.ask.text")}</p>
         <Field multiline name="question" label={t("offer.ask.question")} required maxLength={2000} rows={4} />

@@ -90,7 +90,9 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
       <div className={styles.asking}>
         <div className={styles.about}>
           <header className={`stack ${styles.heading}`}>
-            <h2 id={titleId}>{t("inquiry.summary.parcels", { smart_count: left.length })}</h2>
+            <h2 id={titleId} className="h3">
+              {t("inquiry.summary.parcels", { smart_count: left.length })}
+            </h2>
             <p className={`soft small ${styles.names}`}>{left.map(format.name).join(", ")}</p>
             {total && <p className="strong">{t("inquiry.summary.total", { total })}</p>}
           </header>
@@ -146,7 +148,9 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const heading = (
     <header className={`stack ${styles.heading}`}>
       <ParcelStatusBadge status={parcel.status} plain />
-      <h2 id={titleId}>{format.name(parcel)}</h2>
+      <h2 id={titleId} className="h3">
+        {format.name(parcel)}
+      </h2>
       {parcel.status === "available" && (
         <p className={`amount ${styles.price}`}>
           <ParcelPrice parcel={parcel} deciding />

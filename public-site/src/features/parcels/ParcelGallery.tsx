@@ -55,7 +55,11 @@ export function ParcelPosition({ parcel, pictureSrc, alt, view }: ParcelPosition
         preserveAspectRatio="none"
       />
       {polygon.length > 0 && (
-        <polygon className={styles.outline} data-status={parcel.status} points={pointsOf(polygon, size)} />
+        <polygon
+          className={styles.outline}
+          fill={`var(--${parcel.status})`}
+          points={pointsOf(polygon, size)}
+        />
       )}
     </svg>
   );

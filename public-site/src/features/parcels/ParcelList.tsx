@@ -48,7 +48,7 @@ function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExpl
       data-picked={picked || undefined}
     >
       <div className={`row spread ${styles.top}`}>
-        <h3 className={styles.name}>{format.name(parcel)}</h3>
+        <h3 className="h4">{format.name(parcel)}</h3>
         <ParcelStatusBadge status={parcel.status} plain />
       </div>
       <FactList facts={[area, power]} variant="short" className={styles.facts} />
@@ -123,7 +123,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
     <div className={styles.layout}>
       <div ref={list} className={`stack ${styles.list}`}>
         <div className={`row spread ${styles.head}`}>
-          <h2>{t("project.parcels.title")}</h2>
+          <h2 className="h3">{t("project.parcels.title")}</h2>
           <fieldset className={styles.views}>
             <legend className="visually-hidden">{t("project.parcels.view.label")}</legend>
             {views.map(({ view: option, Icon }) => (

@@ -32,14 +32,14 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
 
   if (soldOut)
     return (
-      <section className={`card stack ${styles.summary}`} aria-label={t("project.selection.title")}>
+      <section className="card stack p-6" aria-label={t("project.selection.title")}>
         <p className={`soft small ${styles.note}`}>{t("project.selection.soldOut")}</p>
         <LinkButton to={contact}>{t("project.selection.contact")}</LinkButton>
       </section>
     );
   if (!only)
     return (
-      <section className={`card stack ${styles.summary}`} aria-label={t("project.selection.title")}>
+      <section className="card stack p-6" aria-label={t("project.selection.title")}>
         <p className="eyebrow">{t("project.selection.title")}</p>
         <p className={`soft small ${styles.note}`}>{t("project.selection.empty")}</p>
       </section>
@@ -47,13 +47,9 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
 
   const single = chosen.length === 1;
   return (
-    <section
-      className={`card stack ${styles.summary}`}
-      aria-label={t("project.selection.title")}
-      aria-live="polite"
-    >
+    <section className="card stack p-6" aria-label={t("project.selection.title")} aria-live="polite">
       <p className="eyebrow">{t("project.selection.title")}</p>
-      <h3 className={styles.title}>
+      <h3 className="h4">
         {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
       </h3>
       <p className={`amount ${styles.price}`}>

@@ -35,7 +35,7 @@ export function ParkTimeline({ project }: { project: Park }) {
             <span className={styles.mark} aria-hidden="true">
               {done_on && <Check size={14} strokeWidth={2.5} />}
             </span>
-            <h3>{milestoneLabels[language][kind]}</h3>
+            <h3 className="h4">{milestoneLabels[language][kind]}</h3>
             {when && <p className="soft small">{when}</p>}
             {localized(step, "note", language) && (
               <p className="small">{localized(step, "note", language)}</p>
@@ -99,7 +99,7 @@ export function ParkDocuments({ project }: { project: Park }) {
             <li key={document.id}>
               <FileText strokeWidth={1.5} aria-hidden="true" />
               <div>
-                <h3>{localized(document, "title", language)}</h3>
+                <h3 className="h4">{localized(document, "title", language)}</h3>
                 {about.length > 0 && <p className="soft small">{about.join(" · ")}</p>}
                 <p className="small">
                   <DocumentLink document={document} project={project}>

@@ -47,7 +47,7 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
         {facts.map(({ value, label }) => (
           <div key={label}>
             <dt className="soft small">{label}</dt>
-            <dd className="amount">{value}</dd>
+            <dd className="amount h3">{value}</dd>
           </div>
         ))}
       </dl>

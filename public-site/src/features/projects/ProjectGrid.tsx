@@ -31,9 +31,9 @@ function AvailabilityBar({ project }: { project: ProjectSummary }) {
       role="img"
       aria-label={t("a11y.availabilityBar", { available, total })}
     >
-      <rect className={styles.track} width={total} height="1" />
-      <rect className={styles.available} width={available} height="1" />
-      <rect className={styles.reserved} x={available} width={reserved} height="1" />
+      <rect fill="var(--line)" width={total} height="1" />
+      <rect fill="var(--available)" width={available} height="1" />
+      <rect fill="var(--reserved)" x={available} width={reserved} height="1" />
     </svg>
   );
 }
@@ -105,9 +105,9 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
             <AvailabilityBar project={project} />
           </>
         )}
-        {soldOut && <p className={`soft small ${styles.note}`}>{t("projects.card.soldOut")}</p>}
+        {soldOut && <p className="soft small mt-4">{t("projects.card.soldOut")}</p>}
         {project.total_parcels === 0 && !isCompleted(project.status) && (
-          <p className={`soft small ${styles.note}`}>{t("projects.card.noParcels")}</p>
+          <p className="soft small mt-4">{t("projects.card.noParcels")}</p>
         )}
         <p className={`arrow ${styles.foot}`} aria-live="polite">
           {t(opening ? "projects.card.detailsLoading" : "projects.card.details")}

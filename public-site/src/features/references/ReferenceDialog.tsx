@@ -20,9 +20,9 @@ function ReferenceTechnical({ details }: { details: TechnicalDetails }) {
   const rows = useTechnicalDetails(details);
   if (rows.length === 0) return null;
   return (
-    <div className={styles.technical}>
+    <div className={`mt-8 ${styles.technical}`}>
       <h3>{t("references.dialog.technical")}</h3>
-      <table className="small">
+      <table className="small mt-2">
         <caption className="visually-hidden">{t("references.dialog.technical")}</caption>
         <tbody>
           {rows.map(({ label, value }) => (
@@ -59,14 +59,14 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
             {name}
           </h2>
           {description && (
-            <div className={`stack soft ${styles.description}`}>
+            <div className={`stack soft mt-4 ${styles.description}`}>
               {description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{typeset(paragraph)}</p>
               ))}
             </div>
           )}
           {ppaYears > 0 && (
-            <div className={`tinted ${styles.ppa}`}>
+            <div className={`tinted mt-6 ${styles.ppa}`}>
               <h3>{t("references.dialog.ppaTitle")}</h3>
               <p>{t("references.dialog.ppa", { smart_count: ppaYears })}</p>
             </div>
@@ -76,7 +76,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
         <div>
           <Facts reference={reference} />
           {reference.video_url && (
-            <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
+            <a className="text-button mt-4" href={reference.video_url} target="_blank" rel="noopener">
               <Play size={18} strokeWidth={1.5} aria-hidden="true" />
               {t("references.dialog.watch")}
               <span className="visually-hidden"> ({t("a11y.newTab")})</span>

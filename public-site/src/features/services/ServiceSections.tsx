@@ -125,7 +125,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
             ))}
           </tbody>
         </table>
-        <p className={`soft small ${styles.note}`}>{t(`${texts}.note`)}</p>
+        <p className="soft small mt-5">{t(`${texts}.note`)}</p>
       </Columns>
     </Section>
   );

@@ -26,6 +26,7 @@ export default function PlanDrawing({ parcel }: { parcel: Parcel }) {
   const { scale, corners } = drawn(parcel.ground_outline);
   const lengths = sideLengths(parcel.ground_outline);
   const bar = roundLength(longestBar / scale);
+  const colour = `var(--${parcel.status})`;
   return (
     <svg
       className={styles.plan}
@@ -36,7 +37,7 @@ export default function PlanDrawing({ parcel }: { parcel: Parcel }) {
         sides: lengths.map(metres).join(", "),
       })}
     >
-      <polygon data-status={parcel.status} points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <polygon fill={colour} stroke={colour} points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} />
       {lengths.map((length, at) => {
         if (length * scale < shortest) return null;
         const place = besideSide(corners, at);
