@@ -1,7 +1,6 @@
 import { assumesCosts } from "@solar/domain/assumptions";
 import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { currencies } from "@solar/domain/money";
 import { projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
@@ -13,12 +12,12 @@ import { Button, LinkButton } from "../components/Button.tsx";
 import { Opening } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
-import { Choice } from "../features/calculation/Choice.tsx";
 import styles from "../features/compare/Compare.module.css";
 import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
 import { CompareTable } from "../features/compare/CompareTable.tsx";
 import { type ComparedData, comparedIds, useCompared } from "../features/compare/compare-query.ts";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
+import { CurrencyChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import type { ProjectSummary } from "../features/projects/api/project-rows.ts";
@@ -33,7 +32,7 @@ import {
   removeFromShortlist,
   replaceShortlist,
 } from "../features/shortlist/shortlist.ts";
-import { chooseCurrency, useCurrency } from "../lib/currency.ts";
+import { useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -101,12 +100,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
       ) : (
         <>
           <div className={`row spread mt-4 ${styles.actions}`}>
-            <Choice
-              label={t("calculation.currency")}
-              options={currencies.map((value) => ({ value, label: value }))}
-              value={currency}
-              onChange={chooseCurrency}
-            />
+            <CurrencyChoice />
             <div className="row">
               <KeepShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>

@@ -1,11 +1,10 @@
 import { type Calculation, caseNames } from "@solar/domain/calculation";
 import { type connection, monthAfter } from "@solar/domain/milestones";
-import { currencies } from "@solar/domain/money";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.tsx";
+import { Choice, CurrencyChoice } from "../parcels/Choice.tsx";
 import { BarChart } from "./BarChart.tsx";
 import styles from "./Calculation.module.css";
-import { Choice } from "./Choice.tsx";
 import type { CalculationState } from "./use-calculation.ts";
 import { useCalculationFormat } from "./use-calculation-format.ts";
 
@@ -18,7 +17,7 @@ interface OutcomeProps {
 /** What comes out: three cases side by side. */
 export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
   const t = useText();
-  const { chosenCase, currency } = calculation;
+  const { chosenCase } = calculation;
   return (
     <div className={`${styles.results} ${styles.outcome}`}>
       <div className="row spread">
@@ -28,12 +27,7 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
           value={chosenCase}
           onChange={calculation.setCase}
         />
-        <Choice
-          label={t("calculation.currency")}
-          options={currencies.map((value) => ({ value, label: value }))}
-          value={currency}
-          onChange={calculation.setCurrency}
-        />
+        <CurrencyChoice />
       </div>
       <CaseTable calculation={calculation} connected={connected} />
       <p className="visually-hidden" role="status">

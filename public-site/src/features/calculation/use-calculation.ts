@@ -3,7 +3,7 @@ import { type Calculation, type Case, calculate } from "@solar/domain/calculatio
 import { readNumber } from "@solar/domain/number-text";
 import { withOwn } from "@solar/domain/own-calculation";
 import { useState } from "react";
-import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
+import { useCurrency } from "../../lib/currency.ts";
 import { useLanguage } from "../../lib/language.tsx";
 import { type Changes, keepChanges, ownOf, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
 
@@ -50,7 +50,6 @@ export function useCalculation(projectId: string, start: StartingPoint) {
     chosenCase,
     setCase,
     currency,
-    setCurrency: chooseCurrency,
     results: { low: result("low"), base: result("base"), high: result("high") },
   };
 }

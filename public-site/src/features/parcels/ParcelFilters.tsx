@@ -7,6 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { useEarlyEdits } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { Choice } from "./Choice.tsx";
 import styles from "./ParcelFilters.module.css";
 import { PickAvailable } from "./ParcelParts.tsx";
 import {
@@ -17,7 +18,6 @@ import {
   rangeNames,
   sortOrders,
 } from "./parcel-filters.ts";
-import statusStyles from "./StatusFilter.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
@@ -162,23 +162,18 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
 
 function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelExplorer }) {
   const t = useText();
-  const { language } = useLanguage();
+  const labels = parcelStatusPlurals[useLanguage().language];
   return (
-    <fieldset className={statusStyles.statuses}>
-      <legend className="visually-hidden">{t("project.filters.status")}</legend>
-      {[null, ...parcelStatuses].map((status) => (
-        <label key={status} className={statusStyles.status}>
-          <input
-            type="radio"
-            name="status"
-            value={status ?? ""}
-            checked={filters.status === status}
-            onChange={() => setFilters({ ...filters, status })}
-          />
-          <span>{status ? parcelStatusPlurals[language][status] : t("project.filters.all")}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      name="status"
+      label={t("project.filters.status")}
+      options={[
+        { value: "", label: t("project.filters.all") },
+        ...parcelStatuses.map((status) => ({ value: status, label: labels[status] })),
+      ]}
+      value={filters.status ?? ""}
+      onChange={(status) => setFilters({ ...filters, status: status || null })}
+    />
   );
 }
 

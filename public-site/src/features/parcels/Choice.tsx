@@ -1,0 +1,48 @@
+import { currencies } from "@solar/domain/money";
+import { useId } from "react";
+import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
+import { useHydrated } from "../../lib/hydration.ts";
+import { useText } from "../../lib/language.tsx";
+import styles from "./Choice.module.css";
+
+interface ChoiceProps<Value extends string> {
+  /** Parameter of the address when the form is sent without JavaScript; without one nothing can be chosen then */
+  name?: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+export function Choice<Value extends string>({ name, label, options, value, onChange }: ChoiceProps<Value>) {
+  const group = useId();
+  const hydrated = useHydrated();
+  return (
+    <fieldset className={styles.options} disabled={!name && !hydrated}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name ?? group}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In what the visitor counts. */
+export const CurrencyChoice = () => (
+  <Choice
+    label={useText()("calculation.currency")}
+    options={currencies.map((value) => ({ value, label: value }))}
+    value={useCurrency()}
+    onChange={chooseCurrency}
+  />
+);
