@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
+import { Field, SelectField } from "../../components/Field.tsx";
 import { chooseCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useApi } from "../../lib/use-api.ts";
@@ -49,6 +49,12 @@ export function FinderForm({ query }: { query: FinderQuery }) {
     if (isCurrency(currency)) chooseCurrency(currency);
     navigate(`${paths.finder}?${finderAddress(written)}`, { preventScrollReset: true });
   };
+  const select = (name: string, value: string) => ({
+    name,
+    label: t(`finder.fields.${name}`),
+    defaultValue: value,
+    onChange: find,
+  });
   return (
     <search>
       <form
@@ -64,32 +70,21 @@ export function FinderForm({ query }: { query: FinderQuery }) {
         {inAddress && <input type="hidden" name="lang" value={language} />}
         <div className={styles.budget}>
           <LimitField name="budget" query={query} />
-          <Select
-            name="currency"
-            value={query.currency}
-            onPick={find}
+          <SelectField
+            {...select("currency", query.currency)}
             options={currencies.map((one) => [one, one])}
           />
           <LimitField name="power" query={query} />
           <LimitField name="yield" query={query} />
           <Button type="submit">{t("finder.submit")}</Button>
         </div>
-        <Select
-          name="stage"
-          value={query.stage ?? ""}
-          onPick={find}
-          options={[["", t("finder.any")], ...stages.map((one): Option => [one, t(`finder.stages.${one}`)])]}
+        <SelectField
+          {...select("stage", query.stage ?? "")}
+          options={[["", t("finder.any")], ...stages.map((one) => [one, t(`finder.stages.${one}`)] as const)]}
         />
-        <Select
-          name="place"
-          value={query.place ?? ""}
-          onPick={find}
-          options={[["", t("finder.any")], ...places]}
-        />
-        <Select
-          name="sort"
-          value={query.sort}
-          onPick={find}
+        <SelectField {...select("place", query.place ?? "")} options={[["", t("finder.any")], ...places]} />
+        <SelectField
+          {...select("sort", query.sort)}
           options={sortOrders.map((one) => [one, t(`finder.sorts.${one}`)])}
         />
         <label className={`small ${styles.check}`}>
@@ -148,30 +143,5 @@ function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {
           : undefined
       }
     />
-  );
-}
-
-type Option = [value: string, label: string];
-
-interface SelectProps {
-  name: "currency" | "stage" | "place" | "sort";
-  value: string;
-  options: readonly Option[];
-  onPick: () => void;
-}
-
-function Select({ name, value, options, onPick }: SelectProps) {
-  const t = useText();
-  return (
-    <label className={`stack small ${styles.select}`} data-field={name}>
-      <strong>{t(`finder.fields.${name}`)}</strong>
-      <select className="control" name={name} defaultValue={value} onChange={onPick}>
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
