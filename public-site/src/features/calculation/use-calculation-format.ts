@@ -1,7 +1,6 @@
 import type { Calculation } from "@solar/domain/calculation";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import type { Currency } from "@solar/domain/money";
-import { useMemo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 
@@ -10,24 +9,21 @@ export function useCalculationFormat() {
   const t = useText();
   const { language } = useLanguage();
   const parcel = useParcelFormat();
-  return useMemo(() => {
-    return {
-      /** Hundredths, as what one decides by: `19.585 KM` */
-      money: (hundredths: number, currency: Currency) =>
-        formatMoney(Math.round(hundredths / 100), language, currency),
-      /** In a table, where the heading says the currency: `19.585,00` */
-      amount: (hundredths: number) => formatNumber(hundredths / 100, language, 2),
-      number: (value: number) => formatNumber(value, language, { min: 0, max: 4 }),
-      payback: ({ payback, cost, years }: Calculation) => {
-        if (cost === 0) return t("units.none");
-        if (payback === null) return t("calculation.noPayback", { years: years.length });
-        return parcel.years(payback);
-      },
-      irr: ({ irr }: Calculation) => {
-        if (irr === null) return t("units.none");
-        return Number.isFinite(irr) ? parcel.percent(irr) : t("calculation.noMoneyDown");
-      },
-      month: (month: number) => t(`calculation.monthNames.${month - 1}`),
-    };
-  }, [t, language, parcel]);
+  return {
+    /** Hundredths, as what one decides by: `19.585 KM` */
+    money: (hundredths: number, currency: Currency) =>
+      formatMoney(Math.round(hundredths / 100), language, currency),
+    /** In a table, where the heading says the currency: `19.585,00` */
+    amount: (hundredths: number) => formatNumber(hundredths / 100, language, 2),
+    payback: ({ payback, cost, years }: Calculation) => {
+      if (cost === 0) return t("units.none");
+      if (payback === null) return t("calculation.noPayback", { years: years.length });
+      return parcel.years(payback);
+    },
+    irr: ({ irr }: Calculation) => {
+      if (irr === null) return t("units.none");
+      return Number.isFinite(irr) ? parcel.percent(irr) : t("calculation.noMoneyDown");
+    },
+    month: (month: number) => t(`calculation.monthNames.${month - 1}`),
+  };
 }

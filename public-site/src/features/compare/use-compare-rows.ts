@@ -10,7 +10,6 @@ import { visitorProjectLabel } from "@solar/domain/statuses";
 import { useCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
-import { useLegalForm } from "../parcels/use-legal-form.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
@@ -176,7 +175,6 @@ function useTerms(): Term[] {
   const t = useText();
   const { language } = useLanguage();
   const currency = useCurrency();
-  const legalForm = useLegalForm();
   const format = useParcelFormat();
   return [
     [
@@ -207,7 +205,7 @@ function useTerms(): Term[] {
         stageSentence(milestones, language) ??
         (status === "u_izgradnji" || status === "u_planu" ? visitorProjectLabel(status, language) : null),
     ],
-    ["parcel.legal.title", "differs", ({ park }) => legalForm(park)],
+    ["parcel.legal.title", "differs", ({ park }) => format.legalForm(park)],
     [
       "compare.rows.payment",
       "differs",

@@ -1,5 +1,5 @@
 import { agreementOf } from "@solar/domain/agreement";
-import { formatKw, formatMoney, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatMoney, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { type Currency, kmPer } from "@solar/domain/money";
 import { estimatePayback } from "@solar/domain/payback";
@@ -8,7 +8,7 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
-import { useLegalForm } from "../parcels/use-legal-form.ts";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
 import { budgetInKm, type FinderQuery, type FoundParcel } from "./finder-query.ts";
@@ -49,18 +49,17 @@ export function Parcels({ parcels, query }: ParcelsProps) {
 function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const t = useText();
   const { language } = useLanguage();
+  const format = useParcelFormat();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const { years: ppaYears } = agreementOf([parcel]);
   // Where parcels are for sale one expects to own them.
-  const legalForm = useLegalForm()(parcel.legal_form === "ownership" ? { legal_form: null } : parcel);
+  const legalForm = parcel.legal_form === "ownership" ? null : format.legalForm(parcel);
   const over = parcel.price - (budgetInKm(query) ?? parcel.price);
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", language),
     stage: t(`finder.stages.${parcel.stage}`),
-    power: parcel.power_kw > 0 ? formatKw(parcel.power_kw, language) : t("units.none"),
-    yield: estimate
-      ? t("units.percent", { value: formatNumber(estimate.percentPerYear, language, 1) })
-      : t("units.none"),
+    power: format.power(parcel.power_kw),
+    yield: estimate ? format.percent(estimate.percentPerYear) : t("units.none"),
     agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("finder.noAgreement"),
     price:
       parcel.price > 0 ? (

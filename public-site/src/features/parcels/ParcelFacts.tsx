@@ -13,7 +13,6 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
-import { useLegalForm } from "./use-legal-form.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";
 
@@ -212,11 +211,10 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const { language } = useLanguage();
   const format = useParcelFormat();
-  const legalForm = useLegalForm()(project);
   const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, language, 0);
-  add("parcel.legal.title", legalForm);
+  add("parcel.legal.title", format.legalForm(project));
   add(
     "parcel.technical.specificYield",
     parcel.power_kw > 0 &&

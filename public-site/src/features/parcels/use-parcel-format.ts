@@ -3,7 +3,7 @@ import { type Language, localized } from "@solar/domain/language";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/project-rows.ts";
 
 /** Several parcels added up: kW, m², kWh a year, KM without VAT, KM a year without VAT. */
 interface Totals {
@@ -33,6 +33,8 @@ export function addUp(parcels: readonly Parcel[]): Totals {
   };
 }
 
+type LegalForm = Pick<Project, "legal_form"> & Partial<Pick<Project, "lease_years">>;
+
 /** How parcels and their numbers are written in the visitor's language. */
 export function useParcelFormat() {
   const t = useText();
@@ -43,6 +45,12 @@ export function useParcelFormat() {
       value > 0 ? format(value, language) : t("units.none");
     const name = (parcel: Parcel) => localized(parcel, "name", language) ?? "";
     const status = (parcel: Parcel) => parcelStatusLabels[language][parcel.status];
+    /** As one says them: "7 godina", "6,4 godine" */
+    const years = (count: number) => {
+      const rounded = Math.round(count * 10) / 10;
+      const text = formatNumber(rounded, language, { min: 0, max: 1 });
+      return t("units.years", { smart_count: rounded, count_text: text });
+    };
     const price = (parcel: Parcel) => {
       if (parcel.status !== "available") return null;
       return parcel.price > 0 ? formatPrice(parcel.price, language) : t("parcel.priceOnRequest");
@@ -77,11 +85,13 @@ export function useParcelFormat() {
           .join(", "),
       /** "14,6%" */
       percent: (value: number) => t("units.percent", { value: formatNumber(value, language, 1) }),
-      /** As one says them: "7 godina", "6,4 godine" */
-      years(years: number) {
-        const rounded = Math.round(years * 10) / 10;
-        const text = formatNumber(rounded, language, { min: 0, max: 1 });
-        return t("units.years", { smart_count: rounded, count_text: text });
+      years,
+      /** What a buyer gets: "Vlasništvo nad parcelom", "Zakup parcele na 25 godina"; null where it is not known */
+      legalForm({ legal_form, lease_years }: LegalForm) {
+        if (!legal_form) return null;
+        return legal_form === "lease" && lease_years
+          ? t("parcel.legal.leaseYears", { years: years(lease_years) })
+          : t(`parcel.legal.${legal_form}`);
       },
     };
   }, [t, language]);

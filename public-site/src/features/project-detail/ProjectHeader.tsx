@@ -11,7 +11,7 @@ import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { InEuro } from "../parcels/ParcelParts.tsx";
-import { useLegalForm } from "../parcels/use-legal-form.ts";
+import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
@@ -35,11 +35,11 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
   const name = localized(project, "name", language) ?? "";
   const status = soldOut ? "rasprodato" : project.status;
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
-  const legalForm = useLegalForm();
+  const format = useParcelFormat();
   const place = [
     localized(project, "location", language),
     // Where parcels are for sale one expects to own them.
-    parcels.length > 0 && project.legal_form !== "ownership" && legalForm(project),
+    parcels.length > 0 && project.legal_form !== "ownership" && format.legalForm(project),
     project.completion_date
       ? date("project.header.completedOn", project.completion_date)
       : (stageSentence(project.milestones, language) ??
