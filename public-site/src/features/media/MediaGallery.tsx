@@ -34,15 +34,7 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
 
   const open = async (index: number) => {
     const { openLightbox } = await import("./lightbox.ts");
-    openLightbox(slides, index, {
-      viewer: t("a11y.gallery.viewer"),
-      previous: t("a11y.gallery.previous"),
-      next: t("a11y.gallery.next"),
-      close: t("a11y.gallery.close"),
-      zoom: t("a11y.gallery.zoom"),
-      failed: t("errors.image"),
-      videoFailed: t("errors.video"),
-    });
+    openLightbox(slides, index, t);
   };
 
   return (

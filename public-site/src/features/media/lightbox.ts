@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
 import { pictureSet, pictureUrl } from "../../components/Picture.tsx";
+import type { Translate } from "../../lib/language.tsx";
 import { addLayer } from "../../lib/layers.ts";
 import "./lightbox.css";
 
@@ -12,16 +13,6 @@ export interface Slide {
   poster?: string | undefined;
 }
 
-interface LightboxTexts {
-  viewer: string;
-  previous: string;
-  next: string;
-  close: string;
-  zoom: string;
-  failed: string;
-  videoFailed: string;
-}
-
 /** Pictures of parks and plants are taken in this shape; another one is fitted when it has loaded. */
 const pictureSize = { width: 1920, height: 1080 };
 
@@ -29,10 +20,10 @@ const pictureSize = { width: 1920, height: 1080 };
  * Opens the full-screen viewer: arrow keys and swipes go to the previous and next slide, Escape or Back close it and
  * give the focus back. It stands in a modal dialog of its own, so that it lies above other dialogs.
  */
-export function openLightbox(slides: readonly Slide[], index: number, texts: LightboxTexts): void {
+export function openLightbox(slides: readonly Slide[], index: number, t: Translate): void {
   const host = document.createElement("dialog");
   host.className = "lightbox";
-  host.setAttribute("aria-label", texts.viewer);
+  host.setAttribute("aria-label", t("a11y.gallery.viewer"));
   document.body.append(host);
   host.showModal();
 
@@ -43,11 +34,11 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     loop: slides.length > 1,
     returnFocus: false,
     bgOpacity: 1,
-    arrowPrevTitle: texts.previous,
-    arrowNextTitle: texts.next,
-    closeTitle: texts.close,
-    zoomTitle: texts.zoom,
-    errorMsg: texts.failed,
+    arrowPrevTitle: t("a11y.gallery.previous"),
+    arrowNextTitle: t("a11y.gallery.next"),
+    closeTitle: t("a11y.gallery.close"),
+    zoomTitle: t("a11y.gallery.zoom"),
+    errorMsg: t("errors.image"),
     indexIndicatorSep: " / ",
     showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
   });
@@ -82,7 +73,7 @@ export function openLightbox(slides: readonly Slide[], index: number, texts: Lig
     frame.append(video);
     video.addEventListener("error", () => {
       const message = document.createElement("p");
-      message.textContent = texts.videoFailed;
+      message.textContent = t("errors.video");
       video.replaceWith(message);
     });
     content.element = frame;

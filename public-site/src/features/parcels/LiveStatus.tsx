@@ -31,15 +31,11 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
       const about = `[data-parcel="${parcel.id}"]`;
       if (!was) continue;
       if (was.status !== parcel.status) {
-        if (was.status === "available" && selected.has(parcel.id)) {
-          unpick({ projectId, parcelIds: [parcel.id] });
-          toast({
-            tone: "info",
-            about,
-            title: t(`project.live.${parcel.status}`, { name }),
-            text: t("project.selection.dropped", { name }),
-          });
-        } else toast({ tone: "info", about, title: t(`project.live.${parcel.status}`, { name }) });
+        const dropped = was.status === "available" && selected.has(parcel.id);
+        if (dropped) unpick({ projectId, parcelIds: [parcel.id] });
+        const title = t(`project.live.${parcel.status}`, { name });
+        const text = dropped ? t("project.selection.dropped", { name }) : undefined;
+        toast({ tone: "info", about, title, text });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
         const price = formatPrice(parcel.price, language);
         toast({ tone: "info", about, title: t("project.live.price", { name, price }) });
