@@ -8,7 +8,7 @@ import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { type CompanyResult, useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./AboutPage.module.css";
@@ -45,7 +45,7 @@ export default function AboutPage() {
   const { language } = useLanguage();
   const { results, results_year } = useSettings();
 
-  const result = (key: CompanyResult["key"]) =>
+  const result = (key: string) =>
     formatNumber(results.find((item) => item.key === key)?.value ?? 0, language);
   const totals = {
     installed: result("installed"),

@@ -60,8 +60,8 @@ export function ContactMap() {
             <TileMap
               className={styles.frame ?? ""}
               tilesUrl={tiles}
-              latitude={settings.latitude}
-              longitude={settings.longitude}
+              latitude={settings.latitude ?? 0}
+              longitude={settings.longitude ?? 0}
               label={t("contact.map.label", { address })}
               onError={fail}
             />

@@ -1,8 +1,8 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import type { CompanyResult } from "@solar/domain/rows.gen";
 import { Metric } from "../../components/Metric.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { CompanyResult } from "./api/get-settings.ts";
 import styles from "./Results.module.css";
 
 interface ResultsProps {
@@ -15,7 +15,7 @@ interface ResultsProps {
 export function Results({ results, explanations }: ResultsProps) {
   const t = useText();
   const { language } = useLanguage();
-  const explanation = (key: string) => {
+  const explanation = (key = "") => {
     const text = `${explanations}.${key}.text`;
     return t.has(text) && <span className={styles.text}>{t(text)}</span>;
   };
@@ -25,7 +25,7 @@ export function Results({ results, explanations }: ResultsProps) {
         <Metric
           key={result.key}
           size="large"
-          value={[formatNumber(result.value, language), result.unit].filter(Boolean).join("\u00a0")}
+          value={[formatNumber(result.value ?? 0, language), result.unit].filter(Boolean).join("\u00a0")}
           label={
             <>
               {localized(result, "label", language)}

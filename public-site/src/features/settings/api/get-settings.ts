@@ -1,5 +1,5 @@
-import type { CompanyAssumptions } from "@solar/domain/assumptions";
 import { type Language, localized } from "@solar/domain/language";
+import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
 import { useApi } from "../../../lib/use-api.ts";
 
 /** The company for search engines (schema.org Organization). */
@@ -20,56 +20,8 @@ export const organizationJsonLd = (settings: SiteSettings, description: string |
   sameAs: settings.social_links.map(({ url }) => url),
 });
 
-/** One number of the company's results, in display order. */
-export interface CompanyResult {
-  key: string;
-  value: number;
-  unit?: string;
-  /** How many of the plants are connected to the grid */
-  connected?: number;
-  label: string;
-  label_en?: string;
-}
-
-/** The company's data that staff edit: brand, contacts, address, results. */
-export interface SiteSettings extends CompanyAssumptions {
-  company_name: string;
-  tagline: string | null;
-  tagline_en: string | null;
-  phones: { number: string; label?: string; label_en?: string }[];
-  /** With the country's code; null where the company is not there */
-  whatsapp: string | null;
-  viber: string | null;
-  email: string;
-  address: string;
-  postal_code: string;
-  city: string;
-  country: string;
-  country_en: string | null;
-  latitude: number;
-  longitude: number;
-  working_hours: string | null;
-  working_hours_en: string | null;
-  social_links: { name: string; url: string }[];
-  results_year: number;
-  results: CompanyResult[];
-  director_name: string | null;
-  director_role: string | null;
-  director_role_en: string | null;
-  director_image: string | null;
-  map_tiles_url: string | null;
-  /** Months after which an inquiry no longer tells who sent it */
-  inquiries_kept_months: number;
-  /** What the company says of returns in general: percent a year, years. */
-  claimed_yield_low: number;
-  claimed_yield_high: number;
-  claimed_payback_low: number;
-  claimed_payback_high: number;
-  claimed_payout_years: number;
-}
-
 /** Until the settings have come the site stands without a brand rather than with a wrong one. */
-const noSettings: SiteSettings = {
+const noSettings = {
   company_name: "",
   tagline: null,
   tagline_en: null,
@@ -107,7 +59,10 @@ const noSettings: SiteSettings = {
   claimed_payback_low: 6,
   claimed_payback_high: 7,
   claimed_payout_years: 20,
-};
+} satisfies Partial<SettingsRow>;
+
+/** The company's data that staff edit: brand, contacts, address, results. */
+export type SiteSettings = Pick<SettingsRow, keyof typeof noSettings>;
 
 export const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
 
@@ -121,5 +76,5 @@ export function useSettings(): SiteSettings {
 export function addressLines(settings: SiteSettings, language: Language): string[] {
   const country = localized(settings, "country", language) ?? "";
   const town = [settings.postal_code, settings.city].filter(Boolean).join(" ");
-  return [settings.address, town, country].filter(Boolean);
+  return [settings.address, town, country].flatMap((line) => line || []);
 }
