@@ -12,13 +12,15 @@ export interface LazyPage {
   component: ComponentType | undefined;
 }
 
-function lazyPage(name: string, importPage: () => Promise<{ default: ComponentType }>): LazyPage {
+const pages = import.meta.glob<{ default: ComponentType }>("../pages/*Page.tsx");
+
+function lazyPage(name: string): LazyPage {
   let loading: Promise<void> | undefined;
   const page: LazyPage = {
     source: `src/pages/${name}.tsx`,
     component: undefined,
     load() {
-      loading ??= importPage().then(
+      loading ??= pages[`../pages/${name}.tsx`]?.().then(
         (module) => {
           page.component = module.default;
         },
@@ -27,7 +29,7 @@ function lazyPage(name: string, importPage: () => Promise<{ default: ComponentTy
           throw error;
         },
       );
-      return loading;
+      return loading ?? Promise.reject(new Error(`there is no page ${name}`));
     },
   };
   return page;
@@ -55,121 +57,99 @@ export interface Route {
 export const routes: readonly Route[] = [
   {
     path: paths.home,
-    page: lazyPage("HomePage", () => import("../pages/HomePage.tsx")),
+    page: lazyPage("HomePage"),
     texts: ["home", "projects"],
     pictures: pictures.ofHome,
     hero: true,
   },
   {
     path: paths.about,
-    page: lazyPage("AboutPage", () => import("../pages/AboutPage.tsx")),
+    page: lazyPage("AboutPage"),
     texts: ["about"],
     pictures: [pictures.heroes.about],
     hero: true,
   },
   {
     path: paths.sale,
-    page: lazyPage("SalePage", () => import("../pages/SalePage.tsx")),
+    page: lazyPage("SalePage"),
     texts: ["sale", "projects"],
     pictures: [pictures.heroes.plantsForSale, pictures.services.consulting],
     hero: true,
   },
   {
     path: paths.services,
-    page: lazyPage("ServicesPage", () => import("../pages/ServicesPage.tsx")),
+    page: lazyPage("ServicesPage"),
     texts: ["services"],
     pictures: pictures.ofServices,
     hero: true,
   },
   {
     path: paths.ground,
-    page: lazyPage("GroundPage", () => import("../pages/GroundPage.tsx")),
+    page: lazyPage("GroundPage"),
     texts: ["ground"],
     pictures: [pictures.services.ground],
     hero: true,
   },
   {
     path: paths.rooftop,
-    page: lazyPage("RooftopPage", () => import("../pages/RooftopPage.tsx")),
+    page: lazyPage("RooftopPage"),
     texts: ["rooftop"],
     pictures: [pictures.services.rooftop],
     hero: true,
   },
   {
     path: paths.battery,
-    page: lazyPage("BatteryPage", () => import("../pages/BatteryPage.tsx")),
+    page: lazyPage("BatteryPage"),
     texts: ["battery"],
     pictures: [pictures.services.battery],
     hero: true,
   },
-  {
-    path: paths.projects,
-    page: lazyPage("ProjectsPage", () => import("../pages/ProjectsPage.tsx")),
-    texts: ["projects"],
-  },
-  {
-    path: paths.finder,
-    page: lazyPage("FinderPage", () => import("../pages/FinderPage.tsx")),
-    texts: ["finder", "parcel", "projects", "alert"],
-  },
+  { path: paths.projects, page: lazyPage("ProjectsPage"), texts: ["projects"] },
+  { path: paths.finder, page: lazyPage("FinderPage"), texts: ["finder", "parcel", "projects", "alert"] },
   {
     path: paths.compare,
-    page: lazyPage("ComparePage", () => import("../pages/ComparePage.tsx")),
+    page: lazyPage("ComparePage"),
     texts: ["compare", "parcel", "inquiry", "calculation"],
   },
   {
     path: paths.project(":id"),
-    page: lazyPage("ProjectPage", () => import("../pages/ProjectPage.tsx")),
+    page: lazyPage("ProjectPage"),
     texts: ["project", "technical", "map", "parcel", "inquiry", "calculation", "alert"],
   },
   {
     path: paths.projectMap(":id"),
-    page: lazyPage("ProjectMapPage", () => import("../pages/ProjectMapPage.tsx")),
+    page: lazyPage("ProjectMapPage"),
     texts: ["project", "map", "parcel", "inquiry", "calculation", "alert"],
     bare: true,
   },
   {
     path: paths.references,
-    page: lazyPage("ReferencesPage", () => import("../pages/ReferencesPage.tsx")),
+    page: lazyPage("ReferencesPage"),
     texts: ["references", "projects", "technical"],
     pictures: [pictures.heroes.references],
     hero: true,
   },
   {
     path: paths.contact,
-    page: lazyPage("ContactPage", () => import("../pages/ContactPage.tsx")),
+    page: lazyPage("ContactPage"),
     texts: ["contact", "parcel"],
     pictures: [pictures.heroes.contact],
     hero: true,
   },
   {
     path: paths.thanks,
-    page: lazyPage("ThanksPage", () => import("../pages/ThanksPage.tsx")),
+    page: lazyPage("ThanksPage"),
     texts: ["thanks", "contact", "parcel"],
     unlisted: true,
   },
-  {
-    path: paths.privacy,
-    page: lazyPage("PrivacyPage", () => import("../pages/PrivacyPage.tsx")),
-    texts: ["privacy"],
-  },
-  {
-    path: paths.alert(":token"),
-    page: lazyPage("AlertPage", () => import("../pages/AlertPage.tsx")),
-    texts: ["alert"],
-    unlisted: true,
-  },
-  {
-    path: paths.offer(":token"),
-    page: lazyPage("OfferPage", () => import("../pages/OfferPage.tsx")),
-    texts: ["offer"],
-    unlisted: true,
-  },
+  { path: paths.privacy, page: lazyPage("PrivacyPage"), texts: ["privacy"] },
+  { path: paths.alert(":token"), page: lazyPage("AlertPage"), texts: ["alert"], unlisted: true },
+  { path: paths.offer(":token"), page: lazyPage("OfferPage"), texts: ["offer"], unlisted: true },
 ];
 
 const notFound: Route = {
   path: "*",
-  page: lazyPage("NotFoundPage", () => import("../pages/NotFoundPage.tsx")),
+  page: lazyPage("NotFoundPage"),
   texts: ["notFound"],
   bare: true,
   status: 404,
