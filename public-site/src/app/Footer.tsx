@@ -4,10 +4,10 @@ import { AppLink } from "../components/AppLink.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
-import { Wordmark } from "./Header.tsx";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";
 import { usePageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
+import { Wordmark } from "./Wordmark.tsx";
 
 /** Pages, services, contacts and networks; everything about the company comes from its settings. */
 export function Footer() {
@@ -32,7 +32,7 @@ export function Footer() {
           <div>
             <h2 className={`soft tiny ${styles.title}`}>{t("shell.footer.contact")}</h2>
             <address className={styles.contact}>
-              <p>{addressLines(settings, language).join("\n")}</p>
+              <p className="pre-line">{addressLines(settings, language).join("\n")}</p>
               {settings.phones.map((phone) => (
                 <a
                   key={phone.number}

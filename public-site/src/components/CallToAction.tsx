@@ -32,15 +32,15 @@ export function CallToAction({
   const t = useText();
   return (
     <section
-      className={classes(styles.cta, picture && styles.dark)}
+      className={picture ? `veiled ${styles.dark}` : styles.light}
       data-dark={picture ? true : undefined}
       data-closing
     >
-      {picture && <Picture className={styles.picture} src={picture} alt="" sizes="100vw" ratio="fill" />}
+      {picture && <Picture className="veiled-picture" src={picture} alt="" sizes="100vw" ratio="fill" />}
       <div className={`container row spread ${styles.inside}`}>
         <div>
           <h2>{title ?? t(`${texts}.title`)}</h2>
-          <p className={`lead ${styles.text}`}>{t(`${texts}.text`)}</p>
+          <p className={`lead mt-4 ${styles.text}`}>{t(`${texts}.text`)}</p>
           {children}
         </div>
         <div className={classes("row", picture && "mt-8")}>

@@ -31,7 +31,7 @@ export function Features({ texts, numbered, rows }: FeaturesProps) {
   const t = useText();
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={rows ? styles.rows : styles.features}>
+    <List className={rows ? `lined ${styles.rows}` : styles.features}>
       {t.keys(texts).map((item, index) => (
         <li key={item}>
           {numbered && (

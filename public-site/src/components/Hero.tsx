@@ -40,9 +40,9 @@ export function Hero({
   const [page = ""] = texts.split(".");
   usePageHead({ page, image: src, jsonLd });
   return (
-    <section className={classes(styles.hero, props.className)} data-dark>
+    <section className={classes("veiled", styles.hero, props.className)} data-dark>
       <Picture
-        className={styles.picture}
+        className="veiled-picture"
         src={src}
         alt={t(alt)}
         preview={preview(src)}

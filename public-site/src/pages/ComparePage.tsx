@@ -113,7 +113,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
           {several && <p className="soft small mt-4">{t("compare.legend")}</p>}
           {parcels.length > 0 && <ParcelTable ids={ids} parcels={parcels} />}
           {parks.length > 0 && <ParkTable ids={ids} parks={parks} />}
-          <p className={`soft tiny mt-4 ${styles.note}`}>
+          <p className="soft tiny readable mt-4">
             {gone && t("compare.gone")} {parcels.length > 0 && t("compare.note")}{" "}
             {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
             {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}

@@ -66,7 +66,7 @@ function ContactInfo() {
         </div>
         <div>
           <dt className="soft small">{t("contact.info.address")}</dt>
-          <dd className={styles.address}>{addressLines(settings, language).join("\n")}</dd>
+          <dd className="pre-line">{addressLines(settings, language).join("\n")}</dd>
         </div>
         <div>
           <dt className="soft small">{t("contact.info.hours")}</dt>

@@ -51,7 +51,7 @@ export default function OfferPage() {
           </div>
           <h1 id="offer">{sheet.title}</h1>
           <Facts facts={sheet.facts} />
-          {sheet.note && <p className={styles.note}>{sheet.note}</p>}
+          {sheet.note && <p className={`pre-line ${styles.note}`}>{sheet.note}</p>}
         </header>
         <Prices sheet={sheet} />
         <Details sheet={sheet} />
@@ -151,7 +151,7 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
       <h2>{payment.title}</h2>
       {payment.parts.length > 0 && <Facts facts={payment.parts} lines />}
       {payment.terms.map((text) => (
-        <p key={text} className={styles.note}>
+        <p key={text} className={`pre-line ${styles.note}`}>
           {text}
         </p>
       ))}

@@ -53,7 +53,7 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
   };
 
   return (
-    <details className={styles.details}>
+    <details className={`mt-5 ${styles.details}`}>
       <summary className="text-button">
         <Bell strokeWidth={1.5} aria-hidden="true" />
         {title}

@@ -38,7 +38,7 @@ export function useConditions(
 export function Conditions({ start, project }: { start: StartingPoint; project: Park }) {
   const { secured, agreement, others } = useConditions(start, project);
   return (
-    <div className={`stack small ${styles.conditions}`}>
+    <div className={`stack small readable ${styles.conditions}`}>
       <p className={secured ? undefined : "warning strong"}>{agreement}</p>
       <p className="soft">{others.join(" ")}</p>
     </div>

@@ -40,7 +40,7 @@ export function ParkCalculation({ project, parcels, chosen }: ParkCalculationPro
   return (
     <Section id="izracun">
       <h2>{t("calculation.title")}</h2>
-      <p className={`soft ${styles.of}`}>
+      <p className={`soft readable ${styles.of}`}>
         {t(chosen.length > 0 ? "calculation.of.picked" : "calculation.of.example", { names })}
       </p>
       <Calculation start={start} project={project} />
@@ -111,7 +111,7 @@ function Method({ start: { inputs, sources } }: { start: StartingPoint }) {
     source: t(`calculation.sources.${sources.monthlyShares}`),
   };
   return (
-    <div className={`soft small ${styles.method}`}>
+    <div className={`soft small readable mt-6 ${styles.method}`}>
       <p>{t("calculation.leftOut")}</p>
       <details>
         <summary className="text-button">{t("calculation.method.title")}</summary>

@@ -145,7 +145,7 @@ function Offered({ title, parcels, query }: OfferedProps) {
       <h2>{t(`finder.nearest.${title}`)}</h2>
       <Parcels parcels={parcels} query={query} />
       {first && (
-        <ul className={styles.help}>
+        <ul className={`readable ${styles.help}`}>
           {upfront < 100 && (
             <li>
               {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {

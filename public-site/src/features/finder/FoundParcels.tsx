@@ -36,7 +36,7 @@ export function Parcels({ parcels, query }: ParcelsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="lined">
           {parcels.map((parcel) => (
             <Row key={parcel.id} parcel={parcel} query={query} />
           ))}

@@ -130,9 +130,9 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
         </div>
         {visible.length > 0 ? (
           // biome-ignore lint/a11y/useSemanticElements: the items of a ul cannot be taken together in slices
-          <div role="list" aria-label={t("map.a11y.list")}>
+          <div role="list" className="lined" aria-label={t("map.a11y.list")}>
             {slices(visible, sliceLength).map((slice) => (
-              <div key={slice[0]?.id} className={styles.slice}>
+              <div key={slice[0]?.id} className={`lined ${styles.slice}`}>
                 {slice.map((parcel) => (
                   <MapPanelItem
                     key={parcel.id}

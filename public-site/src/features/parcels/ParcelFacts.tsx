@@ -103,7 +103,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {description && (
           <section>
             <h3>{t("parcel.description")}</h3>
-            <p className={`soft ${styles.text}`}>{typeset(description)}</p>
+            <p className="soft pre-line">{typeset(description)}</p>
           </section>
         )}
         <section>
@@ -113,7 +113,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {agreement.coverage === "all" && (
           <section>
             <h3>{t("parcel.ppa.title")}</h3>
-            <p className={`soft ${styles.text}`}>{agreementSentence(agreement, language)}</p>
+            <p className="soft pre-line">{agreementSentence(agreement, language)}</p>
           </section>
         )}
         {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
@@ -169,8 +169,11 @@ interface FactListProps {
   className?: string | undefined;
 }
 
+/** What the variants share with other places */
+const variantClass = { list: "lined", large: "stack", short: undefined };
+
 export const FactList = ({ facts, variant = "list", className }: FactListProps) => (
-  <dl className={classes(styles[variant], variant === "large" && "stack", className)}>
+  <dl className={classes(styles[variant], variantClass[variant], className)}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt className="soft small">{label}</dt>

@@ -30,25 +30,29 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
   const facts = useSums(chosen);
   const [only] = chosen;
 
+  const title = t("project.selection.title");
+  const note = (key: string) => (
+    <p className={`soft small ${styles.note}`}>{t(`project.selection.${key}`)}</p>
+  );
   if (soldOut)
     return (
-      <section className="card stack p-6" aria-label={t("project.selection.title")}>
-        <p className={`soft small ${styles.note}`}>{t("project.selection.soldOut")}</p>
+      <section className="card stack p-6" aria-label={title}>
+        {note("soldOut")}
         <LinkButton to={contact}>{t("project.selection.contact")}</LinkButton>
       </section>
     );
   if (!only)
     return (
-      <section className="card stack p-6" aria-label={t("project.selection.title")}>
-        <p className="eyebrow">{t("project.selection.title")}</p>
-        <p className={`soft small ${styles.note}`}>{t("project.selection.empty")}</p>
+      <section className="card stack p-6" aria-label={title}>
+        <p className="eyebrow">{title}</p>
+        {note("empty")}
       </section>
     );
 
   const single = chosen.length === 1;
   return (
-    <section className="card stack p-6" aria-label={t("project.selection.title")} aria-live="polite">
-      <p className="eyebrow">{t("project.selection.title")}</p>
+    <section className="card stack p-6" aria-label={title} aria-live="polite">
+      <p className="eyebrow">{title}</p>
       <h3 className="h4">
         {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
       </h3>
@@ -85,7 +89,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
       <button type="button" className={`text-button ${styles.clear}`} onClick={() => explorer.selectOnly([])}>
         {t("project.selection.clear")}
       </button>
-      <p className={`soft small ${styles.note}`}>{t("project.selection.note")}</p>
+      {note("note")}
     </section>
   );
 }

@@ -25,13 +25,15 @@ export function ParkAnswers({ project, parcels }: ParkAnswersProps) {
           <section key={question}>
             <h3>{t(`parcel.questions.${question}`)}</h3>
             {lines.map((line) => (
-              <p key={line}>{typeset(line)}</p>
+              <p key={line} className="pre-line">
+                {typeset(line)}
+              </p>
             ))}
             {(open || lines.length === 0) && (
               <p>
                 <AppLink
                   to={`${subjectPath(paths.contact, { projectId: project.id, parcelIds: [] })}&pitanje=${question}`}
-                  className={styles.ask}
+                  className="tall-link"
                 >
                   {t(`project.answers.${lines.length > 0 ? "restOnRequest" : "onRequest"}`)}
                 </AppLink>

@@ -67,7 +67,7 @@ function DocumentLink({ document, project, children }: DocumentLinkProps) {
     return (
       <a
         href={preview ? `${document.url}?preview=${preview}` : document.url}
-        className={styles.link}
+        className="tall-link"
         hrefLang={document.language}
         type="application/pdf"
       >
@@ -76,7 +76,7 @@ function DocumentLink({ document, project, children }: DocumentLinkProps) {
     );
   const contact = subjectPath(paths.contact, { projectId: project.id, parcelIds: [] });
   return (
-    <AppLink to={`${contact}&dokument=${document.id}`} className={styles.link}>
+    <AppLink to={`${contact}&dokument=${document.id}`} className="tall-link">
       {children}
     </AppLink>
   );

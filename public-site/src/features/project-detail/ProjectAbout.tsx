@@ -53,7 +53,7 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
       </dl>
       <details className={styles.how}>
         <summary>{t(`${claims}.how.title`)}</summary>
-        <p className="soft small">{t(`${claims}.how.${source}`)}</p>
+        <p className="soft small readable">{t(`${claims}.how.${source}`)}</p>
       </details>
     </>
   );
@@ -71,7 +71,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
       <h2>{t("project.about.title")}</h2>
       {!isFinishedPlant(project) && <Returns project={project} parcels={parcels} />}
       <div className={`columns ${styles.about}`}>
-        {description && <p className={styles.description}>{typeset(description)}</p>}
+        {description && <p className={`pre-line ${styles.description}`}>{typeset(description)}</p>}
         <div>
           <h3>{t("project.about.facts")}</h3>
           <FactList facts={facts} />

@@ -3,7 +3,7 @@ import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { useLayoutEffect, useRef } from "react";
 import { createKeptStore } from "../../lib/kept-store.ts";
 import { parkChanges } from "./changes.ts";
-import { type Compared, mostShortlisted, useShortlist } from "./shortlist.ts";
+import { type Compared, comparePath, mostShortlisted, useShortlist } from "./shortlist.ts";
 
 /** What is remembered of a park, as the API's summaries name it. */
 export interface ParkNow {
@@ -63,6 +63,12 @@ export const useOwnShortlist = (): Compared => ({
   parcels: useShortlist().map(({ id }) => id),
   parks: useShortlistedParks(),
 });
+
+/** Where the visitor's shortlist is compared, and how much is in it. */
+export function useShortlistLink() {
+  const own = useOwnShortlist();
+  return { path: comparePath(own), count: own.parcels.length + own.parks.length };
+}
 
 const seen = ({ id, available_parcels, min_price, milestones }: ParkNow, kept: boolean): SeenPark => ({
   id,

@@ -1,0 +1,86 @@
+import { telUrl } from "@solar/domain/phone";
+import { Heart, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { AppLink } from "../components/AppLink.tsx";
+import { LinkButton } from "../components/Button.tsx";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
+import { useText } from "../lib/language.tsx";
+import { useBackCloses } from "../lib/layers.ts";
+import styles from "./MobileMenu.module.css";
+import { isActive, mainNavigation, useContactPath } from "./navigation.ts";
+import { Wordmark } from "./Wordmark.tsx";
+
+/** The menu of a phone; keeps the focus inside, closes on selection and Escape. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const contact = useContactPath();
+  const { phones } = useSettings();
+  const shortlist = useShortlistLink();
+  useBackCloses(true, onClose);
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // A window that grows past the breakpoint has the links in its header again.
+  useEffect(() => {
+    const wide = window.matchMedia("(min-width: 769px)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={sheet}
+      className={`appears ${styles.sheet}`}
+      aria-label={t("a11y.mainNav")}
+      onClose={onClose}
+    >
+      <div className="row spread">
+        <Wordmark onClick={onClose} />
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          onClick={onClose}
+          aria-label={t("a11y.closeMenu")}
+        >
+          <X strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={styles.links} aria-label={t("a11y.mainNav")}>
+        {mainNavigation.map(({ path, label }) => (
+          <AppLink
+            key={path}
+            to={path}
+            // In the place of the menu's own entry in the history.
+            replace
+            aria-current={isActive(path, pathname) ? "page" : undefined}
+            onClick={onClose}
+          >
+            {t(label)}
+          </AppLink>
+        ))}
+      </nav>
+      <div className={`stack ${styles.foot}`}>
+        <AppLink to={shortlist.path} className="text-button" replace onClick={onClose}>
+          <Heart strokeWidth={1.75} aria-hidden="true" />
+          {t("shell.shortlist.count", { count: shortlist.count })}
+        </AppLink>
+        <LinkButton to={contact} replace wide onClick={onClose}>
+          {t("shell.headerCta")}
+        </LinkButton>
+        {phones[0] && (
+          <a className="plain-link" href={telUrl(phones[0].number) ?? undefined}>
+            {phones[0].number}
+          </a>
+        )}
+      </div>
+    </dialog>
+  );
+}

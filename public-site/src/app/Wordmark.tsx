@@ -1,0 +1,27 @@
+import { AppLink } from "../components/AppLink.tsx";
+import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useText } from "../lib/language.tsx";
+import { paths } from "./paths.ts";
+import styles from "./Wordmark.module.css";
+
+/** The company's name with the mark of the site; leads home. */
+export function Wordmark({ onClick }: { onClick?: () => void }) {
+  const t = useText();
+  const { company_name: company } = useSettings();
+  return (
+    <AppLink
+      to={paths.home}
+      className={styles.wordmark}
+      aria-label={t("a11y.logo", { company })}
+      onClick={onClick}
+    >
+      <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">
+        <circle cx="14" cy="6" r="3.25" />
+        <path d="M5.5 13h17l3 11.5h-23zM14 13v11.5M4 18.75h20" />
+      </svg>
+      <span className={styles.name} data-company>
+        {company}
+      </span>
+    </AppLink>
+  );
+}
