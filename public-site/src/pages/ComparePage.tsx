@@ -1,13 +1,11 @@
 import { assumesCosts } from "@solar/domain/assumptions";
 import { formatDate } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
-import { Badge } from "../components/Badge.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Opening } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
@@ -22,6 +20,7 @@ import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import type { ProjectSummary } from "../features/projects/api/project-rows.ts";
 import { seenParksPath } from "../features/projects/api/projects.ts";
+import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
@@ -168,11 +167,7 @@ function ParkTable({ ids, parks }: { ids: Compared } & Pick<ComparedData, "parks
     id: park.id,
     name: localized(park, "name", language) ?? "",
     path: paths.project(park.id),
-    badge: (
-      <Badge tone={projectTone(park.status)} plain>
-        {visitorProjectLabel(park.status, language)}
-      </Badge>
-    ),
+    badge: <ProjectStatusBadge status={park.status} plain />,
     without: comparePath({ ...ids, parks: except(ids.parks, park.id) }),
     onRemove: () => removePark(park.id),
   }));

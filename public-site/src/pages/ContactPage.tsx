@@ -8,7 +8,6 @@ import { useChats } from "../features/contact/ChatLinks.tsx";
 import styles from "../features/contact/Contact.module.css";
 import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
-
 import { useSubject } from "../features/inquiries/use-subject.ts";
 import { addressLines, organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";

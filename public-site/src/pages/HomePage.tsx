@@ -9,8 +9,8 @@ import { classes } from "../components/classes.ts";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Eyebrow, Prose, Section, SectionHeader } from "../components/Layout.tsx";
-import { LinkCard } from "../components/LinkCard.tsx";
 import { Picture } from "../components/Picture.tsx";
+import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
@@ -93,15 +93,7 @@ function BuildCards() {
       <ul className={styles.cards}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <LinkCard
-              to={paths[kind]}
-              src={pictures.services[kind]}
-              alt={t(`a11y.images.services.${kind}`)}
-              preview={preview(pictures.services[kind])}
-              title={t(`home.build.${kind}.title`)}
-              text={t(`home.build.${kind}.text`)}
-              action={t(`home.build.${kind}.link`)}
-            />
+            <ServiceCard kind={kind} texts={`home.build.${kind}`} preview={preview} level={3} />
           </li>
         ))}
       </ul>

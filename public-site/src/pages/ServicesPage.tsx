@@ -5,7 +5,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Eyebrow, Section, SectionHeader, Split } from "../components/Layout.tsx";
-import { LinkCard } from "../components/LinkCard.tsx";
+import { ServiceCard } from "../components/ServiceCard.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
@@ -54,17 +54,7 @@ export default function ServicesPage() {
         <ul className={styles.cards}>
           {(["ground", "rooftop"] as const).map((kind) => (
             <li key={kind} className="card">
-              <LinkCard
-                to={paths[kind]}
-                src={pictures.services[kind]}
-                alt={t(`a11y.images.services.${kind}`)}
-                preview={preview(pictures.services[kind])}
-                level={2}
-                title={t(`services.hero.${kind}.title`)}
-                text={t(`services.hero.${kind}.text`)}
-                note={t(`services.hero.${kind}.price`)}
-                action={t(`services.hero.${kind}.cta`)}
-              />
+              <ServiceCard kind={kind} texts={`services.hero.${kind}`} preview={preview} level={2} />
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { Honeypot } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
-import { InquiryFields } from "../inquiries/InquiryForm.tsx";
+import { InquiryFields, InquiryTerms } from "../inquiries/InquiryForm.tsx";
 import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import { subjectKey } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
@@ -71,10 +71,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
                   })}
             </Button>
           </fieldset>
-          <p className="soft small">
-            {t("inquiry.required")} {t("inquiry.privacy")}{" "}
-            <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
-          </p>
+          <InquiryTerms />
         </form>
       )}
     </section>

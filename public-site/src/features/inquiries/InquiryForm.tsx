@@ -148,6 +148,17 @@ export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
   );
 }
 
+/** What is required, what happens with it, and how soon one hears. */
+export function InquiryTerms() {
+  const t = useText();
+  return (
+    <p className="soft small">
+      {t("inquiry.required")} {t("inquiry.privacy")}{" "}
+      <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
+    </p>
+  );
+}
+
 /** Says what has happened to the parcels of an inquiry since its form was opened. */
 export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
@@ -234,10 +245,7 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
         <Button type="submit" wide disabled={busy || parcelIds.length === 0}>
           {t(state === "submitting" ? "inquiry.submitting" : "inquiry.submit")}
         </Button>
-        <p className="soft small">
-          {t("inquiry.required")} {t("inquiry.privacy")}{" "}
-          <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
-        </p>
+        <InquiryTerms />
       </div>
     </form>
   );

@@ -25,33 +25,6 @@ const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM"
 /** Wait after the last key before the list follows, milliseconds. */
 const typingMs = 250;
 
-interface RangeFieldsProps {
-  name: RangeName;
-  range: Range;
-  onChange: (range: Range) => void;
-}
-
-/** From and to of one number. */
-function RangeFields({ name, range, onChange }: RangeFieldsProps) {
-  const t = useText();
-  return (
-    <fieldset className={`stack ${styles.limits}`}>
-      <legend>
-        {t(`project.filters.${name}`)}, {units[name]}
-      </legend>
-      {(["from", "to"] as const).map((end) => (
-        <NumberField
-          key={end}
-          label={t(`project.filters.${end}`)}
-          name={`${name}_${end}`}
-          value={range[end]}
-          onChange={(value) => onChange({ ...range, [end]: value })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
 interface NumberFieldProps {
   label: string;
   name: string;
@@ -177,11 +150,16 @@ function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelE
   );
 }
 
-/** A range that opens below its name, which says what is chosen. */
-function RangeFilter(props: RangeFieldsProps) {
+interface RangeFilterProps {
+  name: RangeName;
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+/** From and to of one number, which open below its name; this says what is chosen. */
+function RangeFilter({ name, range, onChange }: RangeFilterProps) {
   const t = useText();
   const { language } = useLanguage();
-  const { name, range } = props;
   const { from, to } = range;
   const format = (value: number) => formats[name](value, language);
   const label = t(`project.filters.${name}`);
@@ -203,7 +181,20 @@ function RangeFilter(props: RangeFieldsProps) {
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className={`floating ${styles.popover}`}>
-        <RangeFields {...props} />
+        <fieldset className={`stack ${styles.limits}`}>
+          <legend>
+            {label}, {units[name]}
+          </legend>
+          {(["from", "to"] as const).map((end) => (
+            <NumberField
+              key={end}
+              label={t(`project.filters.${end}`)}
+              name={`${name}_${end}`}
+              value={range[end]}
+              onChange={(value) => onChange({ ...range, [end]: value })}
+            />
+          ))}
+        </fieldset>
       </div>
     </details>
   );

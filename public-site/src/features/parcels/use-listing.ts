@@ -1,6 +1,7 @@
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { createKeptStore } from "../../lib/kept-store.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { withoutParcel } from "./parcel-address.ts";
 import {
@@ -17,24 +18,20 @@ import {
 
 export type ListView = "table" | "cards";
 
-const storageKey = "prikaz-parcela";
+/** The view that was chosen last on this device. */
+const lastView = createKeptStore<ListView>({
+  key: "prikaz-parcela",
+  empty: "table",
+  read: (kept) => (kept === "cards" ? "cards" : "table"),
+});
 
-/** A park opens in the view that was chosen last on this device, unless its address says one. */
+/** A park opens in the view that was chosen last, unless its address says one. */
 export function useRememberedView(show: (view: ListView) => void): void {
   const [address] = useSearchParams();
   const start = useEffectEvent(() => {
-    try {
-      if (!address.has("view") && localStorage.getItem(storageKey) === "cards") show("cards");
-    } catch {}
+    if (!address.has("view") && lastView.get() === "cards") show("cards");
   });
   useEffect(() => start(), []);
-}
-
-/** For the next park. A browser that keeps nothing shows the table again. */
-function rememberView(view: ListView): void {
-  try {
-    localStorage.setItem(storageKey, view);
-  } catch {}
 }
 
 /** The parcels of a park as the address lists them: filtered, in order, as a table or cards. */
@@ -74,7 +71,7 @@ export function useListing(
     setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
     view,
     setView: (next: ListView) => {
-      rememberView(next);
+      lastView.set(next);
       replace((current) => changed(current, "view", next, "table"));
     },
     /** Parcels that pass the filters, in order. */

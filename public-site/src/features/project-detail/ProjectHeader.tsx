@@ -1,10 +1,9 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { stageSentence, today } from "@solar/domain/milestones";
-import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
+import { isSoldOut } from "@solar/domain/statuses";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
-import { Badge } from "../../components/Badge.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
@@ -15,6 +14,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
+import { ProjectStatusBadge } from "../projects/ProjectStatusBadge.tsx";
 import { parkFigures } from "../projects/park-figures.ts";
 import { ParkHeart } from "../shortlist/Heart.tsx";
 import styles from "./Project.module.css";
@@ -33,7 +33,6 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
   const figures = parkFigures(project, parcels);
   const soldOut = isSoldOut(figures);
   const name = localized(project, "name", language) ?? "";
-  const status = soldOut ? "rasprodato" : project.status;
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
   const format = useParcelFormat();
   const place = [
@@ -66,9 +65,7 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
               </li>
             </ol>
           </nav>
-          <Badge tone={projectTone(status)} plain>
-            {visitorProjectLabel(status, language)}
-          </Badge>
+          <ProjectStatusBadge status={soldOut ? "rasprodato" : project.status} plain />
         </div>
         <h1>{name}</h1>
         <p className={`lead ${styles.place}`}>{place.join(" · ")}</p>

@@ -1,12 +1,11 @@
 import { formatMw } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
-import { isSoldOut, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
+import { isSoldOut } from "@solar/domain/statuses";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
-import { Badge } from "../../components/Badge.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
@@ -18,6 +17,7 @@ import type { ProjectSummary } from "./api/project-rows.ts";
 import { useSaleProjects } from "./api/projects.ts";
 import { filterProjects, isCompleted } from "./filter-projects.ts";
 import styles from "./ProjectGrid.module.css";
+import { ProjectStatusBadge } from "./ProjectStatusBadge.tsx";
 
 /** A thin bar of how many parcels are available and reserved, out of all. */
 function AvailabilityBar({ project }: { project: ProjectSummary }) {
@@ -54,7 +54,6 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const name = localized(project, "name", language) ?? "";
   const soldOut = isSoldOut(project);
   const stage = stageSentence(project.milestones, language);
-  const status = soldOut ? "rasprodato" : project.status;
 
   return (
     <article className={`card ${styles.card}`}>
@@ -65,7 +64,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
         preview={preview}
       />
       <div className={styles.badge}>
-        <Badge tone={projectTone(status)}>{visitorProjectLabel(status, language)}</Badge>
+        <ProjectStatusBadge status={soldOut ? "rasprodato" : project.status} />
       </div>
       {project.total_parcels > 0 && !isCompleted(project.status) && (
         <ParkHeart park={project} name={name} variant="onPicture" />

@@ -1,0 +1,53 @@
+import { ArrowRight } from "lucide-react";
+import { paths } from "../app/paths.ts";
+import { pictures } from "../app/pictures.ts";
+import { useText } from "../lib/language.tsx";
+import { AppLink } from "./AppLink.tsx";
+import { Prose } from "./Layout.tsx";
+import { Picture } from "./Picture.tsx";
+import styles from "./ServiceCard.module.css";
+
+interface ServiceCardProps {
+  kind: "ground" | "rooftop" | "battery";
+  /** Key of texts with title, text, cta and perhaps a price range */
+  texts: string;
+  /** Gives a picture's preview */
+  preview: (src: string) => string | undefined;
+  /** Level of the title's heading */
+  level: 2 | 3;
+}
+
+/** What the company builds: a picture, a title and a sentence that together are one link. */
+export function ServiceCard({ kind, texts, preview, level }: ServiceCardProps) {
+  const t = useText();
+  const Heading = `h${level}` as const;
+  const src = pictures.services[kind];
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.picture}
+        src={src}
+        alt={t(`a11y.images.services.${kind}`)}
+        preview={preview(src)}
+        sizes="(max-width: 640px) calc(100vw - 2.5rem), 600px"
+      />
+      <Heading className={styles.title}>
+        <AppLink to={paths[kind]} className="cover-link">
+          {t(`${texts}.title`)}
+        </AppLink>
+      </Heading>
+      <p className="soft mt-2">
+        <Prose>{t(`${texts}.text`)}</Prose>
+      </p>
+      {t.has(`${texts}.price`) && (
+        <p className="strong mt-3">
+          <Prose>{t(`${texts}.price`)}</Prose>
+        </p>
+      )}
+      <p className="arrow" aria-hidden="true">
+        {t(`${texts}.cta`)}
+        <ArrowRight size={20} strokeWidth={1.5} />
+      </p>
+    </article>
+  );
+}
