@@ -9,7 +9,7 @@ import { Honeypot } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
-import { InquiryFields, InquiryTerms } from "../inquiries/InquiryForm.tsx";
+import { InquiryFields, InquiryTerms } from "../inquiries/InquiryFields.tsx";
 import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import { subjectKey } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";

@@ -1,15 +1,5 @@
-import { callBackLabels, callBackTimes } from "@solar/domain/call-back";
 import { formatPrice } from "@solar/domain/format";
-import {
-  checkInquiry,
-  explainError,
-  type FieldErrors,
-  type FormName,
-  type InquiryValues,
-  inquiryLimits,
-  inquiryRow,
-  type WrittenField,
-} from "@solar/domain/inquiry";
+import { checkInquiry, explainError, type FormName, inquiryRow } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -18,15 +8,16 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
-import { AppLink, useHref } from "../../components/AppLink.tsx";
+import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field, Honeypot, SelectField } from "../../components/Field.tsx";
+import { Honeypot } from "../../components/Field.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
+import { InquiryFields, InquiryTerms } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
 import { OwnNumbers } from "./OwnNumbers.tsx";
 import { clearDraft, noteSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
@@ -91,72 +82,6 @@ export function useInquiry(
   };
 
   return { ...fields, state, duplicate, submit };
-}
-
-interface InquiryFieldsProps {
-  form: FormName;
-  written: Partial<InquiryValues>;
-  errors: FieldErrors;
-}
-
-/** Name, e-mail, phone, when to be called back, and message, with the limits of the domain's rules. */
-export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
-  const t = useText();
-  const { language } = useLanguage();
-  const texts = form === "contact" ? "contact.form" : "inquiry.fields";
-  const common = (name: WrittenField) => ({
-    name,
-    maxLength: inquiryLimits[name],
-    defaultValue: written[name],
-    error: errors[name] && t(errors[name]),
-  });
-  return (
-    <>
-      <Field {...common("user_name")} label={t(`${texts}.name`)} autoComplete="name" required />
-      <Field
-        {...common("user_email")}
-        label={t(`${texts}.email`)}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <Field
-        {...common("user_phone")}
-        label={t(`${texts}.phone`)}
-        type="tel"
-        autoComplete="tel"
-        hint={t(`${texts}.phoneHint`)}
-      />
-      <SelectField
-        name="call_back"
-        defaultValue={written.call_back}
-        label={t(`${texts}.callBack`)}
-        options={[
-          ["", t(`${texts}.noCallBack`)],
-          ...callBackTimes.map((time) => [time, callBackLabels[language][time]] as const),
-        ]}
-      />
-      <Field
-        {...common("message")}
-        label={t(`${texts}.message`)}
-        multiline
-        required={form === "contact"}
-        rows={form === "contact" ? 6 : undefined}
-        hint={t(`${texts}.messageHint`)}
-      />
-    </>
-  );
-}
-
-/** What is required, what happens with it, and how soon one hears. */
-export function InquiryTerms() {
-  const t = useText();
-  return (
-    <p className="soft small">
-      {t("inquiry.required")} {t("inquiry.privacy")}{" "}
-      <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>. {t("inquiry.lead")}
-    </p>
-  );
 }
 
 /** Says what has happened to the parcels of an inquiry since its form was opened. */
