@@ -18,7 +18,7 @@ const others = {
   "../features/compare/use-compare-rows.ts": 1,
   "../features/parcels/ParcelParts.tsx": 1,
   "../features/parcels/use-yearly-costs.ts": 2,
-  "../features/project-detail/use-answers.ts": 2,
+  "../features/project-detail/ParkAnswers.tsx": 2,
 };
 
 test("a price stands on a page only with its VAT: as <Price>, <PriceMetric> or formatPrice", () => {

@@ -1,21 +1,32 @@
-import { subjectPath } from "@solar/domain/inquiry-subject";
+import { checkInquiry, explainError, type InquiryValues, inquiryRow } from "@solar/domain/inquiry";
+import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
+import { postRow } from "../../lib/fetcher.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields, InquiryTerms } from "../inquiries/InquiryFields.tsx";
 import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
-import { subjectKey } from "../inquiries/use-inquiry-fields.ts";
+import {
+  clearDraft,
+  noteSent,
+  readValues,
+  subjectKey,
+  useInquiryFields,
+  useSentInquiries,
+} from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { unpickSent } from "../parcels/use-picked.ts";
 import styles from "./Compare.module.css";
 import { type AskedPark, askedParks, type ComparedData } from "./compare-query.ts";
-import { subjectOf, useShortlistInquiry } from "./use-shortlist-inquiry.ts";
 
 /** One form for all that is compared; each park gets an inquiry of its own. */
 export function CompareInquiry({ data }: { data: ComparedData }) {
@@ -124,4 +135,73 @@ function ParkLine({ park, sent, error }: ParkLineProps) {
       )}
     </li>
   );
+}
+
+/** What an inquiry about a park is about. */
+const subjectOf = ({ project, parcels }: AskedPark): InquirySubject => ({
+  projectId: project.id,
+  parcelIds: parcels.map(({ id }) => id),
+});
+
+/** Sends one inquiry a park, one after the other. Pressed again, it sends those that are missing. */
+function useShortlistInquiry(parks: readonly AskedPark[]) {
+  const { language } = useLanguage();
+  const { honeypotName } = usePageData();
+  const sent = useSentInquiries();
+  /** Keys of the texts that say why an inquiry was not sent */
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const fields = useInquiryFields("inquiry");
+  const [sending, setSending] = useState(false);
+  const ownNumbers = useOwnNumbers();
+  // A second press can come before React has disabled the button.
+  const busy = useRef(false);
+  // The same parcels of a park are asked about once; after a change of the comparison they may be others.
+  const missing = parks.filter((park) => !sent.includes(subjectKey(subjectOf(park))));
+
+  /** @returns what was wrong with a field, which is wrong for every park */
+  const sendOne = async (park: AskedPark, values: InquiryValues, honeypot: string) => {
+    const subject = subjectOf(park);
+    try {
+      await postRow(
+        "/api/inquiries",
+        inquiryRow(values, subject, language, honeypot, ownNumbers(park.project, park.parcels)),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A duplicate was sent before, and only the answer was lost.
+      if (error.kind !== "duplicate") {
+        const explanation = explainError("inquiry", error);
+        setFailures((before) => new Map(before).set(subjectKey(subject), explanation.text));
+        return explanation;
+      }
+    }
+    unpickSent({ projectId: park.project.id, parcelIds: subject.parcelIds });
+    noteSent(subject);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const values = readValues(form);
+    const wrong = checkInquiry("inquiry", values);
+    if (wrong) return fields.reject(form, wrong);
+    const honeypot = String(new FormData(form).get(honeypotName) ?? "");
+    busy.current = true;
+    fields.clear();
+    setSending(true);
+    let complete = true;
+    try {
+      for (const park of missing) {
+        const failure = await sendOne(park, values, honeypot);
+        complete &&= !failure;
+        if (failure && Object.keys(failure.fields).length > 0) return fields.reject(form, failure);
+      }
+      if (complete) clearDraft();
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { ...fields, failures, sending, missing, submit };
 }
