@@ -2,7 +2,7 @@ import { localized } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
 import { AppLink } from "../components/AppLink.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";
 import { usePageData } from "./page-data.ts";
@@ -12,7 +12,6 @@ import { Wordmark } from "./Wordmark.tsx";
 /** Pages, services, contacts and networks; everything about the company comes from its settings. */
 export function Footer() {
   const t = useText();
-  const { language } = useLanguage();
   const { year } = usePageData();
   const settings = useSettings();
   const company = settings.company_name;
@@ -32,7 +31,7 @@ export function Footer() {
           <div>
             <h2 className={`soft tiny ${styles.title}`}>{t("shell.footer.contact")}</h2>
             <address className={styles.contact}>
-              <p className="pre-line">{addressLines(settings, language).join("\n")}</p>
+              <p className="pre-line">{addressLines(settings, t.language).join("\n")}</p>
               {settings.phones.map((phone) => (
                 <a
                   key={phone.number}
@@ -50,7 +49,7 @@ export function Footer() {
               >
                 {settings.email}
               </a>
-              <p className="soft">{localized(settings, "working_hours", language)}</p>
+              <p className="soft">{localized(settings, "working_hours", t.language)}</p>
             </address>
           </div>
         </div>

@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { canonicalAddress } from "../app/paths.ts";
 import { useSettings } from "../features/settings/api/get-settings.ts";
-import { useLanguage, useText } from "./language.tsx";
+import { useText } from "./language.tsx";
 
 /** What a page says about itself to browsers and search engines. */
 export interface Head {
@@ -33,7 +33,6 @@ export const HeadCollector = createContext<{ head?: Head } | null>(null);
 /** Sets title and description of the page from `<page>.seo.title` and `<page>.seo.description`. */
 export function usePageHead({ page, params, image, shared, jsonLd }: PageHead): void {
   const t = useText();
-  const { language } = useLanguage();
   const { pathname } = useLocation();
   const { company_name: company } = useSettings();
   const title = t("shell.titleTemplate", { title: t(`${page}.seo.title`, params), company });
@@ -46,6 +45,6 @@ export function usePageHead({ page, params, image, shared, jsonLd }: PageHead): 
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
     const canonical = document.querySelector('link[rel="canonical"]');
-    canonical?.setAttribute("href", window.location.origin + canonicalAddress(pathname, language));
-  }, [title, description, pathname, language]);
+    canonical?.setAttribute("href", window.location.origin + canonicalAddress(pathname, t.language));
+  }, [title, description, pathname, t.language]);
 }

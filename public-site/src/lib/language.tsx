@@ -75,6 +75,7 @@ export const useLanguage = (): LanguageState => use(LanguageContext);
 
 export interface Translate {
   (key: string, parameters?: TextParameters): string;
+  language: Language;
   /** Keys of the items of a list: `t.keys("home.steps")` gives `home.steps.0`, `home.steps.1`… */
   keys: (key: string) => string[];
   /** Whether the dictionary has a text under the key. */
@@ -90,6 +91,7 @@ export function useText(): Translate {
     const t = (key: string, parameters?: TextParameters) =>
       translate(texts, language, key, { ...defaults, ...parameters });
     return Object.assign(t, {
+      language,
       keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),
       has: (key: string) => typeof textNode(texts, key) === "string",
     });

@@ -10,13 +10,12 @@ import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import styles from "./AboutPage.module.css";
 
 /** Who stands behind the company: its director, with portrait, role and a sentence. */
 function AboutHero() {
   const t = useText();
-  const { language } = useLanguage();
   const settings = useSettings();
   return (
     <Hero texts="about.hero" src={pictures.heroes.about} className={styles.hero}>
@@ -33,7 +32,7 @@ function AboutHero() {
             <p>{t("about.director.quote")}</p>
           </blockquote>
           {settings.director_name && <p className="strong">{settings.director_name}</p>}
-          <p className="soft small">{localized(settings, "director_role", language)}</p>
+          <p className="soft small">{localized(settings, "director_role", t.language)}</p>
         </figcaption>
       </figure>
     </Hero>
@@ -42,11 +41,10 @@ function AboutHero() {
 
 export default function AboutPage() {
   const t = useText();
-  const { language } = useLanguage();
   const { results, results_year } = useSettings();
 
   const result = (key: string) =>
-    formatNumber(results.find((item) => item.key === key)?.value ?? 0, language);
+    formatNumber(results.find((item) => item.key === key)?.value ?? 0, t.language);
   const totals = {
     installed: result("installed"),
     contracted: result("contracted"),

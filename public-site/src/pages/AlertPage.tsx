@@ -13,7 +13,7 @@ import styles from "../features/alerts/Alerts.module.css";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { callFunction } from "../lib/fetcher.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 
 interface Named {
   id: string;
@@ -119,10 +119,9 @@ export default function AlertPage() {
 /** What one is told of, and at which address. */
 function About({ alert: { kind, search, parcel, project, email } }: { alert: SeenAlert }) {
   const t = useText();
-  const { language } = useLanguage();
   const target = parcel && project ? parcelPath(project.id, parcel.id) : project && paths.project(project.id);
   const name = [parcel, project]
-    .flatMap((named) => (named && localized(named, "name", language)) ?? [])
+    .flatMap((named) => (named && localized(named, "name", t.language)) ?? [])
     .join(", ");
   return (
     <section className={`card stack p-6 ${styles.about}`} aria-labelledby="about">

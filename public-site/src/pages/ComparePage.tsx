@@ -34,7 +34,7 @@ import {
 import { useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
 import { useHydrated } from "../lib/hydration.ts";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import { useApi } from "../lib/use-api.ts";
 
 const isEmpty = ({ parcels, parks }: { parcels: readonly unknown[]; parks: readonly unknown[] }) =>
@@ -128,14 +128,13 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
 /** On paper alone: whose offer it is, and of which day. */
 function Imprint() {
   const t = useText();
-  const { language } = useLanguage();
   const { company_name: company, phones, email } = useSettings();
   if (!useHydrated()) return null;
   return (
     <p className={styles.imprint}>
       <strong>{company}</strong> {[...phones.map(({ number }) => number), email].filter(Boolean).join(", ")}
       <br />
-      {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), language) })}{" "}
+      {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), t.language) })}{" "}
       {t("parcel.print.note")}
     </p>
   );
@@ -145,14 +144,13 @@ const except = (ids: readonly string[], gone: string) => ids.filter((id) => id !
 
 function ParcelTable({ ids, parcels }: { ids: Compared } & Pick<ComparedData, "parcels">) {
   const t = useText();
-  const { language } = useLanguage();
   const rows = useParcelRows(parcels);
   const columns = parcels.map((parcel) => ({
     id: parcel.id,
-    name: localized(parcel, "name", language) ?? "",
+    name: localized(parcel, "name", t.language) ?? "",
     path: parcelPath(parcel.project_id, parcel.id),
     badge: <ParcelStatusBadge status={parcel.status} plain />,
-    within: localized(parcel.project, "name", language),
+    within: localized(parcel.project, "name", t.language),
     without: comparePath({ ...ids, parcels: except(ids.parcels, parcel.id) }),
     onRemove: () => removeFromShortlist(parcel.id),
   }));
@@ -161,11 +159,10 @@ function ParcelTable({ ids, parcels }: { ids: Compared } & Pick<ComparedData, "p
 
 function ParkTable({ ids, parks }: { ids: Compared } & Pick<ComparedData, "parks">) {
   const t = useText();
-  const { language } = useLanguage();
   const rows = useParkRows(parks);
   const columns = parks.map((park) => ({
     id: park.id,
-    name: localized(park, "name", language) ?? "",
+    name: localized(park, "name", t.language) ?? "",
     path: paths.project(park.id),
     badge: <ProjectStatusBadge status={park.status} plain />,
     without: comparePath({ ...ids, parks: except(ids.parks, park.id) }),

@@ -17,7 +17,6 @@ function ContactInfo() {
   const t = useText();
   const { request } = useSubject();
   const chats = useChats(request);
-  const { language } = useLanguage();
   const settings = useSettings();
   return (
     <div>
@@ -34,7 +33,7 @@ function ContactInfo() {
               >
                 {phone.number}
               </a>
-              <span className={`soft small ${styles.label}`}>{localized(phone, "label", language)}</span>
+              <span className={`soft small ${styles.label}`}>{localized(phone, "label", t.language)}</span>
             </dd>
           ))}
         </div>
@@ -65,11 +64,11 @@ function ContactInfo() {
         </div>
         <div>
           <dt className="soft small">{t("contact.info.address")}</dt>
-          <dd className="pre-line">{addressLines(settings, language).join("\n")}</dd>
+          <dd className="pre-line">{addressLines(settings, t.language).join("\n")}</dd>
         </div>
         <div>
           <dt className="soft small">{t("contact.info.hours")}</dt>
-          <dd>{localized(settings, "working_hours", language)}</dd>
+          <dd>{localized(settings, "working_hours", t.language)}</dd>
         </div>
       </dl>
       <p className={styles.reply}>{t("contact.info.reply")}</p>

@@ -8,15 +8,14 @@ import { FinderResults } from "../features/finder/FinderResults.tsx";
 import { readFinder } from "../features/finder/finder-query.ts";
 import { chooseCurrency, useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 
 /** All available parcels of all parks, by what a buyer has and wants. What is looked for stands in the address. */
 export default function FinderPage() {
   const t = useText();
-  const { language } = useLanguage();
   const [address] = useSearchParams();
   usePageHead({ page: "finder" });
-  const query = readFinder(address, language, useCurrency());
+  const query = readFinder(address, t.language, useCurrency());
   const named = address.get("currency");
   useEffect(() => {
     if (isCurrency(named)) chooseCurrency(named);

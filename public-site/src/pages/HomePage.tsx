@@ -104,11 +104,10 @@ function BuildCards() {
 /** The latest completed project with a large picture; nothing while there is none. */
 function FeaturedReference() {
   const t = useText();
-  const { language } = useLanguage();
   const reference = useFeaturedReference();
   const preview = usePreviews([reference?.main_image_url]);
   if (!reference) return null;
-  const name = localized(reference, "name", language) ?? "";
+  const name = localized(reference, "name", t.language) ?? "";
 
   return (
     <section className={`columns ${styles.reference}`} data-dark>
@@ -125,7 +124,7 @@ function FeaturedReference() {
         <Eyebrow>{t("home.reference.eyebrow", { year: referenceYear(reference) })}</Eyebrow>
         <h2>{name}</h2>
         <p className={`soft ${styles.lead}`}>
-          {typeset(firstParagraph(localized(reference, "description", language)) ?? "")}
+          {typeset(firstParagraph(localized(reference, "description", t.language)) ?? "")}
         </p>
         <ReferenceFacts reference={reference} className={styles.facts} />
         <LinkButton to={paths.references} variant="light">

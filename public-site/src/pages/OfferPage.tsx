@@ -172,10 +172,9 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
 
 function Download({ token }: { token: string }) {
   const t = useText();
-  const { language } = useLanguage();
   return (
     <p>
-      <a className="text-button" href={`${paths.offer(token)}.pdf?lang=${language}`}>
+      <a className="text-button" href={`${paths.offer(token)}.pdf?lang=${t.language}`}>
         {t("offer.pdf")}
       </a>
     </p>

@@ -99,14 +99,13 @@ function useParcelHead(
 
 function LoadedProject({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
-  const { language } = useLanguage();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
   const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
   const now = parkFigures(project, parcels);
   useParkSeen(now);
-  const names = [...explorer.chosen, project].map((named) => localized(named, "name", language));
+  const names = [...explorer.chosen, project].map((named) => localized(named, "name", t.language));
   const hasMedia = project.image_gallery.length > 0 || project.video_url;
   return (
     <>

@@ -41,10 +41,9 @@ interface ReferenceCardProps {
 function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
   const t = useText();
   const href = useHref();
-  const { language } = useLanguage();
-  const name = localized(reference, "name", language) ?? "";
+  const name = localized(reference, "name", t.language) ?? "";
   const type = typeTextKey(reference.reference_type);
-  const place = localized(reference, "location", language);
+  const place = localized(reference, "location", t.language);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>

@@ -10,24 +10,23 @@ import { type About, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { unpickSentBefore } from "../features/parcels/use-picked.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import styles from "./ThanksPage.module.css";
 
 /** What an inquiry was about, with the ways back to it. */
 function AskedAbout({ about: { project, parcels } }: { about: About }) {
   const t = useText();
-  const { language } = useLanguage();
   if (!project) return null;
   return (
     <section className={`tinted mt-6 ${styles.about}`} aria-label={t("thanks.about")} data-uncovered>
       <p className="soft small">{t("thanks.about")}</p>
       <p>
-        <AppLink to={paths.project(project.id)}>{localized(project, "name", language)}</AppLink>
+        <AppLink to={paths.project(project.id)}>{localized(project, "name", t.language)}</AppLink>
       </p>
       <ul className="row">
         {parcels.map((parcel) => (
           <li key={parcel.id}>
-            <AppLink to={parcelPath(project.id, parcel.id)}>{localized(parcel, "name", language)}</AppLink>
+            <AppLink to={parcelPath(project.id, parcel.id)}>{localized(parcel, "name", t.language)}</AppLink>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field, Honeypot } from "../../components/Field.tsx";
 import { callFunction } from "../../lib/fetcher.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import styles from "./Alerts.module.css";
 
 interface AlertFormProps {
@@ -27,7 +27,6 @@ type State = "idle" | "sending" | "sent" | "invalid" | "tooMany" | "failed";
 export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
   const t = useText();
   const href = useHref();
-  const { language } = useLanguage();
   const { honeypotName } = usePageData();
   const [state, setState] = useState<State>("idle");
   const sending = useRef(false);
@@ -42,7 +41,8 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
     setState("sending");
     const trap = String(data.get(honeypotName) ?? "");
     try {
-      await callFunction("request_alert", { email, kind, target_id: targetId, language, search, trap });
+      const row = { email, kind, target_id: targetId, language: t.language, search, trap };
+      await callFunction("request_alert", row);
       setState("sent");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,7 +4,7 @@ import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { InEuro } from "../parcels/ParcelParts.tsx";
 import styles from "./Calculation.module.css";
@@ -22,7 +22,6 @@ interface CalculationInputsProps {
 /** What the parcels bring along, and what the visitor may assume otherwise. */
 export function CalculationInputs({ start, calculation, schedule }: CalculationInputsProps) {
   const t = useText();
-  const { language } = useLanguage();
   const { inputs, sources, vatRate, shown, paymentParts } = start;
   const instalments = startingInstalments(start);
   const termsSource = paymentParts ? "optional" : "example";
@@ -32,17 +31,17 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
       value:
         inputs.price > 0 ? (
           <>
-            {formatPrice(inputs.price, language)}
+            {formatPrice(inputs.price, t.language)}
             <InEuro amountKm={inputs.price} />
           </>
         ) : (
           t("parcel.priceOnRequest")
         ),
     },
-    { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, language) },
-    { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, language) },
+    { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, t.language) },
+    { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, t.language) },
   ];
-  const written = (value: number) => writtenNumber(Math.round(value * 1e4) / 1e4, language);
+  const written = (value: number) => writtenNumber(Math.round(value * 1e4) / 1e4, t.language);
   return (
     <div className={`stack ${styles.inputs}`}>
       <FactList facts={facts} />
@@ -58,7 +57,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
         ))}
       </div>
       <Switch checked={calculation.withVat} onChange={calculation.setWithVat}>
-        {t("calculation.withVat", { rate: formatNumber(vatRate, language) })}
+        {t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}
       </Switch>
       {inputs.price > 0 && !instalments && (
         <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
@@ -106,10 +105,9 @@ interface NumberFieldProps {
 
 function NumberField({ name, start, hint, calculation: { written, wrong, write } }: NumberFieldProps) {
   const t = useText();
-  const { language } = useLanguage();
   const hydrated = useHydrated();
   const { least, most } = bounds[name];
-  const format = (value: number) => formatNumber(value, language);
+  const format = (value: number) => formatNumber(value, t.language);
   return (
     <Field
       label={t(`calculation.fields.${name}`)}
@@ -175,7 +173,6 @@ interface InstalmentsProps {
 /** What is paid when, to the cent: at once, each part or month after that, and what it comes to. */
 function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useCalculationFormat();
   const { results, currency, terms } = calculation;
   const { cost, instalments } = results.base;
@@ -192,7 +189,7 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
       : "example";
   const facts = [
     {
-      label: t("calculation.instalments.upfront", { percent: formatNumber(upfront, language) }),
+      label: t("calculation.instalments.upfront", { percent: formatNumber(upfront, t.language) }),
       value: money(instalments.upfront),
     },
     ...runsOf(instalments.later).map(({ from, to, amount }) => ({

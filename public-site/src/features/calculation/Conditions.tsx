@@ -2,7 +2,7 @@ import { agreementSentence } from "@solar/domain/agreement";
 import type { StartingPoint } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
 import { connection, month } from "@solar/domain/milestones";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Park } from "../projects/api/project-rows.ts";
 import styles from "./Calculation.module.css";
@@ -13,13 +13,12 @@ export function useConditions(
   { milestones }: Park,
 ) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const connected = connection(milestones);
   const lease = sources.rentPerKw === "unknown" ? "unknown" : "known";
   return {
     secured: agreement.coverage === "all" && agreement.years >= inputs.years,
-    agreement: agreementSentence(agreement, language, inputs.years),
+    agreement: agreementSentence(agreement, t.language, inputs.years),
     others: [
       ...(changeable.includes("rentPerKw") ? [t(`calculation.lease.${lease}`)] : []),
       ...(inputs.years < calculatedYears

@@ -95,12 +95,11 @@ function LoadedCalculation({ start, project }: { start: StartingPoint; project: 
 /** How it is calculated, where the numbers come from, and what is left out. */
 function Method({ start: { inputs, sources } }: { start: StartingPoint }) {
   const t = useText();
-  const { language } = useLanguage();
-  const percent = (factor: number) => formatNumber(Math.abs(factor - 1) * 100, language, 0);
+  const percent = (factor: number) => formatNumber(Math.abs(factor - 1) * 100, t.language, 0);
   const { low, high } = cases;
-  const shares = inputs.monthlyShares.map((share) => formatNumber(share * 100, language, 1)).join(", ");
+  const shares = inputs.monthlyShares.map((share) => formatNumber(share * 100, t.language, 1)).join(", ");
   const parameters = {
-    rate: formatNumber(kmPer.EUR, language, 5),
+    rate: formatNumber(kmPer.EUR, t.language, 5),
     lowProduction: percent(low.production),
     lowTariff: percent(low.tariff),
     lowCosts: percent(low.costs),

@@ -1,20 +1,19 @@
 import type { Calculation } from "@solar/domain/calculation";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import type { Currency } from "@solar/domain/money";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 
 /** How the parts of a calculation are written. */
 export function useCalculationFormat() {
   const t = useText();
-  const { language } = useLanguage();
   const parcel = useParcelFormat();
   return {
     /** Hundredths, as what one decides by: `19.585 KM` */
     money: (hundredths: number, currency: Currency) =>
-      formatMoney(Math.round(hundredths / 100), language, currency),
+      formatMoney(Math.round(hundredths / 100), t.language, currency),
     /** In a table, where the heading says the currency: `19.585,00` */
-    amount: (hundredths: number) => formatNumber(hundredths / 100, language, 2),
+    amount: (hundredths: number) => formatNumber(hundredths / 100, t.language, 2),
     payback: ({ payback, cost, years }: Calculation) => {
       if (cost === 0) return t("units.none");
       if (payback === null) return t("calculation.noPayback", { years: years.length });

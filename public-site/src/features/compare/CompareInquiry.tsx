@@ -111,14 +111,13 @@ interface ParkLineProps {
 /** A park, what is asked about in it, and how that went. */
 function ParkLine({ park, sent, error }: ParkLineProps) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const { project, parcels } = park;
   const calculation = useOwnNumbers()(project, parcels);
   return (
     <li>
       <AppLink to={subjectPath(paths.contact, subjectOf(park))}>
-        {localized(project, "name", language)}
+        {localized(project, "name", t.language)}
       </AppLink>
       {parcels.length > 0 && <span className="soft small">: {parcels.map(format.name).join(", ")}</span>}
       {!sent && <OwnNumbers calculation={calculation} />}

@@ -8,7 +8,7 @@ import { kmPer } from "@solar/domain/money";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { visitorProjectLabel } from "@solar/domain/statuses";
 import { useCurrency } from "../../lib/currency.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
@@ -20,7 +20,7 @@ import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
 export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] {
   const t = useText();
   const format = useParcelFormat();
-  const { language, price, pricePerKw, costs, baseCase, termsOf, row } = useCompareFormat(parcels);
+  const { price, pricePerKw, costs, baseCase, termsOf, row } = useCompareFormat(parcels);
   const cases = new Map(parcels.map((parcel) => [parcel, baseCase([parcel], parcel.project)]));
   const known = ({ status, price }: Parcel) => status === "available" && price > 0;
   return [
@@ -41,9 +41,9 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
     row("payback", t("calculation.rows.payback"), (parcel) => cases.get(parcel)?.payback ?? null, "less"),
     row("irr", t("calculation.rows.irr"), (parcel) => cases.get(parcel)?.irr ?? null, "more"),
     ...termsOf((parcel) => ({ park: parcel.project, agreement: agreementOf([parcel]) })),
-    row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", language)),
+    row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", t.language)),
     row("location", t("parcel.technical.location"), ({ project }) =>
-      localized(project, "location", language),
+      localized(project, "location", t.language),
     ),
   ].filter(isKnown);
 }
@@ -52,11 +52,11 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
 export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
   const t = useText();
   const format = useParcelFormat();
-  const { language, price, costs, termsOf, row } = useCompareFormat(parks);
+  const { price, costs, termsOf, row } = useCompareFormat(parks);
   const documents = (all: ComparedPark["documents"]) => {
     const onRequest = all.filter((document) => !document.public).length;
     return all.length > 0
-      ? t("compare.documents", { smart_count: all.length, onRequest: formatNumber(onRequest, language, 0) })
+      ? t("compare.documents", { smart_count: all.length, onRequest: formatNumber(onRequest, t.language, 0) })
       : null;
   };
   return [
@@ -70,7 +70,7 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
       t("compare.availableOf", { available: park.available_parcels, total: park.total_parcels }),
     ),
     row("power", t("parcel.facts.power"), ({ total_power }) =>
-      total_power > 0 ? formatMw(total_power, language) : null,
+      total_power > 0 ? formatMw(total_power, t.language) : null,
     ),
     row(
       "yield",
@@ -86,13 +86,13 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
     row(
       "guarantor",
       t("compare.rows.guarantor"),
-      (park) => localized(park, "guarantor", language),
+      (park) => localized(park, "guarantor", t.language),
       "differs",
     ),
-    row("late", t("compare.rows.late"), (park) => localized(park, "late_terms", language), "differs"),
+    row("late", t("compare.rows.late"), (park) => localized(park, "late_terms", t.language), "differs"),
     row("operator", t("compare.rows.operator"), ({ grid_operator }) => grid_operator),
     row("documents", t("compare.rows.documents"), (park) => documents(park.documents)),
-    row("location", t("parcel.technical.location"), (park) => localized(park, "location", language)),
+    row("location", t("parcel.technical.location"), (park) => localized(park, "location", t.language)),
   ].filter(isKnown);
 }
 
@@ -102,7 +102,6 @@ const isKnown = ({ cells }: CompareRow) => cells.some(({ text }) => text !== nul
 /** How the rows of both are written, in the currency that the visitor has chosen. */
 function useCompareFormat<Item>(items: readonly Item[]) {
   const t = useText();
-  const { language } = useLanguage();
   const settings = useSettings();
   const calculation = useCalculationFormat();
   const currency = useCurrency();
@@ -117,14 +116,13 @@ function useCompareFormat<Item>(items: readonly Item[]) {
   ) => compareRow(key, label, items.map(cellOf), judge);
 
   return {
-    language,
     row,
     price: (km: number): Judged => ({
-      text: formatPrice(Math.round(amount(km)), language, currency),
+      text: formatPrice(Math.round(amount(km)), t.language, currency),
       value: km,
     }),
     pricePerKw: (km: number): Judged => ({
-      text: `${perKw(amount(km) * 100)} ${plusVat[language]}`,
+      text: `${perKw(amount(km) * 100)} ${plusVat[t.language]}`,
       value: km,
     }),
     /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */
@@ -133,7 +131,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
       const sum = all.reduce((known, { perKw }) => known + (perKw ?? 0), 0);
       if (sum === 0) return null;
       // To the hundredth: times the power it has to come to the sum before it.
-      const ofOneKw = `${formatMoney(Math.round(amount(sum) * 100) / 100, language, currency)}/kW`;
+      const ofOneKw = `${formatMoney(Math.round(amount(sum) * 100) / 100, t.language, currency)}/kW`;
       const text = powerKw
         ? `${calculation.money(amount(knownCosts(all, powerKw)) * 100, currency)} (${ofOneKw})`
         : ofOneKw;
@@ -173,7 +171,6 @@ type Term = [label: string, judge: "more" | "differs", cellOf: (offer: Offer) =>
 
 function useTerms(): Term[] {
   const t = useText();
-  const { language } = useLanguage();
   const currency = useCurrency();
   const format = useParcelFormat();
   return [
@@ -185,7 +182,7 @@ function useTerms(): Term[] {
         tariff === null || agreement.coverage === "none"
           ? null
           : {
-              text: `${formatNumber(tariff / kmPer[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
+              text: `${formatNumber(tariff / kmPer[currency], t.language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
               value: tariff,
             },
     ],
@@ -193,7 +190,7 @@ function useTerms(): Term[] {
       "compare.rows.agreement",
       "differs",
       ({ park: { ppa_buyer: buyer }, agreement }) => {
-        const sentence = agreementSentence(agreement, language, calculatedYears);
+        const sentence = agreementSentence(agreement, t.language, calculatedYears);
         const bought = agreement.coverage !== "none" && buyer && t("compare.buyer", { buyer });
         return bought ? `${sentence} ${bought}` : sentence;
       },
@@ -202,15 +199,15 @@ function useTerms(): Term[] {
       "compare.rows.stage",
       "differs",
       ({ park: { milestones, status } }) =>
-        stageSentence(milestones, language) ??
-        (status === "u_izgradnji" || status === "u_planu" ? visitorProjectLabel(status, language) : null),
+        stageSentence(milestones, t.language) ??
+        (status === "u_izgradnji" || status === "u_planu" ? visitorProjectLabel(status, t.language) : null),
     ],
     ["parcel.legal.title", "differs", ({ park }) => format.legalForm(park)],
     [
       "compare.rows.payment",
       "differs",
       ({ park }) =>
-        localized(park, "payment_schedule", language) ??
+        localized(park, "payment_schedule", t.language) ??
         park.payment_parts?.map((part) => format.percent(part)).join(" + ") ??
         null,
     ],

@@ -7,7 +7,7 @@ import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields } from "../inquiries/InquiryFields.tsx";
 import { useInquiry } from "../inquiries/InquiryForm.tsx";
@@ -20,19 +20,18 @@ import styles from "./Contact.module.css";
 /** The park, and the parcels, that the message will be about; one press makes it a plain message. */
 function ContactSubject({ about: { project, parcels } }: { about: About }) {
   const t = useText();
-  const { language } = useLanguage();
   if (!project) return null;
   return (
     <section className={`tinted ${styles.subject}`} aria-label={t("contact.form.about")}>
       <div>
         <p className="soft small">{t("contact.form.about")}</p>
         <p>
-          <strong>{localized(project, "name", language)}</strong>
+          <strong>{localized(project, "name", t.language)}</strong>
         </p>
         <ul>
           {parcels.map((parcel) => (
             <li key={parcel.id}>
-              {localized(parcel, "name", language)}, <ParcelPrice parcel={parcel} />
+              {localized(parcel, "name", t.language)}, <ParcelPrice parcel={parcel} />
             </li>
           ))}
         </ul>

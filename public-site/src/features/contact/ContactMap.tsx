@@ -2,7 +2,7 @@ import { Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import styles from "./ContactMap.module.css";
 
@@ -44,12 +44,11 @@ const TileMap = lazy(() => import("./TileMap.tsx"));
 /** Where the company is: a drawing, and a real map from another server once the visitor asks for it. */
 export function ContactMap() {
   const t = useText();
-  const { language } = useLanguage();
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const settings = useSettings();
-  const address = addressLines(settings, language).join(", ");
+  const address = addressLines(settings, t.language).join(", ");
   const tiles = settings.map_tiles_url;
 
   return (

@@ -128,7 +128,6 @@ function useFilledAnew(form: RefObject<HTMLFormElement | null>, query: FinderQue
 
 function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {
   const t = useText();
-  const { language } = useLanguage();
   return (
     <Field
       name={name}
@@ -139,7 +138,7 @@ function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {
       maxLength={longestNumber}
       error={
         query.wrong.includes(name)
-          ? t("finder.wrong", { most: formatNumber(limits[name], language) })
+          ? t("finder.wrong", { most: formatNumber(limits[name], t.language) })
           : undefined
       }
     />

@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useApi } from "../../lib/use-api.ts";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import styles from "./Finder.module.css";
@@ -135,9 +135,8 @@ interface OfferedProps extends ParcelsProps {
 /** Parcels that do not fit, and how the first of them can be paid all the same. */
 function Offered({ title, parcels, query }: OfferedProps) {
   const t = useText();
-  const { language } = useLanguage();
   const first = parcels.find(({ price }) => price > 0);
-  const money = (km: number) => formatPrice(amountIn(query.currency, km), language, query.currency);
+  const money = (km: number) => formatPrice(amountIn(query.currency, km), t.language, query.currency);
   // The park's own first part, where it names its terms.
   const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
   return (
@@ -149,7 +148,7 @@ function Offered({ title, parcels, query }: OfferedProps) {
           {upfront < 100 && (
             <li>
               {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
-                percent: formatNumber(upfront, language),
+                percent: formatNumber(upfront, t.language),
                 upfront: money((first.price * upfront) / 100),
               })}
             </li>

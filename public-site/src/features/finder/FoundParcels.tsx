@@ -6,7 +6,7 @@ import { estimatePayback } from "@solar/domain/payback";
 import type { ReactNode } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Price } from "../../components/Metric.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
@@ -48,7 +48,6 @@ export function Parcels({ parcels, query }: ParcelsProps) {
 
 function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const { years: ppaYears } = agreementOf([parcel]);
@@ -56,7 +55,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const legalForm = parcel.legal_form === "ownership" ? null : format.legalForm(parcel);
   const over = parcel.price - (budgetInKm(query) ?? parcel.price);
   const values: Record<(typeof columns)[number], ReactNode> = {
-    place: localized(parcel, "location", language),
+    place: localized(parcel, "location", t.language),
     stage: t(`finder.stages.${parcel.stage}`),
     power: format.power(parcel.power_kw),
     yield: estimate ? format.percent(estimate.percentPerYear) : t("units.none"),
@@ -67,13 +66,13 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
           <Price amountKm={parcel.price} />
           {query.currency === "EUR" && (
             <span className={`soft tiny ${styles.below}`}>
-              {formatPrice(amountIn("EUR", parcel.price), language, "EUR")}
+              {formatPrice(amountIn("EUR", parcel.price), t.language, "EUR")}
             </span>
           )}
           {over > 0 && (
             <span className={`tiny ${styles.below}`}>
               {t("finder.nearest.over", {
-                amount: formatMoney(amountIn(query.currency, over), language, query.currency),
+                amount: formatMoney(amountIn(query.currency, over), t.language, query.currency),
               })}
             </span>
           )}
@@ -88,12 +87,12 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
         <div className={styles.name}>
           <Heart
             parcel={{ ...parcel, status: "available" }}
-            name={localized(parcel, "name", language) ?? ""}
+            name={localized(parcel, "name", t.language) ?? ""}
           />
           <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
-            <strong>{localized(parcel, "name", language)}</strong>
+            <strong>{localized(parcel, "name", t.language)}</strong>
             <span className="soft">
-              {[localized(parcel, "project_name", language), legalForm].filter(Boolean).join(" · ")}
+              {[localized(parcel, "project_name", t.language), legalForm].filter(Boolean).join(" · ")}
             </span>
           </AppLink>
         </div>

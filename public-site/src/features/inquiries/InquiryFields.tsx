@@ -9,7 +9,7 @@ import {
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 
 interface InquiryFieldsProps {
   form: FormName;
@@ -20,7 +20,6 @@ interface InquiryFieldsProps {
 /** Name, e-mail, phone, when to be called back, and message, with the limits of the domain's rules. */
 export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
   const t = useText();
-  const { language } = useLanguage();
   const texts = form === "contact" ? "contact.form" : "inquiry.fields";
   const common = (name: WrittenField) => ({
     name,
@@ -51,7 +50,7 @@ export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
         label={t(`${texts}.callBack`)}
         options={[
           ["", t(`${texts}.noCallBack`)],
-          ...callBackTimes.map((time) => [time, callBackLabels[language][time]] as const),
+          ...callBackTimes.map((time) => [time, callBackLabels[t.language][time]] as const),
         ]}
       />
       <Field

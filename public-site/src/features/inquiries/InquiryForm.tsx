@@ -13,7 +13,7 @@ import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
@@ -35,7 +35,6 @@ export function useInquiry(
   request = "",
 ) {
   const t = useText();
-  const { language } = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const href = useHref();
@@ -59,7 +58,7 @@ export function useInquiry(
     fields.clear();
     setState("submitting");
     try {
-      await postRow("/api/inquiries", inquiryRow(values, subject, language, honeypot, calculation));
+      await postRow("/api/inquiries", inquiryRow(values, subject, t.language, honeypot, calculation));
     } catch (error) {
       sending.current = false;
       setState("failed");
@@ -87,7 +86,6 @@ export function useInquiry(
 /** Says what has happened to the parcels of an inquiry since its form was opened. */
 export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const [initial] = useState(() => new Map(parcels.map((parcel) => [parcel.id, parcel])));
 
@@ -97,7 +95,7 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
     if (was.status !== parcel.status && parcel.status !== "available")
       return t(`inquiry.changed.${parcel.status}`, { name: format.name(parcel) });
     if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0)
-      return t("inquiry.changed.price", { price: formatPrice(parcel.price, language) });
+      return t("inquiry.changed.price", { price: formatPrice(parcel.price, t.language) });
     return [];
   });
   return (

@@ -1,11 +1,10 @@
 import { ownWords } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 
 /** Says which numbers of the visitor's go along with an inquiry; nothing where none do. */
 export function OwnNumbers({ calculation }: { calculation: OwnCalculation | null }) {
   const t = useText();
-  const { language } = useLanguage();
   if (!calculation) return null;
-  return <p className="soft small">{t("parcel.ownNumbers", { words: ownWords(calculation, language) })}</p>;
+  return <p className="soft small">{t("parcel.ownNumbers", { words: ownWords(calculation, t.language) })}</p>;
 }

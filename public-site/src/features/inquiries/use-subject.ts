@@ -2,7 +2,7 @@ import { type InquirySubject, subjectInQuery } from "@solar/domain/inquiry-subje
 import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { usePark } from "../projects/api/projects.ts";
 
@@ -28,7 +28,6 @@ const nothing: About = {
  */
 export function useSubject(): About {
   const t = useText();
-  const { language } = useLanguage();
   const [address] = useSearchParams();
   const asked = subjectInQuery(address);
   const { project, parcels: all } = usePark(asked.projectId ?? "");
@@ -38,20 +37,20 @@ export function useSubject(): About {
   return useMemo(() => {
     if (!project || !all) return nothing;
     const parcels = all.filter(({ id }) => wanted.split(",").includes(id));
-    const park = localized(project, "name", language);
+    const park = localized(project, "name", t.language);
     const document = project.documents.find(({ id }) => id === documentId);
     const questionKey = `parcel.questions.${questionCode}`;
     const question = t.has(questionKey) && t(questionKey);
-    const names = parcels.map((parcel) => localized(parcel, "name", language)).join(", ");
+    const names = parcels.map((parcel) => localized(parcel, "name", t.language)).join(", ");
     return {
       subject: { projectId: project.id, parcelIds: parcels.map(({ id }) => id) },
       project,
       parcels,
       request: document
-        ? t("contact.form.requestDocument", { park, title: localized(document, "title", language) })
+        ? t("contact.form.requestDocument", { park, title: localized(document, "title", t.language) })
         : question
           ? t("contact.form.requestAnswer", { park, question })
           : t(names ? "contact.form.requestParcels" : "contact.form.requestPark", { park, names }),
     };
-  }, [project, all, wanted, documentId, questionCode, t, language]);
+  }, [project, all, wanted, documentId, questionCode, t]);
 }

@@ -3,7 +3,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useLiveStream } from "../../lib/live.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -16,7 +16,6 @@ import { unpick, useSelection } from "./use-picked.ts";
 export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): void {
   const t = useText();
   const [address] = useSearchParams();
-  const { language } = useLanguage();
   const toast = useToast();
   const format = useParcelFormat();
   const selected = useSelection(projectId, address);
@@ -37,11 +36,11 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
         const text = dropped ? t("project.selection.dropped", { name }) : undefined;
         toast({ tone: "info", about, title, text });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
-        const price = formatPrice(parcel.price, language);
+        const price = formatPrice(parcel.price, t.language);
         toast({ tone: "info", about, title: t("project.live.price", { name, price }) });
       }
     }
-  }, [parcels, projectId, selected, format, t, language, toast]);
+  }, [parcels, projectId, selected, format, t, toast]);
 }
 
 /** A stream that was cut usually is back sooner than this, milliseconds. */

@@ -5,7 +5,7 @@ import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { LiveStatus } from "./LiveStatus.tsx";
 import { MapLegend } from "./MapLegend.tsx";
@@ -82,7 +82,6 @@ function reveal(scroller: HTMLElement, item: Element): void {
  */
 export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) {
   const t = useText();
-  const { language } = useLanguage();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { openId, selected, visible } = explorer;
@@ -120,7 +119,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
           <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
           <span>{t("map.back")}</span>
         </AppLink>
-        <h1>{t("map.titleFor", { name: localized(project, "name", language) })}</h1>
+        <h1>{t("map.titleFor", { name: localized(project, "name", t.language) })}</h1>
         <MapLegend parcels={parcels} />
       </header>
       <div ref={body} className={styles.body} {...pointer}>

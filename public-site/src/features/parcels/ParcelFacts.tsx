@@ -9,7 +9,7 @@ import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
 import { useHydrated } from "../../lib/hydration.ts";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelFacts.module.css";
@@ -21,7 +21,6 @@ const ParcelPlan = lazy(() => import("./plan/ParcelPlan.tsx"));
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
 export function useEstimate(parcel: Parcel) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const revenue = parcel.ocekivani_godisnji_prihod;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
@@ -32,7 +31,7 @@ export function useEstimate(parcel: Parcel) {
     percent,
     years,
     sentences: [
-      `${t("parcel.facts.revenue")}: ${formatPrice(revenue, language)}`,
+      `${t("parcel.facts.revenue")}: ${formatPrice(revenue, t.language)}`,
       t("parcel.estimate.payback", { years }),
       t("parcel.estimate.yield", { percent }),
     ],
@@ -89,10 +88,9 @@ function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) 
 /** The longer part of a parcel's dialog: description, technical data, PPA, purchase, claims, estimate. */
 export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
-  const { language } = useLanguage();
   const technical = useTechnicalData(parcel, project);
   const hydrated = useHydrated();
-  const description = localized(parcel, "description", language);
+  const description = localized(parcel, "description", t.language);
   const estimate = useEstimate(parcel);
   const agreement = agreementOf([parcel]);
   const guaranteed = guaranteedYears(project.ppa_buyer, agreement);
@@ -113,7 +111,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
         {agreement.coverage === "all" && (
           <section>
             <h3>{t("parcel.ppa.title")}</h3>
-            <p className="soft pre-line">{agreementSentence(agreement, language)}</p>
+            <p className="soft pre-line">{agreementSentence(agreement, t.language)}</p>
           </section>
         )}
         {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
@@ -212,11 +210,10 @@ export function useReturns(parcel: Parcel): Fact[] {
 /** Numbers that follow from the others, and where the parcel is. */
 export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
-  const amount = (value: number) => formatNumber(value, language, 0);
+  const amount = (value: number) => formatNumber(value, t.language, 0);
   add("parcel.legal.title", format.legalForm(project));
   add(
     "parcel.technical.specificYield",
@@ -233,11 +230,11 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   add("parcel.pricePerKw", format.pricePerKw(parcel));
   add(
     "parcel.facts.revenue",
-    parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, language),
+    parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, t.language),
   );
   add("parcel.technical.cadastralMunicipality", parcel.cadastral_municipality);
   add("parcel.technical.cadastralNumber", parcel.cadastral_number);
-  add("parcel.technical.project", localized(project, "name", language));
-  add("parcel.technical.location", localized(project, "location", language));
+  add("parcel.technical.project", localized(project, "name", t.language));
+  add("parcel.technical.location", localized(project, "location", t.language));
   return facts;
 }

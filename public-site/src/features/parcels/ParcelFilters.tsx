@@ -159,9 +159,8 @@ interface RangeFilterProps {
 /** From and to of one number, which open below its name; this says what is chosen. */
 function RangeFilter({ name, range, onChange }: RangeFilterProps) {
   const t = useText();
-  const { language } = useLanguage();
   const { from, to } = range;
-  const format = (value: number) => formats[name](value, language);
+  const format = (value: number) => formats[name](value, t.language);
   const label = t(`project.filters.${name}`);
   const text = () => {
     if (from !== null && to !== null) {

@@ -4,7 +4,7 @@ import { boundingBox, parsePolygon } from "@solar/domain/polygon";
 import { inPixels, pointsOf } from "@solar/parcel-map/outline.ts";
 import { useState } from "react";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import styles from "./ParcelGallery.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -68,7 +68,6 @@ export function ParcelPosition({ parcel, pictureSrc, alt, view }: ParcelPosition
 /** The parcel's own pictures, and first of all where it lies in the park. */
 export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const [shown, setShown] = useState(0);
   const name = format.name(parcel);
@@ -103,7 +102,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
         {slide(Math.min(shown, total - 1), false)}
         {hasPosition && shown === 0 && (
           <figcaption className={styles.caption}>
-            {t("parcel.gallery.onMap")}, {localized(project, "name", language)}
+            {t("parcel.gallery.onMap")}, {localized(project, "name", t.language)}
           </figcaption>
         )}
       </figure>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
@@ -105,7 +105,6 @@ interface ParcelListProps {
 export function ParcelList({ project, parcels, explorer, onSummary }: ParcelListProps) {
   const t = useText();
   const contact = useContactPath();
-  const { language } = useLanguage();
   const { visible, view } = explorer;
   useRememberedView(explorer.setView);
   const list = useRef<HTMLDivElement>(null);
@@ -156,7 +155,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
           <ParcelTable
             parcels={visible}
             explorer={explorer}
-            park={localized(project, "name", language) ?? ""}
+            park={localized(project, "name", t.language) ?? ""}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { localized } from "@solar/domain/language";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
@@ -29,11 +29,10 @@ interface ParcelPopupProps {
 /** The parcel that is open on the full-screen map, at its foot, so that the map stays usable. */
 export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const titleId = useId();
   const { power, area, production, panels } = useParcelFacts(parcel);
-  const description = localized(parcel, "description", language);
+  const description = localized(parcel, "description", t.language);
   // Who has picked several wants one offer for all of them.
   const picked = explorer.selected.has(parcel.id);
   const together = explorer.chosen.length > 1 && picked;

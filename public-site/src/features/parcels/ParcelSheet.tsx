@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { Summary } from "../calculation/CalculationResults.tsx";
 import { useConditions } from "../calculation/Conditions.tsx";
 import { useStartingPoint } from "../calculation/ParcelCalculation.tsx";
@@ -51,7 +51,6 @@ interface ParcelSheetProps {
 /** The parcel on one sheet of A4. */
 export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelSheetProps) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const href = useHref();
   const settings = useSettings();
@@ -59,7 +58,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const [yearlyYield] = useReturns(parcel);
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
-  const description = localized(parcel, "description", language);
+  const description = localized(parcel, "description", t.language);
   const address =
     typeof window === "undefined" ? "" : window.location.origin + href(parcelPath(project.id, parcel.id));
 
@@ -75,7 +74,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
         <div>
           <h1>{name}</h1>
           <p>
-            {localized(project, "name", language)}, {localized(project, "location", language)}
+            {localized(project, "name", t.language)}, {localized(project, "location", t.language)}
           </p>
         </div>
         <div className={styles.offer}>
@@ -108,11 +107,11 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
           <p>
             <strong>{settings.company_name}</strong>
           </p>
-          <p>{addressLines(settings, language).join(", ")}</p>
+          <p>{addressLines(settings, t.language).join(", ")}</p>
           <p>{settings.phones.map(({ number }) => number).join(", ")}</p>
           <p>{settings.email}</p>
           <p className={styles.small}>
-            {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), language) })}{" "}
+            {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), t.language) })}{" "}
             {t("parcel.print.note")}
           </p>
         </div>
@@ -136,7 +135,6 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
 /** What the parcel may bring, by its own numbers, and its contract. */
 function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Park }) {
   const t = useText();
-  const { language } = useLanguage();
   const { sum } = useYearlyCosts()(parcel, project);
   const start = useStartingPoint([parcel], project);
   const estimate = useEstimate(parcel);
@@ -156,7 +154,7 @@ function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Park }) {
       {parcel.status === "available" && start ? (
         <SheetCalculation start={start} project={project} />
       ) : (
-        <p>{agreementSentence(agreementOf([parcel]), language)}</p>
+        <p>{agreementSentence(agreementOf([parcel]), t.language)}</p>
       )}
       {sum && (
         <p>

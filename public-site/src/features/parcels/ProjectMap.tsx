@@ -6,7 +6,7 @@ import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
@@ -87,7 +87,6 @@ const backdropWidth = 32;
 /** The map of a project's parcels in the visitor's language. */
 export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
   const t = useText();
-  const { language } = useLanguage();
   const href = useHref();
   const measured = parcels.some(({ ground_outline }) => ground_outline.length);
   const views = useViews(measured);
@@ -97,7 +96,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   );
   const mapParcels = useMapParcels(parcels, view?.outlineOf);
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
-  const name = localized(project, "name", language) ?? "";
+  const name = localized(project, "name", t.language) ?? "";
   const picture = view?.photo ?? project.main_image_url;
   const preview = usePreviews([picture]);
   const imageSrc = picture ?? "";

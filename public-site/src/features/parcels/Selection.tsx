@@ -6,7 +6,7 @@ import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { FactList } from "./ParcelFacts.tsx";
 import { InEuro } from "./ParcelParts.tsx";
@@ -97,7 +97,6 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
 /** What the picked parcels come to; one alone has the names of its own facts. */
 function useSums(chosen: readonly Parcel[]) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const totals = addUp(chosen);
   const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
@@ -111,7 +110,7 @@ function useSums(chosen: readonly Parcel[]) {
   if (totals.revenue > 0)
     facts.push({
       label: t("project.selection.revenue"),
-      value: formatPrice(totals.revenue, language),
+      value: formatPrice(totals.revenue, t.language),
     });
   if (estimate)
     facts.push({

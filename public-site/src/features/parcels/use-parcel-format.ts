@@ -2,7 +2,7 @@ import { formatArea, formatKw, formatKwh, formatNumber, formatPrice, plusVat } f
 import { type Language, localized } from "@solar/domain/language";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 
 /** Several parcels added up: kW, m², kWh a year, KM without VAT, KM a year without VAT. */
@@ -38,22 +38,21 @@ type LegalForm = Pick<Project, "legal_form"> & Partial<Pick<Project, "lease_year
 /** How parcels and their numbers are written in the visitor's language. */
 export function useParcelFormat() {
   const t = useText();
-  const { language } = useLanguage();
   return useMemo(() => {
     /** A number that is 0 is not known yet. */
     const known = (format: (value: number, language: Language) => string) => (value: number) =>
-      value > 0 ? format(value, language) : t("units.none");
-    const name = (parcel: Parcel) => localized(parcel, "name", language) ?? "";
-    const status = (parcel: Parcel) => parcelStatusLabels[language][parcel.status];
+      value > 0 ? format(value, t.language) : t("units.none");
+    const name = (parcel: Parcel) => localized(parcel, "name", t.language) ?? "";
+    const status = (parcel: Parcel) => parcelStatusLabels[t.language][parcel.status];
     /** As one says them: "7 godina", "6,4 godine" */
     const years = (count: number) => {
       const rounded = Math.round(count * 10) / 10;
-      const text = formatNumber(rounded, language, { min: 0, max: 1 });
+      const text = formatNumber(rounded, t.language, { min: 0, max: 1 });
       return t("units.years", { smart_count: rounded, count_text: text });
     };
     const price = (parcel: Parcel) => {
       if (parcel.status !== "available") return null;
-      return parcel.price > 0 ? formatPrice(parcel.price, language) : t("parcel.priceOnRequest");
+      return parcel.price > 0 ? formatPrice(parcel.price, t.language) : t("parcel.priceOnRequest");
     };
     return {
       power: known(formatKw),
@@ -67,24 +66,24 @@ export function useParcelFormat() {
       /** "1.250 KM/kW plus PDV"; null where it is not known or no longer for sale */
       pricePerKw({ status, price, power_kw }: Parcel) {
         if (status !== "available" || !(price > 0 && power_kw > 0)) return null;
-        const value = formatNumber(price / power_kw, language, 0);
-        return `${t("units.kmPerKw", { value })} ${plusVat[language]}`;
+        const value = formatNumber(price / power_kw, t.language, 0);
+        return `${t("units.kmPerKw", { value })} ${plusVat[t.language]}`;
       },
       /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
       description(parcel: Parcel) {
-        const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, language);
+        const power = parcel.power_kw > 0 && formatKw(parcel.power_kw, t.language);
         return [name(parcel), status(parcel), power, price(parcel)].filter(Boolean).join(", ");
       },
       /** What picked parcels come to, as far as it is known: "292,5 kW, 350.000 KM plus PDV" */
       total: (sum: Totals) =>
         [
-          sum.power > 0 && formatKw(sum.power, language),
-          sum.price !== null && formatPrice(sum.price, language),
+          sum.power > 0 && formatKw(sum.power, t.language),
+          sum.price !== null && formatPrice(sum.price, t.language),
         ]
           .filter(Boolean)
           .join(", "),
       /** "14,6%" */
-      percent: (value: number) => t("units.percent", { value: formatNumber(value, language, 1) }),
+      percent: (value: number) => t("units.percent", { value: formatNumber(value, t.language, 1) }),
       years,
       /** What a buyer gets: "Vlasništvo nad parcelom", "Zakup parcele na 25 godina"; null where it is not known */
       legalForm({ legal_form, lease_years }: LegalForm) {
@@ -94,5 +93,5 @@ export function useParcelFormat() {
           : t(`parcel.legal.${legal_form}`);
       },
     };
-  }, [t, language]);
+  }, [t]);
 }

@@ -1,12 +1,11 @@
 import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { formatMoney } from "@solar/domain/format";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/project-rows.ts";
 
 /** What a parcel costs a year by what its park says of a kW: each part, and what is known of them together. */
 export function useYearlyCosts() {
   const t = useText();
-  const { language } = useLanguage();
   return ({ power_kw }: Parcel, project: Project) => {
     const costs = yearlyCosts(project);
     const known = costs.flatMap(({ perKw }) => perKw ?? []);
@@ -14,7 +13,7 @@ export function useYearlyCosts() {
     const complete = known.length === costs.length;
     const sum = {
       label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
-      value: formatMoney(knownCosts(costs, power_kw), language),
+      value: formatMoney(knownCosts(costs, power_kw), t.language),
     };
     return {
       complete,
@@ -24,7 +23,7 @@ export function useYearlyCosts() {
           ? [
               ...costs.map(({ name, perKw }) => ({
                 label: t(`parcel.costs.${name}`),
-                value: perKw === null ? t("parcel.costs.unknown") : formatMoney(amount(perKw), language),
+                value: perKw === null ? t("parcel.costs.unknown") : formatMoney(amount(perKw), t.language),
               })),
               ...(known.length > 0 ? [sum] : []),
             ]

@@ -8,7 +8,7 @@ import { stageSentence } from "@solar/domain/milestones";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { SectionHeader } from "../../components/Layout.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park } from "../projects/api/project-rows.ts";
@@ -63,7 +63,6 @@ interface Answer {
 /** The park's answer to each question. */
 function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, Answer> {
   const t = useText();
-  const { language } = useLanguage();
   const { vat_rate: companyVat } = useSettings();
   const format = useParcelFormat();
   const { ppa_buyer: buyer } = project;
@@ -72,12 +71,12 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
   const leased = project.legal_form === "lease";
   const places = [...new Set(parcels.flatMap((parcel) => parcel.cadastral_municipality ?? []))];
   const percent = (value: number) =>
-    t("units.percent", { value: formatNumber(value, language, { min: 0, max: 2 }) });
+    t("units.percent", { value: formatNumber(value, t.language, { min: 0, max: 2 }) });
   /** A line with what it names; none without. */
   const line = (key: string, parameters: Record<string, string | null> | null | false) =>
     parameters && Object.values(parameters).every(Boolean) ? t(`project.answers.${key}`, parameters) : null;
 
-  const payment = localized(project, "payment_schedule", language);
+  const payment = localized(project, "payment_schedule", t.language);
   const answers: Record<string, (string | null | false | undefined)[]> = {
     own: [
       project.legal_form && t(`project.answers.own.${project.legal_form}`),
@@ -92,23 +91,23 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
       line(
         "buyer.tariff",
         project.ppa_tariff !== null && {
-          tariff: formatNumber(project.ppa_tariff, language, { min: 2, max: 4 }),
+          tariff: formatNumber(project.ppa_tariff, t.language, { min: 2, max: 4 }),
         },
       ),
       line("buyer.growth", project.tariff_growth !== null && { percent: percent(project.tariff_growth) }),
       agreed.sentence,
-      line("buyer.start", { date: project.ppa_start && formatDate(project.ppa_start, language) }),
+      line("buyer.start", { date: project.ppa_start && formatDate(project.ppa_start, t.language) }),
     ],
-    guarantee: [agreed.guarantee, localized(project, "guarantor", language)],
+    guarantee: [agreed.guarantee, localized(project, "guarantor", t.language)],
     cost: [
       ...costs.lines,
       line("cost.degradation", project.degradation !== null && { percent: percent(project.degradation) }),
     ],
     earning: [
-      line("earning.stage", { stage: stageSentence(project.milestones, language) }),
+      line("earning.stage", { stage: stageSentence(project.milestones, t.language) }),
       line("earning.operator", { operator: project.grid_operator }),
     ],
-    late: [localized(project, "late_terms", language)],
+    late: [localized(project, "late_terms", t.language)],
     payment: [
       payment,
       !payment &&
@@ -118,7 +117,7 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
         ),
       payment !== null && line("payment.vat", { percent: percent(project.vat_rate ?? companyVat) }),
     ],
-    resale: [localized(project, "resale_terms", language)],
+    resale: [localized(project, "resale_terms", t.language)],
   };
   const open = {
     own: leased && project.lease_years === null,
@@ -140,7 +139,6 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
 /** Whether the price is secured, and what is guaranteed by that. */
 function useAgreementLines(project: Park, parcels: readonly Parcel[]) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
   const { ppa_buyer: buyer } = project;
   const agreement = agreementOfPark(project, parcels);
@@ -148,7 +146,7 @@ function useAgreementLines(project: Park, parcels: readonly Parcel[]) {
   const key = guaranteedYears(buyer, agreement) ? "guaranteed" : "guaranteedSome";
   return {
     complete: agreement.coverage === "all",
-    sentence: agreementSentence(agreement, language, calculatedYears),
+    sentence: agreementSentence(agreement, t.language, calculatedYears),
     guarantee: buyer !== null && agreement.coverage !== "none" && t(`parcel.purchase.${key}`, promise),
   };
 }
@@ -156,7 +154,6 @@ function useAgreementLines(project: Park, parcels: readonly Parcel[]) {
 /** What a kW costs a year, each part and together, and what that makes for the parcels on sale; nothing where none is known. */
 function useCostLines(project: Park, parcels: readonly Parcel[]) {
   const t = useText();
-  const { language } = useLanguage();
   const costs = yearlyCosts(project);
   const known = costs.flatMap(({ perKw }) => perKw ?? []);
   const complete = known.length === costs.length;
@@ -165,8 +162,8 @@ function useCostLines(project: Park, parcels: readonly Parcel[]) {
   const powers = parcels
     .filter(({ status, power_kw }) => status === "available" && power_kw > 0)
     .map(({ power_kw }) => power_kw);
-  const money = (value: number) => formatMoney(Math.round(value * 100) / 100, language);
-  const ofParcel = (power: number) => formatMoney(knownCosts(costs, power), language);
+  const money = (value: number) => formatMoney(Math.round(value * 100) / 100, t.language);
+  const ofParcel = (power: number) => formatMoney(knownCosts(costs, power), t.language);
   const [least, most] = [ofParcel(Math.min(...powers)), ofParcel(Math.max(...powers))];
   return {
     complete,

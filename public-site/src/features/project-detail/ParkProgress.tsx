@@ -6,14 +6,13 @@ import { Check, FileText } from "lucide-react";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import type { Park, ParkDocument } from "../projects/api/project-rows.ts";
 import styles from "./ParkProgress.module.css";
 
 /** The park's way from the land to the grid. What was planned for a day that is past has no date. */
 export function ParkTimeline({ project }: { project: Park }) {
   const t = useText();
-  const { language } = useLanguage();
   const steps = project.milestones.map((step) => {
     const planned = plannedDate(step);
     const date = step.done_on ?? planned;
@@ -21,7 +20,7 @@ export function ParkTimeline({ project }: { project: Park }) {
     return {
       ...step,
       when: date
-        ? t(`project.timeline.${key}`, { date: formatDate(date, language) })
+        ? t(`project.timeline.${key}`, { date: formatDate(date, t.language) })
         : isOverdue(step) && t("project.timeline.open"),
       document: project.documents.find(({ id }) => id === step.document_id),
     };
@@ -35,15 +34,15 @@ export function ParkTimeline({ project }: { project: Park }) {
             <span className={styles.mark} aria-hidden="true">
               {done_on && <Check size={14} strokeWidth={2.5} />}
             </span>
-            <h3 className="h4">{milestoneLabels[language][kind]}</h3>
+            <h3 className="h4">{milestoneLabels[t.language][kind]}</h3>
             {when && <p className="soft small">{when}</p>}
-            {localized(step, "note", language) && (
-              <p className="small">{localized(step, "note", language)}</p>
+            {localized(step, "note", t.language) && (
+              <p className="small">{localized(step, "note", t.language)}</p>
             )}
             {document && (
               <p className="small">
                 <DocumentLink document={document} project={project}>
-                  {t("project.timeline.document", { title: localized(document, "title", language) })}
+                  {t("project.timeline.document", { title: localized(document, "title", t.language) })}
                 </DocumentLink>
               </p>
             )}
@@ -85,26 +84,25 @@ function DocumentLink({ document, project, children }: DocumentLinkProps) {
 /** What a buyer reads before signing, with date, size and language. */
 export function ParkDocuments({ project }: { project: Park }) {
   const t = useText();
-  const { language } = useLanguage();
   return (
     <div>
       <h2>{t("project.documents.title")}</h2>
       <ul className={styles.documents}>
         {project.documents.map((document) => {
           const about = [
-            document.issued_on && formatDate(document.issued_on, language),
-            document.language !== language && t(`project.documents.in.${document.language}`),
+            document.issued_on && formatDate(document.issued_on, t.language),
+            document.language !== t.language && t(`project.documents.in.${document.language}`),
           ].filter(Boolean);
           return (
             <li key={document.id}>
               <FileText strokeWidth={1.5} aria-hidden="true" />
               <div>
-                <h3 className="h4">{localized(document, "title", language)}</h3>
+                <h3 className="h4">{localized(document, "title", t.language)}</h3>
                 {about.length > 0 && <p className="soft small">{about.join(" · ")}</p>}
                 <p className="small">
                   <DocumentLink document={document} project={project}>
                     {document.url
-                      ? t("project.documents.open", { size: formatFileSize(document.bytes ?? 0, language) })
+                      ? t("project.documents.open", { size: formatFileSize(document.bytes ?? 0, t.language) })
                       : t("project.documents.request")}
                   </DocumentLink>
                 </p>

@@ -4,7 +4,7 @@ import { localized } from "@solar/domain/language";
 import { today } from "@solar/domain/milestones";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { Picture } from "../../components/Picture.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
@@ -62,8 +62,7 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
 /** "O projektu": what it brings where there is something to invest in, the description when there is one, and the park's data. */
 export function ProjectAbout({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
-  const { language } = useLanguage();
-  const description = localized(project, "description", language);
+  const description = localized(project, "description", t.language);
   const technical = useTechnicalDetails(project.technical_details);
   const facts = useProjectFacts(project, parcels);
   return (
@@ -89,21 +88,20 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
 
 function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const t = useText();
-  const { language } = useLanguage();
   const totals = addUp(parcels);
   const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
   const revenue = project.ocekivani_godisnji_prihod ?? 0;
-  const date = (iso: string | null) => iso && formatDate(iso, language);
+  const date = (iso: string | null) => iso && formatDate(iso, t.language);
   const agreement = agreementOfPark(project, parcels);
   const ppaYears = t("units.years", { smart_count: agreement.years });
 
   const facts: [key: string, value: string | null | false][] = [
-    ["location", localized(project, "location", language)],
-    ["power", totals.power > 0 && formatMw(totals.power, language)],
-    ["area", totals.area > 0 && formatArea(totals.area, language)],
-    ["panels", panels > 0 && formatNumber(panels, language, 0)],
-    ["production", totals.production > 0 && formatKwh(totals.production, language)],
-    ["revenue", revenue > 0 && formatPrice(revenue, language)],
+    ["location", localized(project, "location", t.language)],
+    ["power", totals.power > 0 && formatMw(totals.power, t.language)],
+    ["area", totals.area > 0 && formatArea(totals.area, t.language)],
+    ["panels", panels > 0 && formatNumber(panels, t.language, 0)],
+    ["production", totals.production > 0 && formatKwh(totals.production, t.language)],
+    ["revenue", revenue > 0 && formatPrice(revenue, t.language)],
     ["start", date(project.datum_pocetka)],
     // What was planned for a day that is past is no plan.
     [
@@ -124,8 +122,7 @@ const clear = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 /** Pictures of the park or the plant, and its video. */
 export function ProjectMedia({ project }: { project: Project }) {
   const t = useText();
-  const { language } = useLanguage();
-  const name = localized(project, "name", language) ?? "";
+  const name = localized(project, "name", t.language) ?? "";
   const pictures = project.image_gallery;
   const total = pictures.length;
   return (

@@ -8,7 +8,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { InEuro } from "../parcels/ParcelParts.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
@@ -28,20 +28,19 @@ function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references
 /** Name, place and the three numbers of a park: power, free parcels, cheapest price. */
 export function ProjectHeader({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
-  const { language } = useLanguage();
   const section = sectionOf(project);
   const figures = parkFigures(project, parcels);
   const soldOut = isSoldOut(figures);
-  const name = localized(project, "name", language) ?? "";
-  const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, language) });
+  const name = localized(project, "name", t.language) ?? "";
+  const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, t.language) });
   const format = useParcelFormat();
   const place = [
-    localized(project, "location", language),
+    localized(project, "location", t.language),
     // Where parcels are for sale one expects to own them.
     parcels.length > 0 && project.legal_form !== "ownership" && format.legalForm(project),
     project.completion_date
       ? date("project.header.completedOn", project.completion_date)
-      : (stageSentence(project.milestones, language) ??
+      : (stageSentence(project.milestones, t.language) ??
         (project.plan_zavrsetka && project.plan_zavrsetka >= today()
           ? date("project.header.plannedEnd", project.plan_zavrsetka)
           : null)),
@@ -73,9 +72,9 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
       </div>
       {parcels.length > 0 && (
         <dl className={`row ${styles.metrics}`}>
-          <Metric value={formatMw(figures.total_power, language)} label={t("project.header.power")} />
+          <Metric value={formatMw(figures.total_power, t.language)} label={t("project.header.power")} />
           <Metric
-            value={`${formatNumber(figures.available_parcels, language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
+            value={`${formatNumber(figures.available_parcels, t.language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
             label={t("project.header.available", { smart_count: figures.available_parcels })}
           />
           {figures.min_price !== null && (

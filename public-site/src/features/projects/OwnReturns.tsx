@@ -1,19 +1,18 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useSaleProjects } from "./api/projects.ts";
 import styles from "./ProjectGrid.module.css";
 
 /** Beside what the company says in general: what each park on sale brings by its own numbers, and how that is calculated. */
 export function OwnReturns() {
   const t = useText();
-  const { language } = useLanguage();
   const { data } = useSaleProjects();
   const parks = data?.flatMap((project) => {
     const { estimated_price: price, estimated_revenue: revenue } = project;
     const estimate = estimatePayback({ price: price ?? 0, revenue: revenue ?? 0 });
-    return estimate ? { project, percent: formatNumber(estimate.percentPerYear, language, 1) } : [];
+    return estimate ? { project, percent: formatNumber(estimate.percentPerYear, t.language, 1) } : [];
   });
   return (
     <div className={`stack ${styles.ownReturns}`}>
@@ -24,7 +23,7 @@ export function OwnReturns() {
           <ul className="stack">
             {parks.map(({ project, percent }) => (
               <li key={project.id}>
-                {localized(project, "name", language)}
+                {localized(project, "name", t.language)}
                 {": "}
                 {t("sale.own.yield", { percent })}
               </li>

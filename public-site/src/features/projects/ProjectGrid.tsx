@@ -10,7 +10,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import { ParkHeart } from "../shortlist/Heart.tsx";
 import type { ProjectSummary } from "./api/project-rows.ts";
@@ -48,12 +48,11 @@ interface ProjectCardProps {
 /** A park or project: picture, status, place, power, free parcels and the lowest price. */
 function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const t = useText();
-  const { language } = useLanguage();
   const [opening, setOpening] = useState(false);
   const Heading = `h${level}` as const;
-  const name = localized(project, "name", language) ?? "";
+  const name = localized(project, "name", t.language) ?? "";
   const soldOut = isSoldOut(project);
-  const stage = stageSentence(project.milestones, language);
+  const stage = stageSentence(project.milestones, t.language);
 
   return (
     <article className={`card ${styles.card}`}>
@@ -75,7 +74,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
             {name}
           </AppLink>
         </Heading>
-        <p className={`soft small ${styles.place}`}>{localized(project, "location", language)}</p>
+        <p className={`soft small ${styles.place}`}>{localized(project, "location", t.language)}</p>
         {stage && <p className={`small ${styles.stage}`}>{stage}</p>}
         {/* Where parcels are for sale one expects to own them. */}
         {(project.legal_form === "lease" || project.legal_form === "share") && (
@@ -86,7 +85,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
             <dl className={styles.metrics}>
               <Metric
                 size="small"
-                value={formatMw(project.total_power, language)}
+                value={formatMw(project.total_power, t.language)}
                 label={t("projects.card.power")}
               />
               <Metric

@@ -18,11 +18,12 @@ const shown = (language: Language, name: string, value: string | number | boolea
   const t: Translate = Object.assign(
     (key: string, parameters = {}) => translate(texts, language, key, parameters),
     {
+      language,
       keys: () => [],
       has: (key: string) => typeof textNode(texts, key) === "string",
     },
   );
-  const { label, value: figure } = technicalDetail(name, value, language, t);
+  const { label, value: figure } = technicalDetail(name, value, t);
   return `${label}: ${figure.replaceAll("\u00a0", " ")}`;
 };
 

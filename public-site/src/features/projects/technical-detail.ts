@@ -1,14 +1,12 @@
 import { numberWithUnit } from "@solar/domain/format";
-import type { Language } from "@solar/domain/language";
 import type { TechnicalDetails } from "@solar/domain/rows.gen";
-import { type Translate, useLanguage, useText } from "../../lib/language.tsx";
+import { type Translate, useText } from "../../lib/language.tsx";
 
 /** Technical details as visitors read them; those without a value are left out. */
 export function useTechnicalDetails(details: TechnicalDetails | null): TechnicalDetail[] {
   const t = useText();
-  const { language } = useLanguage();
   return Object.entries(details ?? {}).flatMap(([name, value]) =>
-    value === null ? [] : technicalDetail(name, value, language, t),
+    value === null ? [] : technicalDetail(name, value, t),
   );
 }
 
@@ -24,14 +22,13 @@ interface TechnicalDetail {
 export function technicalDetail(
   name: string,
   value: NonNullable<TechnicalDetails[string]>,
-  language: Language,
   t: Translate,
 ): TechnicalDetail {
   const key = `technical.${name}`;
   const label = t.has(key) ? t(key) : name;
   if (typeof value === "boolean") return { label, value: t(`units.${value ? "yes" : "no"}`) };
   if (typeof value === "string") return { label, value };
-  const [bare, number] = numberWithUnit(label, value, language);
+  const [bare, number] = numberWithUnit(label, value, t.language);
   const days = name.endsWith(" (dana)") && bare !== label;
   return { label: bare, value: days ? t("units.days", { smart_count: value }) : number };
 }

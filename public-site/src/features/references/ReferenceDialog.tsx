@@ -6,7 +6,7 @@ import { Play } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
@@ -40,10 +40,9 @@ function ReferenceTechnical({ details }: { details: TechnicalDetails }) {
 /** Everything about a completed project. */
 export function ReferenceDialog({ reference, onClose }: { reference: Project; onClose: () => void }) {
   const t = useText();
-  const { language } = useLanguage();
   const titleId = useId();
-  const name = localized(reference, "name", language) ?? "";
-  const description = localized(reference, "description", language);
+  const name = localized(reference, "name", t.language) ?? "";
+  const description = localized(reference, "description", t.language);
   const ppaYears = reference.ima_ppa_ugovor ? (reference.ppa_godine ?? 0) : 0;
 
   return (
@@ -91,16 +90,15 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
 /** Place, kind, dates, investment and status, as far as they are known. */
 function Facts({ reference }: { reference: Project }) {
   const t = useText();
-  const { language } = useLanguage();
-  const date = (value: string | null) => value && formatDate(value, language);
+  const date = (value: string | null) => value && formatDate(value, t.language);
   const investment = reference.investment_amount ?? 0;
   const type = typeTextKey(reference.reference_type);
   const facts = [
-    { label: "location", value: localized(reference, "location", language) },
+    { label: "location", value: localized(reference, "location", t.language) },
     { label: "type", value: type && t(type) },
     { label: "start", value: date(reference.datum_pocetka) },
     { label: "completed", value: date(reference.completion_date ?? reference.datum_zavrsetka) },
-    { label: "investment", value: investment > 0 && formatMoney(investment, language) },
+    { label: "investment", value: investment > 0 && formatMoney(investment, t.language) },
   ];
   return (
     <dl className={styles.facts}>
@@ -118,7 +116,7 @@ function Facts({ reference }: { reference: Project }) {
         <dd>
           <Badge tone={projectTone(reference.status)} plain>
             {isProjectStatus(reference.status)
-              ? visitorProjectLabel(reference.status, language)
+              ? visitorProjectLabel(reference.status, t.language)
               : t("references.dialog.unknownStatus")}
           </Badge>
         </dd>

@@ -1,8 +1,7 @@
 import { formatKw, formatKwh } from "@solar/domain/format";
-import type { Language } from "@solar/domain/language";
 import type { ReferenceType } from "@solar/domain/statuses";
 import { Metric } from "../../components/Metric.tsx";
-import { type Translate, useLanguage, useText } from "../../lib/language.tsx";
+import { type Translate, useText } from "../../lib/language.tsx";
 import type { Project } from "../projects/api/project-rows.ts";
 
 /** Year on the badge: of completion, or of the end of works, or 2024 when neither is known. */
@@ -17,7 +16,7 @@ interface Fact {
 }
 
 /** The few numbers that stand out: power, production, length of works, contract; those that are known. */
-function knownFacts(reference: Project, language: Language, t: Translate): Fact[] {
+function knownFacts(reference: Project, t: Translate): Fact[] {
   const detail = (key: string) => Number(reference.technical_details[key] ?? 0);
   const power = detail("Snaga (kW)") || detail("Snaga baterije (kW)");
   const production = detail("Godišnja proizvodnja (kWh)");
@@ -25,9 +24,9 @@ function knownFacts(reference: Project, language: Language, t: Translate): Fact[
   const days = detail("Trajanje radova (dana)");
   const ppaYears = reference.ima_ppa_ugovor ? (reference.ppa_godine ?? 0) : 0;
   return [
-    power > 0 && { label: t("projects.facts.power"), value: formatKw(power, language) },
-    capacity > 0 && { label: t("projects.facts.capacity"), value: formatKwh(capacity, language) },
-    production > 0 && { label: t("projects.facts.production"), value: formatKwh(production, language) },
+    power > 0 && { label: t("projects.facts.power"), value: formatKw(power, t.language) },
+    capacity > 0 && { label: t("projects.facts.capacity"), value: formatKwh(capacity, t.language) },
+    production > 0 && { label: t("projects.facts.production"), value: formatKwh(production, t.language) },
     days > 0 && { label: t("projects.facts.build"), value: t("units.days", { smart_count: days }) },
     ppaYears > 0 && { label: t("projects.facts.ppa"), value: t("units.years", { smart_count: ppaYears }) },
   ].filter((fact) => fact !== false);
@@ -42,8 +41,7 @@ interface ReferenceFactsProps {
 /** The numbers of a completed project that are known. */
 export function ReferenceFacts({ reference, size = "medium", className }: ReferenceFactsProps) {
   const t = useText();
-  const { language } = useLanguage();
-  const facts = knownFacts(reference, language, t);
+  const facts = knownFacts(reference, t);
   if (facts.length === 0) return null;
   return (
     <dl className={className}>

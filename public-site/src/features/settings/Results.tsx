@@ -2,7 +2,7 @@ import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import type { CompanyResult } from "@solar/domain/rows.gen";
 import { Metric } from "../../components/Metric.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import styles from "./Results.module.css";
 
 interface ResultsProps {
@@ -14,7 +14,6 @@ interface ResultsProps {
 /** The company's results as large figures in a strip. */
 export function Results({ results, explanations }: ResultsProps) {
   const t = useText();
-  const { language } = useLanguage();
   const explanation = (key = "") => {
     const text = `${explanations}.${key}.text`;
     return t.has(text) && <span className={styles.text}>{t(text)}</span>;
@@ -25,10 +24,10 @@ export function Results({ results, explanations }: ResultsProps) {
         <Metric
           key={result.key}
           size="large"
-          value={[formatNumber(result.value ?? 0, language), result.unit].filter(Boolean).join("\u00a0")}
+          value={[formatNumber(result.value ?? 0, t.language), result.unit].filter(Boolean).join("\u00a0")}
           label={
             <>
-              {localized(result, "label", language)}
+              {localized(result, "label", t.language)}
               {explanations && explanation(result.key)}
             </>
           }

@@ -2,7 +2,7 @@ import { formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestones";
 import { History } from "lucide-react";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { type Change, changesSince, type ParkChange, parkChanges } from "./changes.ts";
@@ -58,9 +58,8 @@ export function News({ parcels, parks }: NewsProps) {
 
 function useSentences() {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
-  const money = (amount: number | null) => formatPrice(amount ?? 0, language);
+  const money = (amount: number | null) => formatPrice(amount ?? 0, t.language);
   return {
     ofParcel: ({ parcel, kind, before }: Change<Parcel>) =>
       t(`parcel.shortlist.changes.${kind}`, {
@@ -71,10 +70,10 @@ function useSentences() {
     ofPark: ({ park, kind, before, milestone }: ParkChange<NamedPark>) => {
       const counted = kind === "more" || kind === "fewer";
       return t(`parcel.shortlist.parks.${kind}`, {
-        name: localized(park, "name", language),
+        name: localized(park, "name", t.language),
         before: counted ? String(before.available) : money(before.lowest),
         now: counted ? String(park.available_parcels) : money(park.min_price),
-        milestone: milestone && milestoneLabels[language][milestone],
+        milestone: milestone && milestoneLabels[t.language][milestone],
       });
     },
   };

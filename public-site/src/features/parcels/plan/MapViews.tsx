@@ -4,7 +4,7 @@ import { roundLength } from "@solar/domain/plan";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { MapPin } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
-import { useLanguage, useText } from "../../../lib/language.tsx";
+import { useText } from "../../../lib/language.tsx";
 import type { Parcel, Park } from "../../projects/api/project-rows.ts";
 import { mapAddress, middleOf } from "../../projects/place.ts";
 import styles from "./MapViews.module.css";
@@ -24,7 +24,6 @@ interface MapViewsProps {
 /** Over the map: the choice of what the parcels are shown on, and north and scale of a plan. */
 export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) {
   const t = useText();
-  const { language } = useLanguage();
   const group = useId();
   const place = middleOf(parcels);
   const name = (key: string, title: string | null, index: number) =>
@@ -35,7 +34,7 @@ export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) 
     <>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t("map.views.label")}</legend>
-        {viewChoices(park, language).map(({ key, title }, index) => (
+        {viewChoices(park, t.language).map(({ key, title }, index) => (
           <label key={key}>
             <input
               type="radio"
@@ -69,12 +68,11 @@ const longestBar = 150;
 /** North and scale, as the map shows them now. */
 function PlanMarks({ view, map }: { view: ParkView; map: ParcelMapHandle }) {
   const t = useText();
-  const { language } = useLanguage();
   const marks = useSyncExternalStore(map.onMoved, () => measured(view, map));
   if (!marks) return null;
   const [perMetre = 1, turn] = marks.split(" ").map(Number);
   const length = roundLength(longestBar / perMetre);
-  const label = `${formatNumber(length, language, { min: 0, max: 1 })} m`;
+  const label = `${formatNumber(length, t.language, { min: 0, max: 1 })} m`;
   return (
     <div className={styles.marks}>
       <svg viewBox="-12 -16 24 32" role="img" aria-label={t("map.views.north")} width={24} height={32}>

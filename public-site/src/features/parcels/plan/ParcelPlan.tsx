@@ -1,6 +1,6 @@
 import { formatArea } from "@solar/domain/format";
 import { MapPin } from "lucide-react";
-import { useLanguage, useText } from "../../../lib/language.tsx";
+import { useText } from "../../../lib/language.tsx";
 import type { Parcel } from "../../projects/api/project-rows.ts";
 import { mapAddress, placeOf } from "../../projects/place.ts";
 import styles from "./ParcelPlan.module.css";
@@ -9,7 +9,6 @@ import PlanDrawing from "./PlanDrawing.tsx";
 /** The plan with what was measured and where the parcel lies. */
 export default function ParcelPlan({ parcel }: { parcel: Parcel }) {
   const t = useText();
-  const { language } = useLanguage();
   const place = placeOf(parcel);
   const { measured_area_m2: measured, area_m2: stated } = parcel;
   return (
@@ -18,7 +17,7 @@ export default function ParcelPlan({ parcel }: { parcel: Parcel }) {
       <PlanDrawing parcel={parcel} />
       {measured !== null && Math.round(measured) !== Math.round(stated) && (
         <p className="soft small">
-          {t("parcel.plan.measured", { area: formatArea(Math.round(measured), language) })}
+          {t("parcel.plan.measured", { area: formatArea(Math.round(measured), t.language) })}
         </p>
       )}
       {place && (

@@ -1,7 +1,7 @@
 import { formatNumber } from "@solar/domain/format";
 import type { GroundOutline } from "@solar/domain/ground";
 import { roundLength, sideLengths } from "@solar/domain/plan";
-import { useLanguage, useText } from "../../../lib/language.tsx";
+import { useText } from "../../../lib/language.tsx";
 import type { Parcel } from "../../projects/api/project-rows.ts";
 import { useParcelFormat } from "../use-parcel-format.ts";
 import styles from "./ParcelPlan.module.css";
@@ -20,9 +20,8 @@ const longestBar = 90;
 /** A parcel from above, north up and true to scale, with the lengths of its sides. */
 export default function PlanDrawing({ parcel }: { parcel: Parcel }) {
   const t = useText();
-  const { language } = useLanguage();
   const format = useParcelFormat();
-  const metres = (length: number) => `${formatNumber(length, language, 1)} m`;
+  const metres = (length: number) => `${formatNumber(length, t.language, 1)} m`;
   const { scale, corners } = drawn(parcel.ground_outline);
   const lengths = sideLengths(parcel.ground_outline);
   const bar = roundLength(longestBar / scale);
@@ -54,7 +53,7 @@ export default function PlanDrawing({ parcel }: { parcel: Parcel }) {
       <g transform={`translate(14 ${size.height - 12})`}>
         <path className={styles.bar} d={`M0 -4V0H${bar * scale}V-4`} />
         <text x={(bar * scale) / 2} y={-7}>
-          {formatNumber(bar, language, { min: 0, max: 1 })} m
+          {formatNumber(bar, t.language, { min: 0, max: 1 })} m
         </text>
       </g>
     </svg>
