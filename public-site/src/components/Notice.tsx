@@ -42,7 +42,7 @@ export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
       role={tone === "error" ? "alert" : undefined}
     >
       <Icon strokeWidth={1.5} aria-hidden="true" />
-      <Title className={styles.title}>{title}</Title>
+      <Title className="h4 strong">{title}</Title>
       {text && <p className="soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
