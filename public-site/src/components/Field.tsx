@@ -1,10 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import {
-  type InputHTMLAttributes,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentPropsWithoutRef, type ElementType, useId } from "react";
 import { usePageData } from "../app/page-data.ts";
 import styles from "./Field.module.css";
 
@@ -22,32 +17,39 @@ export function Honeypot() {
   );
 }
 
-interface FieldProps {
+type ControlTag = "input" | "textarea" | "select";
+
+type FieldProps<Tag extends ControlTag> = ComponentPropsWithoutRef<Tag> & {
+  as?: Tag;
   label: string;
   hint?: string;
   /** Message under the field; marks it as invalid */
   error?: string | undefined;
-}
+};
 
-type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { multiline?: false };
-type TextareaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { multiline: true };
-
-/** A labelled input with its hint and its error, connected for screen readers. */
-export function Field({ label, hint, error, ...input }: InputProps | TextareaProps) {
+/** A labelled control with its hint and its error, connected for screen readers. */
+export function Field<Tag extends ControlTag = "input">({
+  as,
+  label,
+  hint,
+  error,
+  ...control
+}: FieldProps<Tag>) {
   const id = useId();
+  const Control = (as ?? "input") as ElementType;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
-  const shared = {
-    id,
-    className: `control ${styles.input}`,
-    "aria-describedby": described,
-    "aria-invalid": error ? true : undefined,
-  };
   return (
     <div className={`stack ${styles.field}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <Control {...input} {...shared} />
+      <Control
+        {...control}
+        id={id}
+        className={`control ${styles.input}`}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
       {hint && (
         <p className={`soft tiny ${styles.hint}`} id={`${id}-hint`}>
           {hint}
@@ -63,42 +65,20 @@ export function Field({ label, hint, error, ...input }: InputProps | TextareaPro
   );
 }
 
-type ControlProps =
-  | (InputHTMLAttributes<HTMLInputElement> & { multiline?: false })
-  | (TextareaHTMLAttributes<HTMLTextAreaElement> & { multiline: true });
-
-function Control(props: ControlProps) {
-  if (props.multiline) {
-    const { multiline: _, ...textarea } = props;
-    return <textarea {...textarea} />;
-  }
-  const { multiline: _, ...input } = props;
-  return <input {...input} />;
-}
-
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  label: string;
+type SelectFieldProps = Omit<FieldProps<"select">, "as" | "children"> & {
   options: readonly (readonly [value: string, label: string])[];
-}
+};
 
 /** A labelled choice of one among a few. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className={`stack ${styles.field}`}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select {...select} id={id} className={`control ${styles.input}`}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+export const SelectField = ({ options, ...field }: SelectFieldProps) => (
+  <Field as="select" {...field}>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </Field>
+);
 
 interface FilterButtonsProps<Value extends string> {
   /** Parameter of the address when the form is sent without JavaScript */

@@ -99,7 +99,7 @@ interface NumberFieldProps {
   name: WrittenField;
   /** What stands in it before anything is written */
   start: string;
-  hint?: string;
+  hint: string;
   calculation: CalculationState;
 }
 
@@ -111,7 +111,7 @@ function NumberField({ name, start, hint, calculation: { written, wrong, write }
   return (
     <Field
       label={t(`calculation.fields.${name}`)}
-      {...(hint && { hint })}
+      hint={hint}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -55,8 +55,8 @@ export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
       />
       <Field
         {...common("message")}
+        as="textarea"
         label={t(`${texts}.message`)}
-        multiline
         required={form === "contact"}
         rows={form === "contact" ? 6 : undefined}
         hint={t(`${texts}.messageHint`)}

@@ -40,7 +40,14 @@ export function OfferAnswer({ token, buyer }: { token: string; buyer: string }) 
       <form method="post" action={action} className={`card stack p-6 ${styles.card}`} aria-labelledby="ask">
         <h2 id="ask">{t("offer.ask.title")}</h2>
         <p className="soft">{t("offer.ask.text")}</p>
-        <Field multiline name="question" label={t("offer.ask.question")} required maxLength={2000} rows={4} />
+        <Field
+          as="textarea"
+          name="question"
+          label={t("offer.ask.question")}
+          required
+          maxLength={2000}
+          rows={4}
+        />
         <div>
           <Button type="submit" name="action" value="ask" variant="secondary">
             {t("offer.ask.submit")}
