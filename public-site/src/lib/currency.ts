@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from "@solar/domain/money";
-import { createKeptStore } from "./kept-store.ts";
+import { createPersistentStore } from "./persistent-store.ts";
 
-const chosen = createKeptStore<Currency>({
+const chosen = createPersistentStore<Currency>({
   key: "valuta",
   empty: "KM",
   read: (kept) => (isCurrency(kept) ? kept : "KM"),

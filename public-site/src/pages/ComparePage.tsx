@@ -101,7 +101,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
           <div className={`row spread mt-4 ${styles.actions}`}>
             <CurrencyChoice />
             <div className="row">
-              <KeepShown data={data} />
+              <SaveShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>
                 <Printer strokeWidth={1.5} aria-hidden="true" />
                 {t("parcel.actions.print")}
@@ -172,7 +172,7 @@ function ParkTable({ ids, parks }: { ids: Compared } & Pick<ComparedData, "parks
 }
 
 /** For a link from somebody else: their shortlist becomes one's own. */
-function KeepShown({ data: { parcels, parks } }: { data: ComparedData }) {
+function SaveShown({ data: { parcels, parks } }: { data: ComparedData }) {
   const t = useText();
   const own = useOwnShortlist();
   if (parcels.every(({ id }) => own.parcels.includes(id)) && parks.every(({ id }) => own.parks.includes(id)))

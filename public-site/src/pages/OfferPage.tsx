@@ -32,14 +32,14 @@ export default function OfferPage() {
   const { language } = useLanguage();
   const offer = apiData[offerPath(token)] as SeenOffer | null | undefined;
   usePageHead({ page: "offer" });
-  useLookedAt(token, offer?.state === "open");
+  useOpened(token, offer?.state === "open");
 
   if (!offer?.content) return <NoOffer state={offer === undefined ? "failed" : offer ? "over" : "unknown"} />;
   const sheet = offerSheet(offer.content, language);
   return (
     <Section>
       <article className={`stack ${styles.page}`} aria-labelledby="offer">
-        <Said state={offer.state} />
+        <Outcome state={offer.state} />
         <header className="stack gap-5">
           <div>
             <p className={styles.company}>{sheet.company.name}</p>
@@ -67,23 +67,23 @@ export default function OfferPage() {
  * Tells that somebody looks at it, once the page is in sight: mail programs open links to look at them, but neither run
  * its scripts nor show it to anybody.
  */
-function useLookedAt(token: string, open: boolean): void {
+function useOpened(token: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", tell);
+      document.removeEventListener("visibilitychange", report);
       // Nobody who reads an offer can do anything about it.
       callFunction("open_offer", { token }).catch(() => undefined);
     };
-    document.addEventListener("visibilitychange", tell);
-    tell();
-    return () => document.removeEventListener("visibilitychange", tell);
+    document.addEventListener("visibilitychange", report);
+    report();
+    return () => document.removeEventListener("visibilitychange", report);
   }, [token, open]);
 }
 
 /** How the last answer went, or that there is none to be given. */
-function Said({ state }: { state: SeenOffer["state"] }) {
+function Outcome({ state }: { state: SeenOffer["state"] }) {
   const t = useText();
   const [address] = useSearchParams();
   const status = answers.find((known) => known === address.get("status"));

@@ -28,7 +28,7 @@ import { ProjectHeader, ProjectPending } from "../features/project-detail/Projec
 import type { Parcel, Park, Project } from "../features/projects/api/project-rows.ts";
 import { usePark } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
-import { parkFigures } from "../features/projects/park-figures.ts";
+import { parkSummary } from "../features/projects/park-summary.ts";
 import { parkJsonLd } from "../features/projects/project-json-ld.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { useParkSeen } from "../features/shortlist/seen-parks.ts";
@@ -103,7 +103,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   const explorer = useParcelExplorer(project.id, parcels);
   const [summary, setSummary] = useState<Element | null>(null);
   useLiveNotices(project.id, parcels);
-  const now = parkFigures(project, parcels);
+  const now = parkSummary(project, parcels);
   useParkSeen(now);
   const names = [...explorer.chosen, project].map((named) => localized(named, "name", t.language));
   const hasMedia = project.image_gallery.length > 0 || project.video_url;

@@ -31,7 +31,7 @@ export const useChanges = (projectId: string): Changes =>
   useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges).get(projectId) ??
   unchanged;
 
-export const keepChanges = (projectId: string, changes: Changes) =>
+export const saveChanges = (projectId: string, changes: Changes) =>
   changesOfParks.set(new Map(changesOfParks.get()).set(projectId, changes));
 
 /** Instalments as the fields begin: the park's first part and as many more, else an example. Null: it takes all at once. */

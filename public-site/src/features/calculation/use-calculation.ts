@@ -5,7 +5,7 @@ import { withOwn } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useCurrency } from "../../lib/currency.ts";
 import { useLanguage } from "../../lib/language.tsx";
-import { type Changes, keepChanges, ownOf, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
+import { type Changes, ownOf, saveChanges, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
 
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
@@ -24,7 +24,7 @@ export function useCalculation(projectId: string, start: StartingPoint) {
   const [chosenCase, setCase] = useState<Case>("base");
   const currency = useCurrency();
   const { written } = changes;
-  const set = (part: Partial<Changes>) => keepChanges(projectId, { ...changes, ...part });
+  const set = (part: Partial<Changes>) => saveChanges(projectId, { ...changes, ...part });
 
   const inputs = withOwn(start, ownOf(start, changes));
   const result = (name: Case): Calculation => calculate(inputs, name, currency);
@@ -46,7 +46,7 @@ export function useCalculation(projectId: string, start: StartingPoint) {
     setInInstalments: (inInstalments: boolean) => set({ inInstalments }),
     terms: inputs.instalments,
     isChanged: fields.length > 0 || changes.withVat || changes.inInstalments,
-    reset: () => keepChanges(projectId, unchanged),
+    reset: () => saveChanges(projectId, unchanged),
     chosenCase,
     setCase,
     currency,

@@ -54,7 +54,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
         <noscript>
           <p className="soft small">{t("compare.inquiry.withoutScript")}</p>
         </noscript>
-        <p ref={outcome} role="status" tabIndex={-1} className={`strong ${styles.told}`}>
+        <p ref={outcome} role="status" tabIndex={-1} className={`strong ${styles.message}`}>
           {tried &&
             (done
               ? t("compare.inquiry.sent", { smart_count: parks.length })

@@ -127,17 +127,17 @@ function useSidewaysScroll() {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const hidden = element.scrollWidth - element.clientWidth;
       setHasMore(hidden > 1 ? element.scrollLeft < hidden - 1 : undefined);
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", measure);
     };
   }, []);
   return { frame, hasMore };

@@ -12,8 +12,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
 import { useToast } from "../../components/Toaster.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
-import { createKeptStore } from "../../lib/kept-store.ts";
 import { useText } from "../../lib/language.tsx";
+import { createPersistentStore } from "../../lib/persistent-store.ts";
 
 interface Draft extends InquiryValues {
   /** The words that the message began with, which belong to what it was about */
@@ -23,7 +23,7 @@ interface Draft extends InquiryValues {
 const noDraft: Draft = { ...noValues, request: "" };
 
 /** What the visitor has written so far, in whichever form: kept in the tab while the form is closed, has failed or is loaded anew. */
-const draft = createKeptStore<Draft>({
+const draft = createPersistentStore<Draft>({
   key: "upit",
   place: "tab",
   empty: noDraft,
@@ -43,7 +43,7 @@ export function draftAbout(request: string, { request: before, ...values }: Draf
 }
 
 /** What was asked about in this tab. */
-const sent = createKeptStore<readonly string[]>({
+const sent = createPersistentStore<readonly string[]>({
   key: "poslati-upiti",
   place: "tab",
   empty: [],

@@ -1,7 +1,7 @@
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { createKeptStore } from "../../lib/kept-store.ts";
+import { createPersistentStore } from "../../lib/persistent-store.ts";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { withoutParcel } from "./parcel-address.ts";
 import {
@@ -19,7 +19,7 @@ import {
 export type ListView = "table" | "cards";
 
 /** The view that was chosen last on this device. */
-const lastView = createKeptStore<ListView>({
+const lastView = createPersistentStore<ListView>({
   key: "prikaz-parcela",
   empty: "table",
   read: (kept) => (kept === "cards" ? "cards" : "table"),

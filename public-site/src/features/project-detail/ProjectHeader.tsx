@@ -15,7 +15,7 @@ import type { Parcel, Park, Project } from "../projects/api/project-rows.ts";
 import type { usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
 import { ProjectStatusBadge } from "../projects/ProjectStatusBadge.tsx";
-import { parkFigures } from "../projects/park-figures.ts";
+import { parkSummary } from "../projects/park-summary.ts";
 import { ParkHeart } from "../shortlist/Heart.tsx";
 import styles from "./Project.module.css";
 
@@ -29,8 +29,8 @@ function sectionOf({ show_in_sale_page, status }: Project): "sale" | "references
 export function ProjectHeader({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const t = useText();
   const section = sectionOf(project);
-  const figures = parkFigures(project, parcels);
-  const soldOut = isSoldOut(figures);
+  const summary = parkSummary(project, parcels);
+  const soldOut = isSoldOut(summary);
   const name = localized(project, "name", t.language) ?? "";
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, t.language) });
   const format = useParcelFormat();
@@ -68,20 +68,20 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
         </div>
         <h1>{name}</h1>
         <p className={`lead ${styles.place}`}>{place.join(" · ")}</p>
-        {!isCompleted(project.status) && <ParkHeart park={figures} name={name} variant="labelled" />}
+        {!isCompleted(project.status) && <ParkHeart park={summary} name={name} variant="labelled" />}
       </div>
       {parcels.length > 0 && (
         <dl className={`row ${styles.metrics}`}>
-          <Metric value={formatMw(figures.total_power, t.language)} label={t("project.header.power")} />
+          <Metric value={formatMw(summary.total_power, t.language)} label={t("project.header.power")} />
           <Metric
-            value={`${formatNumber(figures.available_parcels, t.language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
-            label={t("project.header.available", { smart_count: figures.available_parcels })}
+            value={`${formatNumber(summary.available_parcels, t.language, 0)}\u00a0${t("project.header.ofTotal", { total: parcels.length })}`}
+            label={t("project.header.available", { smart_count: summary.available_parcels })}
           />
-          {figures.min_price !== null && (
+          {summary.min_price !== null && (
             <PriceMetric
-              amountKm={figures.min_price}
+              amountKm={summary.min_price}
               label={t("project.header.minPrice")}
-              below={<InEuro amountKm={figures.min_price} />}
+              below={<InEuro amountKm={summary.min_price} />}
             />
           )}
         </dl>

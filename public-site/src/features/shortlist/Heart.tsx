@@ -5,42 +5,42 @@ import styles from "./Heart.module.css";
 import { type ParkNow, togglePark, useShortlistedParks } from "./seen-parks.ts";
 import { mostShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
 
-interface LookProps {
+interface NamedProps {
   /** As the page calls the parcel or park */
   name: string;
   /** With its words in sight, as an icon, or as an icon over a picture */
   variant?: "labelled" | "icon" | "onPicture";
 }
 
-interface HeartProps extends LookProps {
+interface HeartProps extends NamedProps {
   parcel: Shortlisted;
 }
 
 /** Takes a parcel into the shortlist of this device, or out of it. */
-export const Heart = ({ parcel, ...look }: HeartProps) => (
+export const Heart = ({ parcel, ...button }: HeartProps) => (
   <HeartButton
-    {...look}
-    kept={useShortlist().some(({ id }) => id === parcel.id)}
+    {...button}
+    saved={useShortlist().some(({ id }) => id === parcel.id)}
     toggle={() => toggleShortlisted(parcel)}
   />
 );
 
-interface ParkHeartProps extends LookProps {
+interface ParkHeartProps extends NamedProps {
   park: ParkNow;
 }
 
 /** The same for a park. */
-export const ParkHeart = ({ park, ...look }: ParkHeartProps) => (
-  <HeartButton {...look} kept={useShortlistedParks().includes(park.id)} toggle={() => togglePark(park)} />
+export const ParkHeart = ({ park, ...button }: ParkHeartProps) => (
+  <HeartButton {...button} saved={useShortlistedParks().includes(park.id)} toggle={() => togglePark(park)} />
 );
 
-interface HeartButtonProps extends LookProps {
-  kept: boolean;
+interface HeartButtonProps extends NamedProps {
+  saved: boolean;
   /** False when there is no room left */
   toggle: () => boolean;
 }
 
-function HeartButton({ name, variant = "icon", kept, toggle }: HeartButtonProps) {
+function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps) {
   const t = useText();
   const toast = useToast();
   const label = t("shell.shortlist.title");
@@ -49,7 +49,7 @@ function HeartButton({ name, variant = "icon", kept, toggle }: HeartButtonProps)
       type="button"
       className={`${variant === "labelled" ? "text-button" : "icon-button"} ${styles.heart}`}
       data-variant={variant}
-      aria-pressed={kept}
+      aria-pressed={saved}
       aria-label={`${label}: ${name}`}
       onClick={(event) => {
         // The row or card around it opens what it is about.

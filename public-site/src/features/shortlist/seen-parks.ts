@@ -1,7 +1,7 @@
 import type { Milestone } from "@solar/domain/milestones";
 import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { useLayoutEffect, useRef } from "react";
-import { createKeptStore } from "../../lib/kept-store.ts";
+import { createPersistentStore } from "../../lib/persistent-store.ts";
 import { parkChanges } from "./changes.ts";
 import { type Compared, comparePath, mostShortlisted, useShortlist } from "./shortlist.ts";
 
@@ -41,7 +41,7 @@ function bounded(entries: readonly SeenPark[]): readonly SeenPark[] {
   return entries.filter((entry) => entry.kept || others.includes(entry));
 }
 
-const store = createKeptStore<readonly SeenPark[]>({
+const store = createPersistentStore<readonly SeenPark[]>({
   key: "vidjeni-parkovi",
   empty: [],
   read: readSeenParks,

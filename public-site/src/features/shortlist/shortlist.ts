@@ -1,6 +1,6 @@
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { paths } from "../../app/paths.ts";
-import { createKeptStore } from "../../lib/kept-store.ts";
+import { createPersistentStore } from "../../lib/persistent-store.ts";
 
 /** A parcel of the shortlist as the visitor has seen it. */
 export interface Shortlisted {
@@ -35,7 +35,11 @@ export const readShortlist = (kept: unknown): readonly Shortlisted[] =>
 const isShortlisted = (entry: Partial<Shortlisted> | null): entry is Shortlisted =>
   typeof entry?.id === "string" && typeof entry.status === "string" && typeof entry.price === "number";
 
-const store = createKeptStore<readonly Shortlisted[]>({ key: "uzi-izbor", empty: [], read: readShortlist });
+const store = createPersistentStore<readonly Shortlisted[]>({
+  key: "uzi-izbor",
+  empty: [],
+  read: readShortlist,
+});
 
 /** The parcels of the shortlist in the order in which they were added; empty on the server. */
 export const useShortlist = store.useValue;

@@ -1,7 +1,7 @@
 import type { Parcel, Park } from "./api/project-rows.ts";
 
 /** What the parcels of a park come to, as the API's summaries have it. */
-export function parkFigures({ id, name, name_en, milestones }: Park, parcels: readonly Parcel[]) {
+export function parkSummary({ id, name, name_en, milestones }: Park, parcels: readonly Parcel[]) {
   const available = parcels.filter(({ status }) => status === "available");
   const prices = available.map(({ price }) => price).filter((price) => price > 0);
   return {

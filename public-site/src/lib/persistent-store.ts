@@ -1,7 +1,7 @@
 import { createStore, type Store } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
 
-interface KeptStoreOptions<Value> {
+interface PersistentStoreOptions<Value> {
   /** Name in the browser's storage */
   key: string;
   /** What stands where nothing is kept, and on the server */
@@ -12,17 +12,17 @@ interface KeptStoreOptions<Value> {
   place?: "device" | "tab";
 }
 
-interface KeptStore<Value> extends Store<Value> {
+interface PersistentStore<Value> extends Store<Value> {
   readonly useValue: () => Value;
 }
 
 /** A store that the browser keeps, one for all tabs. A browser that keeps nothing has it in memory for the visit. */
-export function createKeptStore<Value>({
+export function createPersistentStore<Value>({
   key,
   empty,
   read,
   place = "device",
-}: KeptStoreOptions<Value>): KeptStore<Value> {
+}: PersistentStoreOptions<Value>): PersistentStore<Value> {
   const inBrowser = typeof window !== "undefined";
   const storage = () => (place === "tab" ? sessionStorage : localStorage);
   const recall = (): Value => {
