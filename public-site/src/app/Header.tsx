@@ -18,7 +18,7 @@ function ShortlistLink() {
   const { path, count } = useShortlistLink();
   return (
     <AppLink to={path} className={`icon-button ${styles.shortlist}`} data-empty={count === 0 || undefined}>
-      <Heart size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Heart size={22} strokeWidth={1.75} />
       <span className="visually-hidden">
         {count > 0 ? t("shell.shortlist.count", { count }) : t("shell.shortlist.title")}
       </span>
@@ -36,7 +36,7 @@ function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   const t = useText();
   const hydrated = useHydrated();
   const shared = { className: `icon-button ${styles.toggle}`, "aria-label": t("a11y.openMenu") };
-  const icon = <Menu strokeWidth={1.5} aria-hidden="true" />;
+  const icon = <Menu strokeWidth={1.5} />;
   if (!hydrated)
     return (
       <a {...shared} href={`#${footerNavId}`}>

@@ -50,7 +50,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           onClick={onClose}
           aria-label={t("a11y.closeMenu")}
         >
-          <X strokeWidth={1.5} aria-hidden="true" />
+          <X strokeWidth={1.5} />
         </button>
       </div>
       <nav className={styles.links} aria-label={t("a11y.mainNav")}>
@@ -69,7 +69,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       </nav>
       <div className={`stack ${styles.foot}`}>
         <AppLink to={shortlist.path} className="text-button" replace onClick={onClose}>
-          <Heart strokeWidth={1.75} aria-hidden="true" />
+          <Heart strokeWidth={1.75} />
           {t("shell.shortlist.count", { count: shortlist.count })}
         </AppLink>
         <LinkButton to={contact} replace wide onClick={onClose}>

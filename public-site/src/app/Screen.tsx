@@ -42,7 +42,7 @@ function ScrollTop() {
         window.scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
       }}
     >
-      <ArrowUp strokeWidth={1.5} aria-hidden="true" />
+      <ArrowUp strokeWidth={1.5} />
     </button>
   );
 }

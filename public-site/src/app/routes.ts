@@ -12,15 +12,17 @@ export interface LazyPage {
   component: ComponentType | undefined;
 }
 
-const pages = import.meta.glob<{ default: ComponentType }>("../pages/*Page.tsx");
+const pages = import.meta.glob<{ default: ComponentType }>("./*Page.tsx", { base: "../pages/" });
 
 function lazyPage(name: string): LazyPage {
+  const importPage = pages[`./${name}.tsx`];
+  if (!importPage) throw new Error(name);
   let loading: Promise<void> | undefined;
   const page: LazyPage = {
     source: `src/pages/${name}.tsx`,
     component: undefined,
     load() {
-      loading ??= pages[`../pages/${name}.tsx`]?.().then(
+      loading ??= importPage().then(
         (module) => {
           page.component = module.default;
         },
@@ -29,7 +31,7 @@ function lazyPage(name: string): LazyPage {
           throw error;
         },
       );
-      return loading ?? Promise.reject(new Error(`there is no page ${name}`));
+      return loading;
     },
   };
   return page;

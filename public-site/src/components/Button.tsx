@@ -8,7 +8,7 @@ import { classes } from "./classes.ts";
 export const ArrowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <AppLink to={to} className="text-button arrow-link">
     {children}
-    <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+    <ArrowRight strokeWidth={1.75} />
   </AppLink>
 );
 

@@ -56,7 +56,7 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
         onClick={onClose}
         aria-label={t("a11y.dialogClose")}
       >
-        <X strokeWidth={1.5} aria-hidden="true" />
+        <X strokeWidth={1.5} />
       </button>
       {children}
     </dialog>

@@ -8,7 +8,7 @@ export const CheckList = ({ items }: { items: readonly string[] }) => (
   <ul className={`stack ${styles.list}`}>
     {items.map((item) => (
       <li key={item}>
-        <Check size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Check size={18} strokeWidth={1.75} />
         <span>
           <Prose>{item}</Prose>
         </span>

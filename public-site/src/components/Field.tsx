@@ -57,7 +57,7 @@ export function Field<Tag extends ControlTag = "input">({
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert strokeWidth={1.75} aria-hidden="true" />
+          <CircleAlert strokeWidth={1.75} />
           {error}
         </p>
       )}

@@ -41,7 +41,7 @@ export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
       className={classes("card stack", styles.notice, styles[tone], standalone && styles.standalone)}
       role={tone === "error" ? "alert" : undefined}
     >
-      <Icon strokeWidth={1.5} aria-hidden="true" />
+      <Icon strokeWidth={1.5} />
       <Title className="h4 strong">{title}</Title>
       {text && <p className="soft">{text}</p>}
       {action && <div className="mt-3">{action}</div>}

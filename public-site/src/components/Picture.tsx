@@ -67,7 +67,7 @@ export function Picture({
     return (
       <span className={classes(styles.frame, className)} data-ratio={ratio}>
         <span className={styles.failed} role="img" aria-label={alt || t("errors.image")}>
-          <ImageOff strokeWidth={1.5} aria-hidden="true" />
+          <ImageOff strokeWidth={1.5} />
           {t("errors.image")}
         </span>
       </span>

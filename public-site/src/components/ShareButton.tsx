@@ -33,11 +33,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   };
   return (
     <button type="button" className="text-button" onClick={share}>
-      {shares ? (
-        <Share2 strokeWidth={1.5} aria-hidden="true" />
-      ) : (
-        <Link2 strokeWidth={1.5} aria-hidden="true" />
-      )}
+      {shares ? <Share2 strokeWidth={1.5} /> : <Link2 strokeWidth={1.5} />}
       {t(shares ? "parcel.actions.share" : copied ? "parcel.actions.copied" : "parcel.actions.copyLink")}
     </button>
   );

@@ -92,7 +92,7 @@ export function ToastRegion() {
           className={classes("floating rises", styles.toast, styles[toast.tone])}
           role={toast.tone === "error" ? "alert" : "status"}
         >
-          <Icon strokeWidth={1.5} aria-hidden="true" />
+          <Icon strokeWidth={1.5} />
           <div>
             <p className={`strong ${styles.title}`}>{toast.title}</p>
             {toast.text && <p className={`soft small ${styles.text}`}>{toast.text}</p>}
@@ -103,7 +103,7 @@ export function ToastRegion() {
             onClick={close}
             aria-label={t("a11y.closeNotification")}
           >
-            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+            <X size={18} strokeWidth={1.5} />
           </button>
         </div>
       )}

@@ -103,7 +103,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
             <div className="row">
               <SaveShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>
-                <Printer strokeWidth={1.5} aria-hidden="true" />
+                <Printer strokeWidth={1.5} />
                 {t("parcel.actions.print")}
               </button>
               <ShareButton title={t("compare.title")} path={comparePath(ids)} />

@@ -131,7 +131,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
             <p className={`soft tiny ${styles.touchHint}`}>{t("map.zoom.touchHint")}</p>
             <MapLegend parcels={parcels} />
             <LinkButton to={paths.projectMap(project.id) + explorer.viewQuery} variant="secondary">
-              <Expand strokeWidth={1.5} aria-hidden="true" />
+              <Expand strokeWidth={1.5} />
               {t("project.map.open")}
             </LinkButton>
           </div>

@@ -45,7 +45,7 @@ function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
         {inAddress && <input type="hidden" name="lang" value={language} />}
         <label className={styles.search}>
           <span className="visually-hidden">{t("projects.search.label")}</span>
-          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Search size={20} strokeWidth={1.5} />
           <input
             className={`control ${styles.input}`}
             type="search"

@@ -57,7 +57,7 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
           <span className="pill">{referenceYear(reference)}</span>
           {reference.video_url && (
             <span className="pill" title={t("references.card.videoBadge")}>
-              <Play size={14} strokeWidth={1.75} aria-hidden="true" />
+              <Play size={14} strokeWidth={1.75} />
               {t("references.card.video")}
             </span>
           )}
@@ -82,7 +82,7 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
         </a>
         {reference.video_url && (
           <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
-            <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+            <Play size={18} strokeWidth={1.5} />
             {t("references.card.watch")}
             <span className="visually-hidden">
               {" "}

@@ -55,7 +55,7 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
   return (
     <details className={`mt-5 ${styles.details}`}>
       <summary className="text-button">
-        <Bell strokeWidth={1.5} aria-hidden="true" />
+        <Bell strokeWidth={1.5} />
         {title}
       </summary>
       <div role="status">

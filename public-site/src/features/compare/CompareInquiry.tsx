@@ -123,12 +123,12 @@ function ParkLine({ park, sent, error }: ParkLineProps) {
       {!sent && <OwnNumbers calculation={calculation} />}
       {sent ? (
         <p className={`small ${styles.outcome}`} data-sent>
-          <CircleCheck strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkSent")}
+          <CircleCheck strokeWidth={1.75} /> {t("compare.inquiry.parkSent")}
         </p>
       ) : (
         error && (
           <p className={`small ${styles.outcome}`}>
-            <CircleAlert strokeWidth={1.75} aria-hidden="true" /> {t("compare.inquiry.parkFailed")} {t(error)}
+            <CircleAlert strokeWidth={1.75} /> {t("compare.inquiry.parkFailed")} {t(error)}
           </p>
         )
       )}

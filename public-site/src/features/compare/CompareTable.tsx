@@ -68,7 +68,7 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
                       {text ?? t(differs ? "compare.onRequest" : "units.none")}
                       {isBest && (
                         <>
-                          <Check strokeWidth={2.5} aria-hidden="true" />
+                          <Check strokeWidth={2.5} />
                           <span className="visually-hidden">, {t("compare.best")}</span>
                         </>
                       )}
@@ -113,7 +113,7 @@ function Heading({ column: { name, path, badge, within, without, onRemove }, onR
             onRemoved();
           }}
         >
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          <X size={18} strokeWidth={1.75} />
         </AppLink>
       </div>
     </th>

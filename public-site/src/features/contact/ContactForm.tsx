@@ -42,7 +42,7 @@ function ContactSubject({ about: { project, parcels } }: { about: About }) {
         replace
         aria-label={t("contact.form.removeSubject")}
       >
-        <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        <X size={20} strokeWidth={1.5} />
       </AppLink>
     </section>
   );

@@ -78,7 +78,7 @@ export function ContactMap() {
           <div className={`row mt-5 ${styles.actions}`}>
             {tiles && !asked && (
               <Button variant="secondary" onClick={() => setAsked(true)}>
-                <MapIcon strokeWidth={1.5} aria-hidden="true" />
+                <MapIcon strokeWidth={1.5} />
                 {t("contact.map.show")}
               </Button>
             )}

@@ -102,7 +102,7 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
     <div role="status">
       {changes.map((change) => (
         <p key={change} className={`warning small ${styles.change}`}>
-          <TriangleAlert strokeWidth={1.5} aria-hidden="true" />
+          <TriangleAlert strokeWidth={1.5} />
           {change}
         </p>
       ))}

@@ -53,7 +53,7 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
               <>
                 {pictureUrls[0] && <Picture src={pictureUrls[0]} alt="" sizes="320px" ratio="fill" />}
                 <span className={styles.video}>
-                  <Play strokeWidth={1.5} aria-hidden="true" />
+                  <Play strokeWidth={1.5} />
                 </span>
               </>
             ) : (

@@ -61,7 +61,7 @@ export function LiveStatus() {
   if (!missing) return null;
   return (
     <p className="row soft tiny" role="status">
-      <WifiOff size={16} strokeWidth={1.5} aria-hidden="true" />
+      <WifiOff size={16} strokeWidth={1.5} />
       {t("project.live.disconnected")}
     </p>
   );

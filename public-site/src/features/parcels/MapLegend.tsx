@@ -26,7 +26,7 @@ export function MapLegend({ parcels }: { parcels: readonly Parcel[] }) {
           aria-label={t("map.legend.reservedHelp")}
           title={t("map.legend.reservedHelp")}
         >
-          <CircleHelp size={20} strokeWidth={1.5} aria-hidden="true" />
+          <CircleHelp size={20} strokeWidth={1.5} />
         </summary>
         <p>{t("map.legend.reservedText")}</p>
       </details>

@@ -116,7 +116,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
           {...handle}
         />
         <AppLink to={paths.project(project.id)} className={`text-button ${styles.back}`} draggable={false}>
-          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          <ArrowLeft strokeWidth={1.5} />
           <span>{t("map.back")}</span>
         </AppLink>
         <h1>{t("map.titleFor", { name: localized(project, "name", t.language) })}</h1>

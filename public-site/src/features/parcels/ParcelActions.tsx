@@ -44,11 +44,11 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
             explorer.close();
           }}
         >
-          <MapPin strokeWidth={1.5} aria-hidden="true" />
+          <MapPin strokeWidth={1.5} />
           {t("parcel.actions.showOnMap")}
         </button>
         <button type="button" className="text-button" onClick={onPrint}>
-          <Printer strokeWidth={1.5} aria-hidden="true" />
+          <Printer strokeWidth={1.5} />
           {t("parcel.actions.print")}
         </button>
         <ShareButton title={format.name(parcel)} path={parcelPath(parcel.project_id, parcel.id)} />

@@ -35,7 +35,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
           </p>
         </div>
         <LinkButton to={paths.project(project.id)} variant="secondary" reloadDocument>
-          <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+          <ArrowLeft strokeWidth={1.5} />
           {t("parcel.actions.close")}
         </LinkButton>
       </header>
@@ -163,7 +163,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
       {asking ? (
         <div className={styles.asking}>
           <button type="button" className="text-button" onClick={() => explorer.open(parcel.id)}>
-            <ArrowLeft strokeWidth={1.5} aria-hidden="true" />
+            <ArrowLeft strokeWidth={1.5} />
             {t("inquiry.back")}
           </button>
           <div className={styles.about}>{heading}</div>

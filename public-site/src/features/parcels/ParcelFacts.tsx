@@ -44,7 +44,7 @@ function ParcelEstimate({ estimate }: { estimate: ReturnType<typeof useEstimate>
   return (
     <section className={`tinted ${styles.estimate}`}>
       <h3>
-        <Calculator size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Calculator size={20} strokeWidth={1.5} />
         {t("parcel.estimate.title")}
       </h3>
       {estimate && (

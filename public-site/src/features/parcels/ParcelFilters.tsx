@@ -177,7 +177,7 @@ function RangeFilter({ name, range, onChange }: RangeFilterProps) {
       <summary className="control" data-active={isActive(range) || undefined}>
         <span className={styles.rangeName}>{label}</span>
         <span className={styles.rangeText}>{text()}</span>
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        <ChevronDown size={16} strokeWidth={1.5} />
       </summary>
       <div className={`floating ${styles.popover}`}>
         <fieldset className={`stack ${styles.limits}`}>
@@ -219,7 +219,7 @@ function OrderSelect({ explorer }: { explorer: ParcelExplorer }) {
           </option>
         ))}
       </select>
-      <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      <ChevronDown size={16} strokeWidth={1.5} />
     </label>
   );
 }

@@ -63,7 +63,7 @@ function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExpl
         <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className="text-button cover-link">
           {t("project.parcels.details")}
           <span className="visually-hidden">: {format.name(parcel)}</span>
-          <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+          <ArrowRight strokeWidth={1.75} />
         </ParcelLink>
       </div>
     </li>
@@ -132,7 +132,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
                 aria-pressed={view === option}
                 onClick={() => explorer.setView(option)}
               >
-                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                <Icon size={18} strokeWidth={1.5} />
                 {t(`project.parcels.view.${option}`)}
               </button>
             ))}

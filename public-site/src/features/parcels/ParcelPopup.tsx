@@ -68,7 +68,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
           onClick={explorer.close}
           aria-label={t("map.popup.close")}
         >
-          <X strokeWidth={1.5} aria-hidden="true" />
+          <X strokeWidth={1.5} />
         </button>
       </header>
       <FactList facts={[power, area, production, panels]} variant="large" />

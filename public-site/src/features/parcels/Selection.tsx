@@ -76,7 +76,7 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
                 onClick={() => explorer.toggle(parcel.id)}
               >
                 {format.name(parcel)}
-                <X size={14} strokeWidth={1.75} aria-hidden="true" />
+                <X size={14} strokeWidth={1.75} />
               </button>
             </li>
           ))}

@@ -95,7 +95,7 @@ export function ParkDocuments({ project }: { project: Park }) {
           ].filter(Boolean);
           return (
             <li key={document.id}>
-              <FileText strokeWidth={1.5} aria-hidden="true" />
+              <FileText strokeWidth={1.5} />
               <div>
                 <h3 className="h4">{localized(document, "title", t.language)}</h3>
                 {about.length > 0 && <p className="soft small">{about.join(" · ")}</p>}

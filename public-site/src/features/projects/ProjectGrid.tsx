@@ -109,7 +109,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
         )}
         <p className={`arrow ${styles.foot}`} aria-live="polite">
           {t(opening ? "projects.card.detailsLoading" : "projects.card.details")}
-          <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+          <ArrowRight size={20} strokeWidth={1.5} />
         </p>
       </div>
     </article>

@@ -76,7 +76,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
           <Facts reference={reference} />
           {reference.video_url && (
             <a className="text-button mt-4" href={reference.video_url} target="_blank" rel="noopener">
-              <Play size={18} strokeWidth={1.5} aria-hidden="true" />
+              <Play size={18} strokeWidth={1.5} />
               {t("references.dialog.watch")}
               <span className="visually-hidden"> ({t("a11y.newTab")})</span>
             </a>

@@ -62,7 +62,7 @@ function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps
         });
       }}
     >
-      <Icon strokeWidth={1.75} aria-hidden="true" />
+      <Icon strokeWidth={1.75} />
       {variant === "labelled" && label}
     </button>
   );

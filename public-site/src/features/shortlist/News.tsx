@@ -33,7 +33,7 @@ export function News({ parcels, parks }: NewsProps) {
   if (lines.length === 0) return null;
   return (
     <section className={`warning small ${styles.news}`} aria-label={t("parcel.shortlist.news")}>
-      <History size={22} strokeWidth={1.5} aria-hidden="true" />
+      <History size={22} strokeWidth={1.5} />
       <div>
         <p className="strong">{t("parcel.shortlist.news")}</p>
         <ul>

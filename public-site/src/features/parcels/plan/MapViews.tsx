@@ -53,7 +53,7 @@ export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) 
             aria-label={t("map.views.where")}
             title={t("map.views.where")}
           >
-            <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
+            <MapPin size={20} strokeWidth={1.5} />
           </a>
         )}
       </fieldset>

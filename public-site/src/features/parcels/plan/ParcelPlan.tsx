@@ -22,7 +22,7 @@ export default function ParcelPlan({ parcel }: { parcel: Parcel }) {
       )}
       {place && (
         <a className="text-button" href={mapAddress(place)} target="_blank" rel="noreferrer">
-          <MapPin strokeWidth={1.5} aria-hidden="true" />
+          <MapPin strokeWidth={1.5} />
           {t("parcel.plan.where")}
         </a>
       )}
