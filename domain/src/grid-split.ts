@@ -1,10 +1,9 @@
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { type FieldPoint, isConvex, type Perspective, perspectiveOf, type Quad } from "./homography.ts";
 import { commonGround } from "./overlap.ts";
-import { boundingBox, crossesItself, type Polygon, polygonArea } from "./polygon.ts";
+import { boundingBox, crossesItself, type Polygon, polygonArea, withoutRepeats } from "./polygon.ts";
 import { distance } from "./segment.ts";
 import { isSliver } from "./sliver.ts";
-import { withoutRepeats } from "./storable-outline.ts";
 
 export interface GridSpec {
   readonly rows: number;

@@ -6,8 +6,7 @@ import { createPortal } from "react-dom";
 import { MapContainer, useMap } from "react-leaflet";
 import { createMap, type MapOptions, type ParcelMapHandle } from "./create-map.ts";
 import { labelPlaces } from "./labels.ts";
-import type { MapParcel, ParcelStates } from "./model.ts";
-import { pointsOf } from "./outline.ts";
+import { type MapParcel, type ParcelStates, pointsOf } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { useParcelHandlers } from "./use-parcel-handlers.ts";
 

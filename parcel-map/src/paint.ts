@@ -8,8 +8,7 @@ import {
   patternTile,
 } from "@solar/domain/statuses";
 import { type LabelStyle, labelArea, labelStyle, type PlacedLabel } from "./labels.ts";
-import { type MapParcel, markOpacity, patternEdge, rimWidth } from "./model.ts";
-import { inPixels, pathOf } from "./outline.ts";
+import { inPixels, type MapParcel, markOpacity, pathOf, patternEdge, rimWidth } from "./model.ts";
 
 /** In pixels of the picture. */
 export type Area = Box;

@@ -1,7 +1,6 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
-import { crossesItself } from "@solar/domain/polygon";
-import { maxPolygonPoints } from "@solar/domain/storable-outline";
+import { crossesItself, maxPolygonPoints } from "@solar/domain/polygon";
 import { wgs84 } from "../reference-systems.ts";
 import {
   type Finding,

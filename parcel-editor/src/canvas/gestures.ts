@@ -1,8 +1,8 @@
 import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { handleAt, outlineAt } from "@solar/domain/hit-test";
+import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
-import { moveOutlines } from "@solar/domain/storable-outline";
 import { drawnToGuides, type Guided, guidesBetween } from "../measure/guides.ts";
 import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";

@@ -1,6 +1,5 @@
-import { boundingBox, crossesItself, type Polygon } from "@solar/domain/polygon";
+import { boundingBox, crossesItself, type Polygon, withoutRepeats } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
-import { withoutRepeats } from "@solar/domain/storable-outline";
 import type { Store } from "@solar/domain/store";
 import type { Live } from "../canvas/live.ts";
 import type { DrawingState } from "../state/drawing-state.ts";

@@ -1,7 +1,7 @@
 import { allParcelColumns } from "@solar/domain/columns/parcels";
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
-import { moveOutlines } from "@solar/domain/storable-outline";
+import { moveOutlines } from "@solar/domain/polygon";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { newParcel, outlineOf, pickColumns, withOutline } from "../state/drawn-parcel.ts";
 import type { CommandContext } from "./create-commands.ts";

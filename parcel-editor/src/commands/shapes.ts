@@ -1,6 +1,5 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { minPolygonPoints } from "@solar/domain/polygon";
-import { moveOutlines } from "@solar/domain/storable-outline";
+import { minPolygonPoints, moveOutlines } from "@solar/domain/polygon";
 import { movingCorner, withInsertedCorner, withoutCorner } from "../canvas/shape-edits.ts";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";

@@ -1,6 +1,6 @@
 import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
+import { withoutRepeats } from "@solar/domain/polygon";
 import { along, distance, nearestPart } from "@solar/domain/segment";
-import { withoutRepeats } from "@solar/domain/storable-outline";
 import svgpath from "svgpath";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { collected, type FoundOutlines, parcelName } from "./outline-file.ts";

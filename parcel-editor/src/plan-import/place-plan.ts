@@ -6,8 +6,7 @@ import {
   metresBetween,
   outlineToPicture,
 } from "@solar/domain/ground";
-import type { Polygon } from "@solar/domain/polygon";
-import { storableOutline } from "@solar/domain/storable-outline";
+import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import type { PlanFile, PlanOutline } from "@solar/ground/formats/plan-file";
 import {
   convert,

@@ -1,6 +1,5 @@
 import type { GroundOutline } from "@solar/domain/ground";
-import { type Polygon, sameOutline } from "@solar/domain/polygon";
-import { storableOutline } from "@solar/domain/storable-outline";
+import { type Polygon, sameOutline, storableOutline } from "@solar/domain/polygon";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, withGround } from "./ground.ts";
 import type { Change } from "./history.ts";

@@ -3,8 +3,8 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
 import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
+import { reduce } from "./drawing-store.ts";
 import { outlineOf } from "./drawn-parcel.ts";
-import { reduce } from "./reducer.ts";
 import { changesSince, isStored } from "./server-state.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({

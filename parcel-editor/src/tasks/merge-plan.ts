@@ -1,8 +1,7 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import type { GroundOutline } from "@solar/domain/ground";
-import type { Polygon } from "@solar/domain/polygon";
+import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import { isSharedColumn, sharedColumns } from "@solar/domain/share-out";
-import { storableOutline } from "@solar/domain/storable-outline";
 import { mergeOutlines } from "@solar/ground/cut/merge";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf } from "../state/ground.ts";

@@ -1,7 +1,7 @@
 import { defaultImageSize } from "@solar/domain/coordinates";
 import { localized } from "@solar/domain/language";
 import { boundingBox, parsePolygon } from "@solar/domain/polygon";
-import { inPixels, pointsOf } from "@solar/parcel-map/outline.ts";
+import { inPixels, pointsOf } from "@solar/parcel-map/model.ts";
 import { useState } from "react";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";

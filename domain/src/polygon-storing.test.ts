@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clampToImage, percentPoint, toMap, toPercent } from "./coordinates.ts";
-import { moveOutlines, storableOutline } from "./storable-outline.ts";
+import { moveOutlines, storableOutline } from "./polygon.ts";
 import { outlines, rectangle } from "./testing-outlines.ts";
 
 const anywhere = fc.double({ min: -50, max: 150, noNaN: true });
