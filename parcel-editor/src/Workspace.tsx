@@ -8,8 +8,8 @@ import type { EditorOnPictureProps } from "./DrawingEditor.tsx";
 import { useDrawing } from "./editor.ts";
 import { LiveMetres } from "./measure/LiveMetres.tsx";
 import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
+import { CornersPanel } from "./panels/CornersPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
-import { PointsPanel } from "./panels/PointsPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
 import { StatusLine } from "./StatusLine.tsx";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
@@ -158,7 +158,7 @@ const SidePanel = memo(() => {
     <>
       <ParcelPanel />
       <MeasuresPanel />
-      <PointsPanel />
+      <CornersPanel />
       <ProblemsPanel />
     </>
   );

@@ -1,11 +1,12 @@
 import RemoveIcon from "@mui/icons-material/DeleteOutline";
 import PlaceIcon from "@mui/icons-material/MyLocation";
-import { Box, Button, ButtonBase, IconButton, Stack, TextField, Tooltip, Typography } from "@mui/material";
+import { Box, Button, ButtonBase, Stack, TextField, Typography } from "@mui/material";
 import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import type { Residual } from "@solar/ground/solve/solve";
 import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 import { offText } from "../labels.ts";
+import { IconAction } from "../panels/IconAction.tsx";
 import { type EditedPoint, isMeasured, isPlaced } from "./point-list.ts";
 
 interface PointRowProps {
@@ -49,24 +50,20 @@ export const PointRow = memo(({ point, residual, bad, chosen, placing, actions }
           </Typography>
           <State point={point} residual={residual} bad={bad} />
         </ButtonBase>
-        <Tooltip title={translate("drawing.points.place")}>
-          <IconButton
-            aria-label={translate("drawing.points.place_named", { name })}
-            aria-pressed={placing}
-            color={placing || !isPlaced(point) ? "primary" : "default"}
-            onClick={() => actions.current.place(id)}
-          >
-            <PlaceIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={translate("drawing.points.remove")}>
-          <IconButton
-            aria-label={translate("drawing.points.remove_named", { name })}
-            onClick={() => actions.current.remove([id])}
-          >
-            <RemoveIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          label={translate("drawing.points.place_named", { name })}
+          tip={translate("drawing.points.place")}
+          icon={<PlaceIcon fontSize="small" />}
+          aria-pressed={placing}
+          color={placing || !isPlaced(point) ? "primary" : "default"}
+          onClick={() => actions.current.place(id)}
+        />
+        <IconAction
+          label={translate("drawing.points.remove_named", { name })}
+          tip={translate("drawing.points.remove")}
+          icon={<RemoveIcon fontSize="small" />}
+          onClick={() => actions.current.remove([id])}
+        />
       </Stack>
       {chosen && <PointFields point={point} actions={actions} />}
     </Box>

@@ -2,11 +2,12 @@ import CloseIcon from "@mui/icons-material/Close";
 import HelpIcon from "@mui/icons-material/HelpOutline";
 import RedoIcon from "@mui/icons-material/Redo";
 import UndoIcon from "@mui/icons-material/Undo";
-import { Alert, Button, IconButton, Paper, Stack, Tooltip, Typography } from "@mui/material";
+import { Alert, Button, Paper, Stack, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { IconAction } from "../panels/IconAction.tsx";
 import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
 import GroundLesson from "./GroundLesson.tsx";
 import { isMeasured, isPlaced } from "./point-list.ts";
@@ -28,18 +29,13 @@ export const PointsHeader = (props: PointsHeaderProps) => {
   const [help, setHelp] = useState(false);
   const unfinished = list.points.filter((point) => !isPlaced(point) || !isMeasured(point));
   const action = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
-    <Tooltip title={translate(label)}>
-      <span>
-        <IconButton
-          aria-label={translate(label)}
-          disabled={disabled}
-          onClick={onClick}
-          sx={{ width: 44, height: 44 }}
-        >
-          {icon}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconAction
+      label={translate(label)}
+      icon={icon}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ width: 44, height: 44 }}
+    />
   );
   return (
     <Paper square elevation={0} sx={{ borderBottom: 1, borderColor: "divider", px: { xs: 1, md: 2 }, py: 1 }}>

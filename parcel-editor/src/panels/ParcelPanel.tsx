@@ -7,23 +7,15 @@ import LockIcon from "@mui/icons-material/LockOutlined";
 import SearchIcon from "@mui/icons-material/Search";
 import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
 import ShowIcon from "@mui/icons-material/VisibilityOutlined";
-import {
-  Box,
-  Checkbox,
-  IconButton,
-  InputAdornment,
-  Stack,
-  TextField,
-  Tooltip,
-  Typography,
-} from "@mui/material";
+import { Box, Checkbox, InputAdornment, Stack, TextField, Typography } from "@mui/material";
 import { slices } from "@solar/domain/slices";
-import { memo, type ReactNode, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useTip } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
+import { IconAction } from "./IconAction.tsx";
 import { ParcelRow } from "./ParcelRow.tsx";
 
 /** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
@@ -167,37 +159,46 @@ const SelectionTools = memo(() => {
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: "center", pl: 2, pr: 1, minHeight: 44, borderTop: 1, borderColor: "divider" }}
+      sx={{
+        alignItems: "center",
+        pl: 2,
+        pr: 1,
+        minHeight: 44,
+        borderTop: 1,
+        borderColor: "divider",
+        "& button": { p: 0.75 },
+        "& button svg": { fontSize: 20 },
+      }}
     >
       <Typography variant="body2" color="text.secondary" aria-live="polite" noWrap sx={{ flex: 1 }}>
         {translate("drawing.list.selected", { smart_count: selection.length })}
       </Typography>
-      <SelectionTool
+      <IconAction
         label={translate("drawing.list.set_values")}
         disabled={none}
         icon={<ValuesIcon />}
         onClick={() => open("values")}
       />
-      <SelectionTool
+      <IconAction
         label={translate(allLocked ? "drawing.list.unlock" : "drawing.list.lock")}
         tip={tip("lock")}
         disabled={none}
         icon={allLocked ? <UnlockIcon /> : <LockIcon />}
         onClick={() => commands.toggleLock()}
       />
-      <SelectionTool
+      <IconAction
         label={translate(hidden > 0 ? "drawing.list.show_all" : "drawing.list.hide_others")}
         {...(hidden > 0 ? {} : { tip: tip("hide_others") })}
         icon={hidden > 0 ? <ShowIcon /> : <HideIcon />}
         onClick={commands.toggleOthers}
       />
-      <SelectionTool
+      <IconAction
         label={translate("drawing.list.clear")}
         disabled={none}
         icon={<ClearIcon />}
         onClick={() => commands.select([])}
       />
-      <SelectionTool
+      <IconAction
         label={translate("drawing.list.delete_selected", { smart_count: selection.length })}
         disabled={none}
         icon={<DeleteIcon />}
@@ -206,26 +207,3 @@ const SelectionTools = memo(() => {
     </Stack>
   );
 });
-
-interface SelectionToolProps {
-  label: string;
-  tip?: string;
-  disabled?: boolean;
-  icon: ReactNode;
-  onClick: () => void;
-}
-
-const SelectionTool = ({ label, tip = label, disabled = false, icon, onClick }: SelectionToolProps) => (
-  <Tooltip title={tip}>
-    <span>
-      <IconButton
-        aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
-        sx={{ p: 0.75, "& svg": { fontSize: 20 } }}
-      >
-        {icon}
-      </IconButton>
-    </span>
-  </Tooltip>
-);

@@ -25,7 +25,7 @@ const rangeError = (wrong: boolean, translate: ReturnType<typeof useTranslate>) 
 });
 
 /** Exact coordinates of the selected parcel's points, or of the outline being drawn. */
-export const PointsPanel = () => {
+export const CornersPanel = () => {
   const translate = useTranslate();
   const draft = useDrawing((state) => state.draft);
   const parcel = useDeferredDrawing(onlySelected);
