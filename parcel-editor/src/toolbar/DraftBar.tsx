@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useReason, useTip } from "../labels.ts";
 import { MeasuredNow } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
-import { type Draft, fewestPoints, onlySelected } from "../state/drawing-state.ts";
+import { type Draft, type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
 import { useThrottledStore } from "../state/use-store.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
@@ -77,34 +77,29 @@ export const TooFewPoints = () => {
   );
 };
 
+/** What can be done now: its name below `drawing.hints`. */
+function hintOf({ draft, task, selection, locked, tool }: DrawingState, touch: boolean): string {
+  if (task && !draft) return `task_${task.kind}`;
+  if (draft) {
+    if (fewestPoints(draft) === 2) return `${draft.purpose}_line`;
+    if (draft.points.length >= fewestPoints(draft)) return "can_close";
+    if (touch) return "touch";
+    if (draft.points.length > 0) return "next_points";
+    return draft.purpose === "grid" ? "grid_outline" : "first_point";
+  }
+  if (selection.length > 1) return "multi";
+  if (selection.length === 0) return "start";
+  if (selection.some((id) => locked.has(id))) return "locked";
+  return tool === "move" ? "move" : "edit";
+}
+
 const Hint = () => {
   const translate = useTranslate();
   const touch = useMediaQuery("(pointer: coarse)");
-  const draft = useDrawing((state) => state.draft);
-  const tool = useDrawing((state) => state.tool);
-  const selected = useDrawing((state) => state.selection.length);
-  const locked = useDrawing((state) => state.selection.some((id) => state.locked.has(id)));
-  const only = useDrawing(onlySelected);
-
-  const task = useDrawing((state) => state.task);
-
-  const name = () => {
-    if (task && !draft) return `task_${task.kind}`;
-    if (draft?.purpose === "ruler" || draft?.purpose === "cut") return `${draft.purpose}_line`;
-    if (draft) {
-      if (draft.points.length >= fewestPoints(draft)) return "can_close";
-      if (touch) return "touch";
-      if (draft.points.length > 0) return "next_points";
-      return draft.purpose === "grid" ? "grid_outline" : "first_point";
-    }
-    if (selected > 1) return "multi";
-    if (!only) return "start";
-    if (locked) return "locked";
-    return tool === "move" ? "move" : "edit";
-  };
+  const name = useDrawing((state) => hintOf(state, touch));
   return (
     <Typography variant="body2" color="text.secondary">
-      {translate(`drawing.hints.${name()}`)}
+      {translate(`drawing.hints.${name}`)}
     </Typography>
   );
 };
