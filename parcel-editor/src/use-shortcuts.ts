@@ -1,16 +1,10 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { idle } from "./canvas/live.ts";
+import { arrows } from "./canvas/pointers.ts";
 import type { Editor } from "./editor.ts";
 import { heldPoint } from "./measure/draft-ground.ts";
 import { tools } from "./toolbar/tools.ts";
-
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** Percent that an arrow key moves by, without and with Shift. */
 const steps = [0.1, 1] as const;

@@ -18,7 +18,7 @@ import {
   targetsWithout,
   visible,
 } from "./pointer-snapping.ts";
-import { handleReach, type Press, reachOf, screenPoint } from "./pointers.ts";
+import { handleReach, type Press, reachOf, screenPoint, selectsMore } from "./pointers.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
 
 /** What a press on the drawing does until it is released. */
@@ -188,7 +188,7 @@ function beginGesture(
     if (handle) return dragMiddle(context, only.id, handle.index, point);
   }
   const id = parcelAt(context, point);
-  const more = event.shiftKey || event.ctrlKey || event.metaKey;
+  const more = selectsMore(event);
   if (id === null) return { tap: () => !more && commands.select([]) };
   if (tool === "move" && !more && !locked.has(id)) {
     if (!selection.includes(id)) commands.select([id]);

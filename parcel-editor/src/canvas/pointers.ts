@@ -14,6 +14,18 @@ export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
   y: event.clientY,
 });
 
+/** In which direction an arrow key moves what it moves. */
+export const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Whether a press adds to what is selected, or takes away from it. */
+export const selectsMore = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean =>
+  event.shiftKey || event.ctrlKey || event.metaKey;
+
 /** What a pressed pointer does until it is released. */
 export interface Press {
   /** Left out: it moves the picture. `from`: where the pointer was before. */

@@ -69,7 +69,7 @@ function usePlacing({ points, change }: PointList) {
   return { chosen, setChosen, waiting, setPlacing, place, actions };
 }
 
-type Placing = ReturnType<typeof usePlacing>;
+export type Placing = ReturnType<typeof usePlacing>;
 
 /** Keys of the whole screen, wherever the focus is: what had it may be gone. Not those of a dialog over it. */
 function useKeys(root: RefObject<HTMLElement | null>, does: Record<"undo" | "redo" | "escape", () => void>) {
@@ -124,16 +124,7 @@ export const ControlPoints = (props: ControlPointsProps) => {
         }}
       >
         <MarkedPicture picture={picture} ground={ground} placing={placing} bad={bad} />
-        <PointsPanel
-          ground={ground}
-          chosen={placing.chosen}
-          placing={placing.waiting?.id ?? null}
-          bad={bad}
-          actions={placing.actions}
-          onPlaceNext={placing.setPlacing}
-          sources={store.pictures.filter((one) => one.url !== url)}
-          load={store.load}
-        />
+        <PointsPanel store={store} url={url} ground={ground} placing={placing} bad={bad} />
       </Box>
       <ConfirmDialog
         open={leaving !== null}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { createPortal } from "react-dom";
 import canvasStyles from "../canvas/canvas.module.css";
 import { type Canvas, createCanvas } from "../canvas/create-canvas.ts";
-import { screenPoint, watchPointers } from "../canvas/pointers.ts";
+import { arrows, screenPoint, watchPointers } from "../canvas/pointers.ts";
 import { useTranslate } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
 import styles from "./control-points.module.css";
@@ -29,13 +29,6 @@ interface PointPictureProps {
   /** What lies over the picture, under the marks. */
   children?: ReactNode;
 }
-
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The picture with a mark for each control point. */
 export const PointPicture = (props: PointPictureProps) => {

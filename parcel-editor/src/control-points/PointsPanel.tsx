@@ -1,28 +1,25 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import { type MetricSystem, metricSystems, misfitOf, swappedAxes } from "@solar/ground/reference-systems";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { useDrawing } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
-import type { GroundStore, PictureChoice } from "./ground-store.ts";
-import { PointRow, type RowActions } from "./PointRow.tsx";
+import type { Placing } from "./ControlPoints.tsx";
+import type { GroundStore } from "./ground-store.ts";
+import { PointRow } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { GroundPoints } from "./use-ground-points.ts";
 import { RemedyButton, Verdict } from "./Verdict.tsx";
 
 interface PointsPanelProps {
+  store: GroundStore;
+  url: string;
   ground: GroundPoints;
-  chosen: string | null;
-  placing: string | null;
+  placing: Placing;
   bad: ReadonlySet<string>;
-  actions: RefObject<RowActions>;
-  onPlaceNext: (id: string | null) => void;
-  /** Other pictures, whose points stand on the same ground. */
-  sources: readonly PictureChoice[];
-  load: GroundStore["load"];
 }
 
 function exchanged(points: Points, [a, b]: readonly string[]): Points {
@@ -33,7 +30,8 @@ function exchanged(points: Points, [a, b]: readonly string[]): Points {
 
 /** Beside the picture: what the points say, the points, and where more come from. */
 export const PointsPanel = (props: PointsPanelProps) => {
-  const { ground, chosen, placing, bad, actions } = props;
+  const { ground, placing, bad } = props;
+  const { chosen, waiting, actions } = placing;
   const { list, answer, whole, solved, setKind } = ground;
   const { points, change } = list;
   const residuals = new Map(whole.map(({ id }, at) => [id, solved?.residuals[at] ?? null]));
@@ -62,7 +60,7 @@ export const PointsPanel = (props: PointsPanelProps) => {
               residual={residuals.get(point.id) ?? null}
               bad={bad.has(point.id)}
               chosen={point.id === chosen}
-              placing={point.id === placing}
+              placing={point.id === waiting?.id}
               actions={actions}
             />
           ))}
@@ -105,18 +103,20 @@ const Misfits = ({ ground }: PointsPanelProps) => {
   );
 };
 
-const MorePoints = ({ ground, sources, load, onPlaceNext, actions }: PointsPanelProps) => {
+const MorePoints = ({ ground, store, url, placing }: PointsPanelProps) => {
   const { translate, notify } = useHost();
   const { list, setSystem } = ground;
+  // Other pictures' points stand on the same ground.
+  const sources = store.pictures.filter((picture) => picture.url !== url);
   const [table, setTable] = useState(false);
   const add = () => {
     const fresh: EditedPoint = emptyPoint(list.points, null);
     list.change((now) => [...now, fresh]);
-    actions.current.place(fresh.id);
+    placing.actions.current.place(fresh.id);
   };
   /** The same points on the ground, to be placed on this picture. */
   const fromOther = async () => {
-    const ties = await Promise.all(sources.map(({ url }) => load(url))).catch(() => []);
+    const ties = await Promise.all(sources.map((picture) => store.load(picture.url))).catch(() => []);
     const found = ties.find((tie) => tie.points.length > 0);
     if (!found) return notify("error", "drawing.points.no_other_points");
     list.change((now) =>
@@ -132,7 +132,7 @@ const MorePoints = ({ ground, sources, load, onPlaceNext, actions }: PointsPanel
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
       {unplaced && (
-        <Button variant="contained" color="secondary" onClick={() => onPlaceNext(unplaced.id)}>
+        <Button variant="contained" color="secondary" onClick={() => placing.setPlacing(unplaced.id)}>
           {translate("drawing.points.place_next", { name: unplaced.name })}
         </Button>
       )}

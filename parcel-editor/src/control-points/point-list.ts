@@ -1,4 +1,5 @@
 import { newId } from "@solar/domain/new-id";
+import { freeName } from "@solar/domain/numbering";
 import type { PartialPoint } from "@solar/ground/formats/point-table";
 import type { ControlPoint } from "@solar/ground/solve/control-point";
 import { useCallback, useState } from "react";
@@ -24,10 +25,8 @@ export function wholePoints(points: Points): (ControlPoint & { readonly id: stri
 }
 
 /** The next name: T4 after T3. */
-export function nextName(points: Points): string {
-  for (let number = points.length + 1; ; number++)
-    if (!points.some((point) => point.name === `T${number}`)) return `T${number}`;
-}
+export const nextName = (points: Points): string =>
+  freeName(`T${points.length + 1}`, new Set(points.map(({ name }) => name)));
 
 export const emptyPoint = (points: Points, place: { x: number; y: number } | null): EditedPoint => ({
   id: newId(),

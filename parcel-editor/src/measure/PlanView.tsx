@@ -4,6 +4,7 @@ import { formatArea, formatNumber } from "@solar/domain/format";
 import { type GroundOutline, groundMiddle } from "@solar/domain/ground";
 import { type GroundFrame, planFrame, roundLength } from "@solar/domain/plan";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { selectsMore } from "../canvas/pointers.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
@@ -60,12 +61,7 @@ const PlanView = () => {
                 key={parcel.id}
                 data-plan-parcel={parcel.id}
                 data-selected={selection.includes(parcel.id) || undefined}
-                onClick={(event) =>
-                  commands.select(
-                    [parcel.id],
-                    event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace",
-                  )
-                }
+                onClick={(event) => commands.select([parcel.id], selectsMore(event) ? "toggle" : "replace")}
               >
                 <title>{[parcel.name, area && formatArea(area, language)].filter(Boolean).join(" · ")}</title>
                 <polygon

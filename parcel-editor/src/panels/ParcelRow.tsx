@@ -7,6 +7,7 @@ import ShownIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { selectsMore } from "../canvas/pointers.ts";
 import type { Commands } from "../commands/create-commands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
@@ -114,9 +115,7 @@ const RowName = ({ parcel, selected, hidden, commands }: RowNameProps) => {
     );
   return (
     <ButtonBase
-      onClick={(event) =>
-        commands.select([parcel.id], event.shiftKey || event.ctrlKey || event.metaKey ? "toggle" : "replace")
-      }
+      onClick={(event) => commands.select([parcel.id], selectsMore(event) ? "toggle" : "replace")}
       onDoubleClick={() => setRenaming(true)}
       onKeyDown={onKey}
       aria-current={selected || undefined}
