@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
 import sharp from "sharp";
-import { about } from "../../services/stack/src/components/about.ts";
 import { findBinary } from "../../services/stack/src/components/binaries.ts";
+import { about } from "../../services/stack/src/components/nginx-program.ts";
 import { serviceSpec } from "../../services/stack/src/components/node-processes.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";

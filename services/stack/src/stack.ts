@@ -3,8 +3,9 @@ import { writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
 import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
-import { type Apps, applicationSpecs } from "./components/application.ts";
+import { applicationSpecs } from "./components/application.ts";
 import { findBinary, findPostgres } from "./components/binaries.ts";
+import type { Apps } from "./components/nginx.ts";
 import { mailSpec } from "./components/node-processes.ts";
 import {
   clearLeftovers,

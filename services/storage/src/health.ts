@@ -10,7 +10,7 @@ export interface ComponentHealth {
 export const TIMEOUT_MS = 2_000;
 
 /** How a component is: one that takes longer than 2 s is not well. */
-export async function examine(check: Check): Promise<ComponentHealth> {
+async function examine(check: Check): Promise<ComponentHealth> {
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   try {
@@ -28,8 +28,14 @@ export const examineAll = async (checks: Record<string, Check>): Promise<Record<
     ),
   );
 
-export const areWell = (components: Record<string, ComponentHealth>): boolean =>
-  Object.values(components).every(({ ok }) => ok);
+/** What `/healthz` and its like answer. @param reported told beside what decides: work goes on without these */
+export function healthAnswer(
+  components: Record<string, ComponentHealth>,
+  reported: Record<string, ComponentHealth> = {},
+) {
+  const ok = Object.values(components).every((component) => component.ok);
+  return { status: ok ? 200 : 503, body: { ok, components: { ...components, ...reported } } };
+}
 
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {

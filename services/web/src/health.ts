@@ -1,4 +1,10 @@
-import { areWell, type Check, type ComponentHealth, examineAll, TIMEOUT_MS } from "@solar/storage/health";
+import {
+  type Check,
+  type ComponentHealth,
+  examineAll,
+  healthAnswer,
+  TIMEOUT_MS,
+} from "@solar/storage/health";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 type Components = Record<string, ComponentHealth>;
@@ -35,12 +41,9 @@ export function registerReadiness(app: FastifyInstance, checks: Record<string, C
   app.get("/livez", async (_request, reply) => answer(reply, {}));
 }
 
-function answer(reply: FastifyReply, components: Components, reported: Components = {}): FastifyReply {
-  const ok = areWell(components);
-  return reply
-    .code(ok ? 200 : 503)
-    .header("cache-control", "no-store")
-    .send({ ok, components: { ...components, ...reported } });
+function answer(reply: FastifyReply, components: Components, reported?: Components): FastifyReply {
+  const { status, body } = healthAnswer(components, reported);
+  return reply.code(status).header("cache-control", "no-store").send(body);
 }
 
 async function askNeighbour(name: string, url: string, reported: Components): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { areWell, type Check, examineAll } from "@solar/storage/health";
+import { type Check, examineAll, healthAnswer } from "@solar/storage/health";
 import type { Registry } from "prom-client";
 
 /**
@@ -35,10 +35,10 @@ async function answerHealth(
   further: Record<string, Check>,
 ): Promise<void> {
   const [needed, reported] = await Promise.all([examineAll(vital), examineAll(further)]);
-  const ok = areWell(needed);
+  const { status, body } = healthAnswer(needed, reported);
   response
-    .writeHead(ok ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" })
-    .end(JSON.stringify({ ok, components: { ...needed, ...reported } }));
+    .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
+    .end(JSON.stringify(body));
 }
 
 async function answerMetrics(response: ServerResponse, registry: Registry): Promise<void> {

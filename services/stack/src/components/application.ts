@@ -7,9 +7,7 @@ import { type Apps, nginxSpec } from "./nginx.ts";
 import { serviceSpec, viteSpec } from "./node-processes.ts";
 import { postgrestSpec } from "./postgrest.ts";
 
-export type { Apps };
-
-export interface ApplicationOptions {
+interface ApplicationOptions {
   options: Options;
   paths: DataPaths;
   /** Address of nginx, which visitors use unless PUBLIC_URL says another. */

@@ -2,8 +2,7 @@ import { accessSync, constants, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
-import { about } from "./about.ts";
-import { unfitNginx } from "./nginx-program.ts";
+import { about, unfitNginx } from "./nginx-program.ts";
 
 type ProgramName = "postgrest" | "nginx";
 

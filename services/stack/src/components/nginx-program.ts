@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "../paths.ts";
-import { about } from "./about.ts";
 
 /** The oldest nginx that knows `http2 on`. */
 const oldest = [1, 25, 1];
@@ -20,6 +19,12 @@ const usualModuleFolders = [
 
 /** The modules that write temporary files of their own, to folders that may belong to root. The template uses none of them. */
 const unusedModules = ["fastcgi", "uwsgi", "scgi"];
+
+/** What a program prints when it is asked about itself, by whichever way; empty when it cannot be run. */
+export function about(program: string, option: string): string {
+  const { stdout, stderr } = spawnSync(program, [option], { encoding: "utf8", timeout: 5000 });
+  return `${stdout ?? ""}${stderr ?? ""}`;
+}
 
 /** How a program of nginx was built, by its own account; undefined when it is none. */
 interface Build {

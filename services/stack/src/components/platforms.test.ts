@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../paths.ts";
 import { readVersions } from "../pin-images.ts";
-import { about } from "./about.ts";
 import { findBinary, findPostgres } from "./binaries.ts";
+import { about } from "./nginx-program.ts";
 
 const read = <Shape>(file: string): Shape => JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
 

@@ -6,7 +6,7 @@ import { demoLogin } from "../demo-password.ts";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 import { withClient } from "./client.ts";
-import { type Api, addProject, type DemoProject } from "./seed-projects.ts";
+import { type Api, addMissing, addProject, type DemoProject } from "./seed-projects.ts";
 
 /** Runs `task` over the items, at most `limit` at a time; the first failure ends it. */
 export async function mapConcurrently<Item>(
@@ -76,10 +76,7 @@ export async function seed(target: SeedTarget): Promise<void> {
     send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
   );
   for (const project of content.projects) await addProject(api, project);
-  const templates = await api<{ name: string }[]>("/mail_templates?select=name");
-  const known = new Set(templates.map(({ name }) => name));
-  const missing = content.mail_templates.filter(({ name }) => !known.has(name));
-  if (missing.length > 0) await api("/mail_templates", "POST", missing);
+  await addMissing(api, "mail_templates", "name", content.mail_templates);
 }
 
 /** Only the owner can make the first account. */

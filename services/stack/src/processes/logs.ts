@@ -17,13 +17,7 @@ interface Entry {
   requestId?: string;
 }
 
-interface Parsed {
-  time?: string;
-  level?: Level;
-  pid?: number;
-  requestId?: string | undefined;
-  msg: string;
-}
+type Parsed = Omit<Partial<Entry>, "requestId"> & { msg: string; requestId?: string | undefined };
 
 const postgresLevels: Record<string, Level> = {
   WARNING: "warning",

@@ -1,11 +1,11 @@
 import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
-import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import { type Language, localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestones";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
 import { type Email, suppressReplies, writeEmail } from "./layout.ts";
-import { companyOf, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { companyOf, pageUrl, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 interface Named {
   id: string;
@@ -55,9 +55,8 @@ export interface AlertMail {
 }
 
 /** The page of an alert, where it is confirmed, seen and ended. */
-function alertUrl({ publicUrl }: Site, token: string, language: Language): string {
-  return `${publicUrl}/obavjestenja/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
-}
+const alertUrl = (site: Site, token: string, language: Language): string =>
+  pageUrl(site, `/obavjestenja/${token}`, language);
 
 /** More than these are counted: the page lists them all. */
 const mostNews = 20;

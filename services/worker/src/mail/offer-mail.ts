@@ -1,12 +1,12 @@
 import { formatDate, formatDateTime } from "@solar/domain/format";
-import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import { type Language, localized } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import { telUrl } from "@solar/domain/phone";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { button, eyebrow, facts, heading, note, paragraph, quote, section, signature } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, mailtoUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, mailtoUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.offer_mail` returns: the offer for the person, or that their yes is known; what the person did for its owner. */
 export interface OfferMail {
@@ -25,10 +25,6 @@ export interface OfferMail {
   token: string;
   settings: CompanySettings;
 }
-
-/** The page that is the person's own. */
-const offerUrl = ({ publicUrl }: Site, token: string, language: Language): string =>
-  `${publicUrl}/ponuda/${token}${language === defaultLanguage ? "" : `?lang=${language}`}`;
 
 /**
  * To the person, in their language: what is offered for how much, and the link to look at it, ask and accept; after a yes
@@ -63,7 +59,7 @@ export function offerMail(mail: OfferMail, site: Site): Email {
         ...sheet.totals,
         held && { label: t("offer.labels.held"), value: held },
       ]),
-      button(t(`offer.${event}.action`), offerUrl(site, token, language)),
+      button(t(`offer.${event}.action`), pageUrl(site, `/ponuda/${token}`, language)),
       note(t(`offer.${event}.hint`, values)),
       signature(`${t("visitor.closing")}\n${content.seller?.name ?? t("visitor.signature", { company })}`),
     ],

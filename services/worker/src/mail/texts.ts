@@ -64,19 +64,22 @@ export const adminInquiryUrl = ({ publicUrl }: Site, inquiryId: string): string 
 export const adminContactUrl = ({ publicUrl }: Site, contactId: string): string =>
   `${publicUrl}/admin/contacts/${contactId}/show`;
 
+/** A page of the site in a language. */
+export function pageUrl({ publicUrl }: Site, path: string, language: Language, parameter = ""): string {
+  const query = [parameter, language === defaultLanguage ? "" : `lang=${language}`].filter(Boolean);
+  return `${publicUrl}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
 /** A park's page; with its parcels, that one opened, or those picked. */
 export function projectUrl(
-  { publicUrl }: Site,
+  site: Site,
   projectId: string,
   language: Language,
-  parcelIds: readonly string[] = [],
+  parcelIds: string[] = [],
 ): string {
   const [only, ...others] = parcelIds;
-  const query = [
-    ...(others.length > 0 ? [`parcele=${parcelIds.join()}`] : only ? [`parcel=${only}`] : []),
-    ...(language === defaultLanguage ? [] : [`lang=${language}`]),
-  ];
-  return `${publicUrl}/projekat/${projectId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  const parcels = others.length > 0 ? `parcele=${parcelIds.join()}` : only && `parcel=${only}`;
+  return pageUrl(site, `/projekat/${projectId}`, language, parcels);
 }
 
 /** The address is encoded whole: `?` or `&` in it would otherwise add fields to the message being written. */

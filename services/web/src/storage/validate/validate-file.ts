@@ -1,7 +1,7 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
-import { validateDocument } from "./validate-document.ts";
+import { broken, polyglot } from "./broken.ts";
 
 /** What is known of a file once it was looked through. */
 export interface ValidFile extends ReceivedFile {
@@ -26,4 +26,22 @@ export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
   const { sanitizeImage } = await import("./sanitize-image.ts");
   const facts = await sanitizeImage(file.path, file.format);
   return { ...file, bytes: (await stat(file.path)).size, ...facts };
+}
+
+/** How far before the end of the file a reader looks for its end mark. */
+const END_BYTES = 1024;
+/** What runs, starts a program or carries another file. Those inside compressed parts are the reader's to refuse. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+
+/**
+ * Looks a PDF through: it begins as one, ends as one, and has nothing in plain sight that acts by itself.
+ *
+ * @throws Problem 422 `broken_file`, `hidden_content`
+ */
+async function validateDocument(path: string): Promise<void> {
+  const text = (await readFile(path)).toString("latin1");
+  if (!/^%PDF-[12]\.\d/.test(text)) throw broken();
+  const end = text.lastIndexOf("%%EOF");
+  if (end === -1 || end < text.length - END_BYTES) throw broken();
+  if (!/^%%EOF\s*$/.test(text.slice(end)) || ACTIVE.test(text)) throw polyglot();
 }
