@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoLogin, refuseKnownPassword } from "../../services/stack/src/demo-password.ts";
+import { demoLogin, rejectKnownPassword } from "../../services/stack/src/demo-password.ts";
 import { isReachable } from "../../services/stack/src/host.ts";
 import { useDatabase } from "./support/database.ts";
 
@@ -18,10 +18,10 @@ it.each([
 });
 
 it("a site that others can reach does not start with the password that everybody knows", async () => {
-  await expect(refuseKnownPassword(database.url, true)).rejects.toThrow("anybody knows the password");
-  await refuseKnownPassword(database.url, false);
+  await expect(rejectKnownPassword(database.url, true)).rejects.toThrow("anybody knows the password");
+  await rejectKnownPassword(database.url, false);
   await database.sql("select auth.create_account($1, 'Demo', $2)", [demoLogin.email, demoLogin.password]);
-  await expect(refuseKnownPassword(database.url, false)).rejects.toThrow("anybody knows the password");
+  await expect(rejectKnownPassword(database.url, false)).rejects.toThrow("anybody knows the password");
   await database.sql("update auth.users set password_hash = auth.hash_password('sasvim druga lozinka', '')");
-  await refuseKnownPassword(database.url, false);
+  await rejectKnownPassword(database.url, false);
 });

@@ -13,7 +13,7 @@ const sentence =
  *
  * @throws StackError when others could reach a site that has, or is about to get, an account with that password
  */
-export async function refuseKnownPassword(ownerUrl: string, willSeed: boolean): Promise<void> {
+export async function rejectKnownPassword(ownerUrl: string, willSeed: boolean): Promise<void> {
   if (willSeed) throw new StackError(sentence);
   const { rowCount } = await withClient(ownerUrl, (owner) =>
     owner.query(

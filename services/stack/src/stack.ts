@@ -17,7 +17,7 @@ import {
 } from "./components/postgres.ts";
 import { assertPutBack, clear, inspect, makeFolders } from "./data-folder.ts";
 import { editedNotice, provision } from "./db/provision.ts";
-import { refuseKnownPassword } from "./demo-password.ts";
+import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
@@ -162,13 +162,13 @@ export class Stack {
     if (edited.length > 0) this.#say(editedNotice(edited));
     if (isReachable(this.options.host)) {
       const willSeed = this.options.seed && !existsSync(this.paths.seeded);
-      await refuseKnownPassword(ownerUrl(this.#cluster, databaseName), willSeed);
+      await rejectKnownPassword(ownerUrl(this.#cluster, databaseName), willSeed);
     }
   }
 
   async #startMail(): Promise<void> {
     const { ports } = this.#known();
-    await this.#run(mailSpec({ smtp: ports.smtp, web: ports.mail, folder: this.paths.mail }));
+    await this.#run(mailSpec(ports.smtp, ports.mail, this.paths.mail));
   }
 
   async #build({ site, admin }: Apps): Promise<void> {

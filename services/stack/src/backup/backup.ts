@@ -12,20 +12,12 @@ import { keepFiles, unionOf } from "./copy-files.ts";
 import { stamp, writeManifest } from "./layout.ts";
 import { prune, removeHalfMade, underWay } from "./prune.ts";
 
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string;
   /** Where to; undefined: where the running stack keeps its archive, else beside the data folder. */
   to: string | undefined;
   /** How many backups stay. */
   keep: number;
-}
-
-export interface BackupReport {
-  folder: string;
-  bytes: number;
-  files: number;
-  continuous: boolean;
-  removed: number;
 }
 
 /** Where backups go when nothing else is said. */
@@ -40,9 +32,10 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
 /**
  * Backs up the stack that runs on a data folder: database, stored files, secrets.
  *
+ * @returns the backup, whether later moments can be had too, and how many older ones were removed
  * @throws StackError when no stack runs there, or when the copy would not be whole
  */
-export async function backup({ dataDir, to, keep }: BackupOptions): Promise<BackupReport> {
+export async function backup({ dataDir, to, keep }: BackupOptions) {
   const paths = dataPaths(dataDir);
   const note = await runningStack(paths.stack, dataDir);
   const backupDir = await backupFolder(dataDir, to);
@@ -68,7 +61,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions): Promise<Back
     throw error;
   }
 
-  async function copyAll(): Promise<Omit<BackupReport, "removed">> {
+  async function copyAll() {
     const journal = new FileJournal(backupDir);
     const before = await keepFiles(paths.storage, journal);
     const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));

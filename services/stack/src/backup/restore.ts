@@ -12,7 +12,7 @@ import { type Backup, listBackups, type Manifest, stamp, walFolder } from "./lay
 import { recover } from "./recover.ts";
 import { inspectChain, isInHistory, type WalChain, walNumber, walPieces } from "./wal.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   dataDir: string;
   from: string;
   /** The moment to return to, or the name of a backup to take as it is; undefined: the latest that there is. */
@@ -21,22 +21,14 @@ export interface RestoreOptions {
   replace: boolean;
 }
 
-export interface RestoreReport {
-  backup: string;
-  /** Of the last change that was brought back. */
-  lastChange: Date;
-  files: number;
-  /** Where the data that were there are now. */
-  aside: string | undefined;
-}
-
 /**
  * Puts a data folder back to a moment, ready for `npm start`. Everything is checked and prepared beside it; the data
  * folder is touched last.
  *
+ * @returns the time of the last change that was brought back, and in `aside` where the data are that were there
  * @throws StackError with the reason; then nothing has changed
  */
-export async function restore({ dataDir, from, to, replace }: RestoreOptions): Promise<RestoreReport> {
+export async function restore({ dataDir, from, to, replace }: RestoreOptions) {
   const paths = dataPaths(dataDir);
   await takeLock(paths);
   const draft = dataPaths(join(dataDir, "restoring"));

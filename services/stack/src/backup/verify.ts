@@ -3,15 +3,12 @@ import { FileJournal, hashOf } from "@solar/storage/file-journal";
 import { type Backup, listBackups, walFolder } from "./layout.ts";
 import { inspectChain } from "./wal.ts";
 
-export interface Verification {
-  /** What was looked at, for a person. */
-  lines: string[];
-  /** What is wrong, a sentence each; empty: everything can be restored. */
-  errors: string[];
-}
-
-/** Checks every backup in a folder against what was written down when it was made, and the log that leads on from it. */
-export async function verify(backupDir: string): Promise<Verification> {
+/**
+ * Checks every backup in a folder against what was written down when it was made, and the log that leads on from it.
+ *
+ * @returns lines that say what was looked at, and errors, a sentence each; none: everything can be restored
+ */
+export async function verify(backupDir: string): Promise<{ lines: string[]; errors: string[] }> {
   const backups = await listBackups(backupDir);
   const lines: string[] = [];
   const errors = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];

@@ -70,16 +70,12 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
   };
 }
 
-export interface MailCatcher {
-  smtp: number;
-  /** The inbox, for the browser. */
-  web: number;
-  /** Where caught e-mails wait for the next start. */
-  folder: string;
-}
-
-/** maildev: catches every e-mail and shows it, delivers none. */
-export function mailSpec({ smtp, web, folder }: MailCatcher): ProcessSpec {
+/**
+ * maildev: catches every e-mail and shows it, delivers none.
+ *
+ * @param web port of the inbox, for the browser @param folder where caught e-mails wait for the next start
+ */
+export function mailSpec(smtp: number, web: number, folder: string): ProcessSpec {
   return {
     name: "maildev",
     command: process.execPath,

@@ -13,21 +13,14 @@ interface Migration {
   checksum: string;
 }
 
-/** Where a database stands. */
-export interface MigrationState {
-  /** Whether `dbmate up` has anything to do. */
-  pending: boolean;
-  /** Files whose text is no longer the one that was applied. */
-  edited: string[];
-}
-
 /**
  * Compares the migrations that a database holds with those of `db/migrations`. One that holds newer ones besides is
  * in order: an older version may run on it, as long as nothing speaks against that.
  *
+ * @returns whether `dbmate up` has anything to do, and the files whose text is no longer the one that was applied
  * @throws Error for a database that other migrations made from the first one on
  */
-export async function inspectMigrations(owner: Client): Promise<MigrationState> {
+export async function inspectMigrations(owner: Client) {
   const migrations = await readMigrations();
   const applied = await readApplied(owner);
   const unknown = [...applied.keys()].filter(

@@ -123,20 +123,14 @@ async function assertKeys(client: Client): Promise<void> {
   if (keyless.length > 0) throw new StackError(`These tables have no primary key: ${keyless.join(", ")}.`);
 }
 
-export interface MoveReport {
-  tables: number;
-  rows: number;
-  /** For how long nothing could be written. */
-  seconds: number;
-}
-
 /**
  * Ends the move: writes wait, the last of them are copied, both databases are compared row by row, and the services are
  * kept out of the old one from then on.
  *
+ * @returns how many tables and rows there are, and for how many seconds nothing could be written
  * @throws StackError when they differ, or no move has begun; then the old one serves on
  */
-export async function finishMove({ from, to }: Move): Promise<MoveReport> {
+export async function finishMove({ from, to }: Move) {
   const report = await connected(from, async (old) => {
     if (!(await hasBegun(old))) throw new StackError("No move has begun here: npm run db:move -- begin");
     return connected(from, (gate) => connected(to, (next) => switchOver(old, gate, next)));
@@ -147,7 +141,7 @@ export async function finishMove({ from, to }: Move): Promise<MoveReport> {
 }
 
 /** @param gate a second connection to the old database: who waits must be gone before the first one lets go */
-async function switchOver(old: Client, gate: Client, next: Client): Promise<MoveReport> {
+async function switchOver(old: Client, gate: Client, next: Client) {
   const { rowCount } = await old.query("select from pg_replication_slots where slot_name = $1", [name]);
   // Nobody should wait for what cannot come.
   if (rowCount === 0)

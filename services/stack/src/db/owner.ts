@@ -2,22 +2,13 @@ import { withSecretFiles } from "@solar/storage/settings";
 import { readNote } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 
-/** What the commands on a database learn from the environment, or by the files that it names. */
-export interface OwnerSettings {
-  /** Connection of the database's owner; undefined when none is named. */
-  ownerUrl: string | undefined;
-  jwtSecret: string | undefined;
-  /** Passwords of the roles that services sign in as. */
-  passwords: { authenticator: string; worker: string } | undefined;
-}
-
 /**
- * Reads DATABASE_URL (POSTGRES_PASSWORD when the address has no password), JWT_SECRET, and the connections
+ * What the commands on a database learn from the environment, or by the files that it names. Reads DATABASE_URL (POSTGRES_PASSWORD when the address has no password), JWT_SECRET, and the connections
  * AUTHENTICATOR_URL and WORKER_URL, whose passwords the roles are to have.
  *
  * @throws Error naming what cannot be used
  */
-export function readOwnerSettings(env: NodeJS.ProcessEnv): OwnerSettings {
+export function readOwnerSettings(env: NodeJS.ProcessEnv) {
   const { DATABASE_URL, POSTGRES_PASSWORD, JWT_SECRET, AUTHENTICATOR_URL, WORKER_URL } = withSecretFiles(env);
   return {
     ownerUrl: DATABASE_URL ? withPassword(DATABASE_URL, POSTGRES_PASSWORD) : undefined,

@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { copyFile, readdir, rename, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { setInterval } from "node:timers/promises";
 
 type Level = "debug" | "info" | "warning" | "error";
 
@@ -157,15 +158,13 @@ export async function beginLogs(folder: string): Promise<void> {
  * @returns ends it
  */
 export function rotateLogs(folder: string, limit = sizeLimit, every = lookEvery): () => void {
-  let isAtWork = false;
-  const timer = setInterval(async () => {
-    if (isAtWork) return;
-    isAtWork = true;
-    await rotate(folder, limit).catch(() => undefined);
-    isAtWork = false;
-  }, every);
-  timer.unref();
-  return () => clearInterval(timer);
+  const ending = new AbortController();
+  const look = async () => {
+    for await (const _ of setInterval(every, undefined, { ref: false, signal: ending.signal }))
+      await rotate(folder, limit).catch(() => undefined);
+  };
+  look().catch(() => undefined);
+  return () => ending.abort();
 }
 
 async function rotate(folder: string, limit: number): Promise<void> {

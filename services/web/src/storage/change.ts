@@ -31,8 +31,8 @@ export interface StoredAsset extends ValidFile {
 }
 
 /** Uploads decoded at once; an image of 50 megapixels takes up to 200 MB while it is. */
-const ADMITTED_AT_ONCE = 2;
-const ADMITTED_IN_LINE = 100;
+const VALIDATED_AT_ONCE = 2;
+const VALIDATED_IN_LINE = 100;
 
 /** Changes of stored files: row and file together, or neither. */
 export class FileChanges {
@@ -41,7 +41,7 @@ export class FileChanges {
   readonly #replaced: ReplacedFiles;
   readonly #variants: Variants;
   readonly #lock = new KeyedLock();
-  readonly #limiter = new Limiter({ atOnce: ADMITTED_AT_ONCE, inLine: ADMITTED_IN_LINE });
+  readonly #limiter = new Limiter({ atOnce: VALIDATED_AT_ONCE, inLine: VALIDATED_IN_LINE });
 
   constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles, variants: Variants) {
     this.#store = store;
@@ -51,7 +51,7 @@ export class FileChanges {
   }
 
   /**
-   * Receives a file, looks it through, writes its row with the caller's rights and puts it in its place.
+   * Receives a file, validates it, writes its row with the caller's rights and puts it in its place.
    *
    * @throws Problem of `receive`, of `validateFile`, or of the database
    */

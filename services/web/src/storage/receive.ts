@@ -49,13 +49,13 @@ export async function receive(
       if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
       if (!format) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= HEAD_BYTES) format = await admittedFormat(head, bucket);
+        if (head.length >= HEAD_BYTES) format = await acceptedFormat(head, bucket);
       }
       // Not write(): on a disk that is nearly full it may write a part and say nothing.
       await file.appendFile(chunk);
     }
     if (bytes === 0) throw new Problem(400, "empty_file", "Datoteka je prazna.");
-    format ??= await admittedFormat(head, bucket);
+    format ??= await acceptedFormat(head, bucket);
     if (announced !== undefined && bytes !== announced) throw cut();
     await file.close();
     return { path, bytes, format };
@@ -66,7 +66,7 @@ export async function receive(
   }
 }
 
-async function admittedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
+async function acceptedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
   const format = await formatOf(head);
   if (format && kindOf(format) === BUCKETS[bucket]) return format;
   throw new Problem(415, "unsupported_type", `Ovdje se mogu sačuvati samo ${ACCEPTED[BUCKETS[bucket]]}.`);

@@ -3,8 +3,8 @@ import { DatabaseError } from "pg";
 const pauseMs = 500;
 /** A database whose leader was lost is back within half a minute; whoever promotes a replica by hand takes longer. */
 const patienceMs = 120_000;
-/** A database that answers, and refuses, will do so again. */
-const refusalsAllowed = 5;
+/** A database that answers, and rejects, will do so again. */
+const rejectionsAllowed = 5;
 
 const underWay = new Set<Promise<void>>();
 
@@ -27,18 +27,18 @@ export async function allIsNoted(): Promise<void> {
 
 async function repeat(mark: () => Promise<unknown>): Promise<void> {
   const begun = performance.now();
-  for (let refusals = 0; ; ) {
+  for (let rejections = 0; ; ) {
     try {
       await mark();
       return;
     } catch (error) {
-      if (isRefusal(error)) refusals += 1;
-      if (refusals === refusalsAllowed || performance.now() - begun > patienceMs) throw error;
+      if (isRejection(error)) rejections += 1;
+      if (rejections === rejectionsAllowed || performance.now() - begun > patienceMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }
 
 /** FATAL is said of a connection: the server is starting, stopping or lets nobody in. 25006: it is about to lead. */
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof DatabaseError && error.severity !== "FATAL" && error.code !== "25006";

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { broken, polyglot, refuseHiddenContent } from "./broken.ts";
+import { broken, polyglot, rejectHiddenContent } from "./broken.ts";
 
 const known = new Set(["ftyp", "meta", "mdat", "moov", "free", "skip"]);
 
@@ -21,7 +21,7 @@ export function checkAvif(source: Buffer, facts: Metadata): void {
     if (length < 8 || end > source.length) throw broken();
     const type = source.toString("latin1", at + 4, at + 8);
     if (!known.has(type)) throw polyglot();
-    if (type === "free" || type === "skip") refuseHiddenContent(source.subarray(at, end));
+    if (type === "free" || type === "skip") rejectHiddenContent(source.subarray(at, end));
     at = end;
   }
 }

@@ -32,7 +32,7 @@ export async function sanitizeImage(
   if (facts.width * (facts.pageHeight ?? facts.height) * (facts.pages ?? 1) > MAX_PIXELS) {
     throw new Problem(422, "too_many_pixels", "Slika ima više od 50 megapiksela.");
   }
-  await writeFile(path, await clean(await readFile(path), format, facts));
+  await writeFile(path, await sanitize(await readFile(path), format, facts));
   const { data, info } = await sharp(path, READING)
     .resize({ width: PREVIEW_WIDTH, height: PREVIEW_WIDTH, fit: "inside" })
     .flatten({ background: "#fff" })
@@ -48,15 +48,15 @@ export async function sanitizeImage(
   };
 }
 
-async function clean(source: Buffer, format: Format, facts: Metadata): Promise<Buffer> {
+async function sanitize(source: Buffer, format: Format, facts: Metadata): Promise<Buffer> {
   if (format === "avif") {
     checkAvif(source, facts);
     if (!facts.exif && !facts.xmp) return source;
     return sharp(source, READING).keepIccProfile().avif({ quality: 75 }).toBuffer().catch(asBroken);
   }
-  const cleaned =
+  const sanitized =
     format === "jpeg" ? sanitizeJpeg(source) : format === "png" ? sanitizePng(source) : sanitizeWebp(source);
-  return (facts.orientation ?? 1) === 1 ? cleaned : turn(source, format);
+  return (facts.orientation ?? 1) === 1 ? sanitized : turn(source, format);
 }
 
 /** The only pictures that are compressed again; so gently that the eye does not see it. */

@@ -1,4 +1,4 @@
-import { broken, refuseHiddenContent } from "./broken.ts";
+import { broken, rejectHiddenContent } from "./broken.ts";
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -22,12 +22,12 @@ export function sanitizeJpeg(source: Buffer): Buffer {
     if (at + 4 > source.length) throw broken();
     let end = at + 2 + source.readUInt16BE(at + 2);
     if (end > source.length || end < at + 4) throw broken();
-    if (marker === COM) refuseHiddenContent(source.subarray(at, end));
+    if (marker === COM) rejectHiddenContent(source.subarray(at, end));
     if (marker === SOS) end = endOfScan(source, end);
     if (isKept(source, at, marker)) kept.push(source.subarray(at, end));
     at = end;
   }
-  refuseHiddenContent(source.subarray(at + 2));
+  rejectHiddenContent(source.subarray(at + 2));
   kept.push(Buffer.from([0xff, EOI]));
   return Buffer.concat(kept);
 }

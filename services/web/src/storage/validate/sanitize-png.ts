@@ -1,4 +1,4 @@
-import { broken, refuseHiddenContent } from "./broken.ts";
+import { broken, rejectHiddenContent } from "./broken.ts";
 
 const SIGNATURE_BYTES = 8;
 /** Chunks that take part in how the picture looks. Texts, times, EXIF and the frames of an animation are left out. */
@@ -19,9 +19,9 @@ export function sanitizePng(source: Buffer): Buffer {
     if (end > source.length) throw broken();
     type = source.toString("latin1", at + 4, at + 8);
     if (KEPT.has(type)) kept.push(source.subarray(at, end));
-    else refuseHiddenContent(source.subarray(at, end));
+    else rejectHiddenContent(source.subarray(at, end));
     at = end;
   }
-  refuseHiddenContent(source.subarray(at));
+  rejectHiddenContent(source.subarray(at));
   return Buffer.concat(kept);
 }

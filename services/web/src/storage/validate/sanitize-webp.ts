@@ -1,4 +1,4 @@
-import { broken, refuseHiddenContent } from "./broken.ts";
+import { broken, rejectHiddenContent } from "./broken.ts";
 
 const HEADER_BYTES = 12;
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
@@ -24,7 +24,7 @@ export function sanitizeWebp(source: Buffer): Buffer {
     if (KEPT.has(type)) kept.push(padded(source.subarray(at, Math.min(next, end)), next - at));
     at = next;
   }
-  refuseHiddenContent(source.subarray(end));
+  rejectHiddenContent(source.subarray(end));
   const first = kept[0];
   if (first?.toString("latin1", 0, 4) === "VP8X") {
     kept[0] = Buffer.from(first);

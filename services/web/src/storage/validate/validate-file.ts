@@ -3,7 +3,7 @@ import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
 import { broken, polyglot } from "./broken.ts";
 
-/** What is known of a file once it was looked through. */
+/** What is known of a file once it was inspected. */
 export interface ValidFile extends ReceivedFile {
   /** In pixels as shown; null for a video, whose player finds out, and for a document. */
   width: number | null;
@@ -13,7 +13,7 @@ export interface ValidFile extends ReceivedFile {
 }
 
 /**
- * Looks a received picture through and cleans it in place, and a document through. A video stays as it is: whatever it
+ * Inspects a received picture and sanitizes it in place, and inspects a document. A video stays as it is: whatever it
  * holds, it is served as a video that nothing runs.
  *
  * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
@@ -30,11 +30,11 @@ export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
 
 /** How far before the end of the file a reader looks for its end mark. */
 const END_BYTES = 1024;
-/** What runs, starts a program or carries another file. Those inside compressed parts are the reader's to refuse. */
+/** What runs, starts a program or carries another file. Those inside compressed parts are the reader's to reject. */
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
 
 /**
- * Looks a PDF through: it begins as one, ends as one, and has nothing in plain sight that acts by itself.
+ * Inspects a PDF: it begins as one, ends as one, and has nothing in plain sight that acts by itself.
  *
  * @throws Problem 422 `broken_file`, `hidden_content`
  */
