@@ -58,6 +58,12 @@ async function typeOf(handle: FileHandle, state: string): Promise<string> {
   return type;
 }
 
+/** After a power cut the file is there whole, or not at all. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
 /** An ended stream has closed its handle already. */
 const closeQuietly = (handle: FileHandle) => handle.close().catch(() => undefined);
 

@@ -1,19 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  link,
-  mkdir,
-  open,
-  opendir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  statfs,
-  unlink,
-  writeFile,
-} from "node:fs/promises";
+import { link, mkdir, opendir, rename, rm, rmdir, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
+import { ignoreAbsent, openDiskFile, sync, tagOf } from "./disk-file.ts";
 import { BUCKETS } from "./names.ts";
 import { Problem } from "./problem.ts";
 import type { ListedFile, Store } from "./store.ts";
@@ -107,16 +95,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 function ignorePresent(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
-}
-
-/** After a power cut the file is there whole, or not at all. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Folders of removed files go too, up to the bucket's own. */

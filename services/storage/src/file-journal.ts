@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile, constants, copyFile, mkdir, open, readFile, rename, rm, utimes } from "node:fs/promises";
+import { appendFile, constants, copyFile, mkdir, readFile, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sync } from "./disk-file.ts";
 
 /** One change of a stored file. */
 export interface FileChange {
@@ -46,8 +47,7 @@ export class FileJournal {
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     try {
       await copyFile(file, draft, constants.COPYFILE_FICLONE);
-      const handle = await open(draft, "r");
-      await handle.sync().finally(() => handle.close());
+      await sync(draft);
       const sha256 = await hashOf(draft);
       const place = this.contentFile(sha256);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });

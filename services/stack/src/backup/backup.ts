@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FileJournal } from "@solar/storage/file-journal";
 import { makeFolder, passOverGone } from "../disk.ts";
 import { namingFullDisk, StackError } from "../errors.ts";
-import type { StackNote } from "../lock.ts";
+import { readNote } from "../lock.ts";
 import { dataPaths } from "../paths.ts";
 import { identify } from "../processes/identity.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -25,7 +25,7 @@ export const besideData = (dataDir: string) => `${dataDir}-backups`;
 
 /** Where backups are: as asked for, else where the running stack keeps its archive, else as the environment says. */
 export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
-  const note = await runningStack(dataPaths(dataDir).stack, dataDir).catch(() => undefined);
+  const note = await readNote(dataPaths(dataDir));
   return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? besideData(dataDir));
 }
 
@@ -37,8 +37,13 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
  */
 export async function backup({ dataDir, to, keep }: BackupOptions) {
   const paths = dataPaths(dataDir);
-  const note = await runningStack(paths.stack, dataDir);
+  const note = await readNote(paths);
+  if (!note)
+    throw new StackError(
+      `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
+    );
   const backupDir = await backupFolder(dataDir, to);
+  const { databaseUrl } = note;
   const continuous = note.backupDir === backupDir;
   const startedAt = new Date().toISOString();
   const folder = join(backupDir, stamp(startedAt));
@@ -64,7 +69,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
   async function copyAll() {
     const journal = new FileJournal(backupDir);
     const before = await keepFiles(paths.storage, journal);
-    const copy = await copyDatabase(note.databaseUrl, paths.database, join(folder, "postgres"));
+    const copy = await copyDatabase(databaseUrl, paths.database, join(folder, "postgres"));
     const files = unionOf(before, await keepFiles(paths.storage, journal, before));
     for (const own of ["secrets", "seeded"] as const)
       await cp(paths[own], join(folder, own), { force: false }).catch(passOverGone);
@@ -73,15 +78,5 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
     execFileSync("sync");
     const bytes = Object.values(copy.database).reduce((sum, file) => sum + file.bytes, 0);
     return { folder, bytes, files: Object.keys(files).length, continuous };
-  }
-}
-
-async function runningStack(file: string, dataDir: string): Promise<StackNote> {
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch {
-    throw new StackError(
-      `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
-    );
   }
 }

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { text } from "node:stream/consumers";
 import { StackError } from "../errors.ts";
 import { waitUntil } from "../processes/wait.ts";
 
@@ -22,13 +23,8 @@ function ask(url: string, body?: object): Promise<Answer> {
   };
   return new Promise((resolve, reject) => {
     request(url, options, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
-      response.once("error", reject);
+      const { statusCode: status = 0 } = response;
+      text(response).then((body) => resolve({ status, text: body }), reject);
     })
       .once("error", reject)
       .end(body && JSON.stringify(body));
