@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertMilestone, insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asOwner, asVisitor, staff } = useDatabase();
+const { asOwner, asVisitor } = useDatabase();
 
 const request = (session: Session, wish: Record<string, unknown>) =>
   session.rows(
@@ -235,25 +235,6 @@ describe("a link", () => {
     await session.rows("select api.end_alert($1, true)", [token]);
     await session.become("owner");
     expect(await session.rows("select email from api.alerts")).toEqual([{ email: "b@example.com" }]);
-  });
-});
-
-describe("alerts", () => {
-  asVisitor("are not for visitors to read", async (visitor) => {
-    for (const text of ["select from api.alerts", "delete from api.alerts", "select from private.alert_news"])
-      expect((await visitor.refusal(text)).code, text).toBe("42501");
-  });
-
-  it("are staff's to read and delete, not to write", async () => {
-    const claims = await staff();
-    await database.withRole("owner", {}, async (session) => {
-      const { parcel } = await parkWithParcel(session);
-      await ask(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
-      await session.become("admin", claims);
-      expect(await session.rows("select email from api.alerts")).toEqual([{ email: "a@example.com" }]);
-      expect((await session.refusal("update api.alerts set email = 'b@example.com'")).code).toBe("42501");
-      expect(await session.change("delete from api.alerts")).toBe(1);
-    });
   });
 });
 

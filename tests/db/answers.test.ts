@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -137,9 +137,7 @@ describe("the morning's message", () => {
         "update api.inquiries set handled_by = case id when $1 then $2::uuid when $3 then $4::uuid end",
         [mine.id, seller.sub, orphaned.id, gone.sub],
       );
-      const buyer = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Kupac') returning id",
-      );
+      const buyer = await insertContact(session, { name: "Kupac" });
       const park = await insertProject(session);
       const [today, later] = [
         await insertParcel(session, park.id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
@@ -23,10 +23,7 @@ async function park(session: Session, ...prices: number[]): Promise<string[]> {
 }
 
 async function person(session: Session, name = "Iva Ivić"): Promise<string> {
-  const row = await session.row<{ id: string }>("insert into api.contacts (name) values ($1) returning id", [
-    name,
-  ]);
-  return row.id;
+  return (await insertContact(session, { name })).id;
 }
 
 async function asks(session: Session, claims: Record<string, unknown>, parcels: string[]) {

@@ -39,8 +39,6 @@ describe("a visitor", () => {
         );
         expect(await session.rows(files)).toEqual(seen ? [{ path: "a.pdf" }] : []);
         expect((await session.refusal("select url from api.documents")).code).toBe("42501");
-        for (const write of ["update api.documents set title = 'x'", "delete from api.documents"])
-          expect((await session.refusal(write)).code).toBe("42501");
       });
     },
   );

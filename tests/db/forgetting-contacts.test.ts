@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -63,9 +63,7 @@ describe("the nightly look at contacts", () => {
   for (const [name, [sale, statement]] of Object.entries(undone))
     asOwner(`looks again at who bought when the sale turns into ${name}`, async (session) => {
       const id = await buyer(session, sale);
-      const other = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Drugi') returning id",
-      );
+      const other = await insertContact(session, { name: "Drugi" });
       await forget(session);
       expect(await there(session, id)).toBe(true);
       expect(await waiting(session)).not.toContain(id);
@@ -107,9 +105,7 @@ describe("the nightly look at contacts", () => {
     });
 
   asOwner("looks at nobody before the time", async (session) => {
-    const { id } = await session.row<{ id: string }>(
-      "insert into api.contacts (name) values ('Nova') returning id",
-    );
+    const { id } = await insertContact(session, { name: "Nova" });
     await forget(session);
     expect(await waiting(session)).not.toContain(id);
     expect(

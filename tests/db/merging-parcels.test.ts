@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -42,9 +42,7 @@ describe("a parcel that is merged into another one", () => {
     "leaves it inquiries, alerts, open deals and reservations that are over",
     async (session, claims) => {
       const { project, stays, goes, other, inquiry } = await asked(session);
-      const contact = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Iva') returning id",
-      );
+      const contact = await insertContact(session, { name: "Iva" });
       await session.rows(
         `insert into api.reservations (parcel_id, contact_id, until, ended_at, end_reason)
       values ($1, $2, now(), now(), 'ended')`,

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertStaff, insertStatement, sendInquiry } from "./support/content.ts";
+import { insertContact, insertStaff, insertStatement, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 import { titled } from "./support/titled.ts";
@@ -135,9 +135,7 @@ describe("a message", () => {
       expect((await send(session, [contact, "x", "y", null])).recipient).toBe("ana.nova@example.com");
       await session.change("update api.contacts set email = null where id = $1", [contact]);
       expect((await send(session, [contact, "x", "y", null])).recipient).toBe("ana@example.com");
-      const nobody = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Bez adrese') returning id",
-      );
+      const nobody = await insertContact(session, { name: "Bez adrese" });
       const refusal = async (...values: unknown[]) =>
         (await session.refusal("select api.send_message($1, $2, $3)", values)).code;
       expect(await refusal(nobody.id, "x", "y")).toBe("SP072");
@@ -156,9 +154,7 @@ describe("a message", () => {
     const { inquiry, contact } = await asked(session);
     await session.become("admin", claims);
     const { id } = await send(session, [contact, "Tema", "Tekst", inquiry]);
-    const other = await session.row<{ id: string }>(
-      "insert into api.contacts (name) values ('Iva') returning id",
-    );
+    const other = await insertContact(session, { name: "Iva" });
     const whose = async () =>
       (await session.row<{ contact_id: string }>("select contact_id from api.messages")).contact_id;
     await session.rows("select api.merge_contacts($1, $2)", [other.id, contact]);

@@ -12,18 +12,12 @@ import { titled } from "./support/titled.ts";
 const { database, staff, asOwner, asStaff } = useDatabase();
 
 describe("a visitor", () => {
-  it("reads the milestones of public projects, and changes none", async () => {
+  it("reads the milestones of public projects", async () => {
     await database.withRole("admin", await staff(), async (session) => {
       for (const columns of [{}, { status: "draft" }, { visible: false }])
         await insertMilestone(session, (await insertProject(session, columns)).id);
       await session.become("anon");
       expect(await session.rows("select kind from api.milestones")).toEqual([{ kind: "land" }]);
-      for (const write of [
-        "update api.milestones set note = 'x'",
-        "delete from api.milestones",
-        "insert into api.milestones (kind) values ('ppa')",
-      ])
-        expect((await session.refusal(write)).code, write).toBe("42501");
     });
   });
 

@@ -52,8 +52,6 @@ describe("a notice", () => {
       expect(await session.rows("select details from api.notices")).toEqual([{ details: { name: "Ana" } }]);
       expect(await session.change("update api.notices set read_at = '2001-01-01'")).toBe(1);
       expect(await session.row("select read_at = now() as now from api.notices")).toEqual({ now: true });
-      expect((await session.refusal("update api.notices set details = '{}'")).code).toBe("42501");
-      expect((await session.refusal("delete from api.notices")).code).toBe("42501");
       await session.become("admin", colleague);
       expect(await session.rows("select read_at from api.notices")).toEqual([{ read_at: null }]);
     },

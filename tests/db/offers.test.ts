@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
@@ -26,11 +26,9 @@ async function draft(session: Session, columns: Record<string, unknown> = {}, pr
   const parcels: string[] = [];
   for (const [at, price] of prices.entries())
     parcels.push((await insertParcel(session, park.id, { ...parcel, name: `A${at + 1}`, price })).id);
-  const contact = await session.row<{ id: string }>(
-    "insert into api.contacts (name, email) values ('Iva Ivić', $1) returning id",
-    // One mailbox is one person's.
-    [`${crypto.randomUUID()}@example.com`],
-  );
+  // One mailbox is one person's.
+  const email = `${crypto.randomUUID()}@example.com`;
+  const contact = await insertContact(session, { name: "Iva Ivić", email });
   const given = { contact_id: contact.id, discount_percent: 3, ...columns };
   return session.row<Offer>(
     `insert into api.offers (contact_id, parcel_ids, discount_percent, with_vat, note, valid_until)
@@ -462,9 +460,7 @@ describe("the personal link", () => {
     async (session, claims) => {
       const { id, contact_id, parcel_ids } = await sent(session);
       const token = await tokenOf(session, id);
-      const other = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Drugi') returning id",
-      );
+      const other = await insertContact(session, { name: "Drugi" });
       await session.rows("select api.reserve($1, $2)", [other.id, [parcel_ids[1]]]);
       await session.become("anon");
       for (let press = 0; press < 2; press++) {
@@ -559,9 +555,7 @@ describe("the personal link", () => {
     const claims = await staff();
     const made = await database.commitAs("admin", claims, async (session) => {
       const offer = await sent(session);
-      const other = await session.row<{ id: string }>(
-        "insert into api.contacts (name) values ('Drugi') returning id",
-      );
+      const other = await insertContact(session, { name: "Drugi" });
       return { ...offer, token: await tokenOf(session, offer.id), other: other.id };
     });
     const reserve = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -22,9 +22,7 @@ async function park(session: Session, claims: Claims) {
     await session.rows("update api.inquiries set status = $2 where id = $1", [id, status]);
   }
   await session.become("admin", claims);
-  const { id: contact } = await session.row<{ id: string }>(
-    "insert into api.contacts (name) values ('Iva') returning id",
-  );
+  const { id: contact } = await insertContact(session, { name: "Iva" });
   await session.rows("select api.reserve($1, $2)", [contact, [held.id]]);
   return { project: project.id, contact };
 }

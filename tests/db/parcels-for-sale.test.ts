@@ -81,10 +81,6 @@ describe("parcels for sale", () => {
     expect(await session.rows(`${names} where name = 'cheap'`)).toEqual([]);
     expect(await session.rows("select from api.history where new_row ? 'by_price'")).toEqual([]);
   });
-
-  asStaff("are changed as parcels, not here", async (session) => {
-    expect((await session.refusal("delete from api.parcels_for_sale")).code).toBe("42501");
-  });
 });
 
 describe("the stage of a park", () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -100,9 +100,10 @@ describe("to be forgotten", () => {
 
   asStaff("reaches what no longer or not yet belongs to the person", async (session, claims) => {
     const { id } = await known(session, claims);
-    const other = await session.row<{ id: string }>(
-      "insert into api.contacts (name, email) values ('Nezaboravna Druga', 'nezaboravna.druga@example.com') returning id",
-    );
+    const other = await insertContact(session, {
+      name: "Nezaboravna Druga",
+      email: "nezaboravna.druga@example.com",
+    });
     await session.rows("select api.merge_contacts($1, $2)", [id, other.id]);
     await session.become("owner");
     const gone = await insertProject(session);
@@ -172,9 +173,7 @@ describe("to be forgotten", () => {
     (await session.rows("select from api.contacts where id = $1", [id])).length === 1;
 
   asOwner("happens by itself when nothing was heard for as long as inquiries are kept", async (session) => {
-    const { id } = await session.row<{ id: string }>(
-      "insert into api.contacts (name, email) values ('Nezaboravna', 'nezaboravna@example.com') returning id",
-    );
+    const { id } = await insertContact(session, { name: "Nezaboravna", email: "nezaboravna@example.com" });
     await age(session, id, 23);
     await forget(session);
     expect(await there(session, id)).toBe(true);
@@ -213,9 +212,7 @@ asStaff(
     const { id, inquiry } = await known(session, claims);
     await endAll(session, id);
     await session.become("admin", claims);
-    const other = await session.row<{ id: string }>(
-      "insert into api.contacts (name) values ('Druga Osoba') returning id",
-    );
+    const other = await insertContact(session, { name: "Druga Osoba" });
     await session.rows("select api.merge_contacts($1, $2)", [other.id, id]);
     const split = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
       other.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff } from "./support/content.ts";
+import { insertContact, insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
@@ -15,9 +15,7 @@ async function offered(
   const parcels: string[] = [];
   for (const [place, status] of statuses.entries())
     parcels.push((await insertParcel(session, project.id, { name: `A${place + 1}`, status })).id);
-  const contact = await session.row<{ id: string }>(
-    "insert into api.contacts (name) values ('Iva Ivić') returning id",
-  );
+  const contact = await insertContact(session, { name: "Iva Ivić" });
   return { contact: contact.id, parcels };
 }
 
@@ -256,7 +254,7 @@ asStaff("a parcel that is held is not deleted, but goes with its project", async
   expect(await session.rows("select from api.reservations where id = $1", [row.id])).toEqual([]);
 });
 
-asStaff("note and deposit are edited with a version, nothing else of it", async (session) => {
+asStaff("note and deposit are edited with a version", async (session) => {
   const { contact, parcels } = await offered(session, "available");
   const [row] = (await reserve(session, contact, parcels)) as [Reservation];
   const change =
@@ -266,13 +264,6 @@ asStaff("note and deposit are edited with a version, nothing else of it", async 
     await session.row("select note, deposit, version from api.reservations where id = $1", [row.id]),
   ).toEqual({ note: "Kapara plaćena", deposit: "500.00", version: 2 });
   expect((await session.refusal(change, [row.id])).code).toBe("SP020");
-  for (const write of [
-    "update api.reservations set until = now()",
-    "update api.reservations set contact_id = null",
-    "delete from api.reservations",
-    "insert into api.reservations (parcel_id) values (gen_random_uuid())",
-  ])
-    expect((await session.refusal(write)).code, write).toBe("42501");
 });
 
 describe("the message about a reservation", () => {

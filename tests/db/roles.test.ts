@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   insertAsset,
+  insertContact,
   insertControlPoint,
   insertDocument,
   insertMilestone,
@@ -45,12 +46,8 @@ beforeAll(async () => {
     await insertAsset(session, "documents", "a.pdf");
     await insertAsset(session, "project-images", "a.jpg");
     await insertControlPoint(session, await insertPicture(session, project.id));
-    const contact = await session.row<{ id: string }>(
-      "insert into api.contacts (name) values ('Iva') returning id",
-    );
-    const second = await session.row<{ id: string }>(
-      "insert into api.contacts (name) values ('Ivo') returning id",
-    );
+    const contact = await insertContact(session, { name: "Iva" });
+    const second = await insertContact(session, { name: "Ivo" });
     const held = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
       contact.id,
       [other.id],

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { describe, expect } from "vitest";
+import { insertContact, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, staff, asVisitor, asStaff } = useDatabase();
+const { staff, asVisitor, asStaff } = useDatabase();
 const undo = "select api.undo_changes($1) as rows";
 
 /**
@@ -30,6 +30,16 @@ async function parkOf(session: Session, prices: number[]): Promise<{ project: st
   return { project, parcels };
 }
 
+/** An open deal of a new person. */
+async function dealOf(session: Session): Promise<string> {
+  const { id: contact } = await insertContact(session, { name: "Iva" });
+  const { id } = await session.row<{ id: string }>(
+    "insert into api.deals (contact_id) values ($1) returning id",
+    [contact],
+  );
+  return id;
+}
+
 const lastEntry = async (session: Session, table: string) =>
   (await session.row<{ id: string }>("select max(id) as id from api.history where table_name = $1", [table]))
     .id;
@@ -48,13 +58,7 @@ describe("a deal's value", () => {
 
   asStaff("is not taken back without the parcels that it came with", async (session) => {
     const { parcels } = await parkOf(session, [100, 400]);
-    const { contact } = await session.row<{ contact: string }>(
-      "insert into api.contacts (name) values ('Iva') returning id as contact",
-    );
-    const { deal } = await session.row<{ deal: string }>(
-      "insert into api.deals (contact_id) values ($1) returning id as deal",
-      [contact],
-    );
+    const deal = await dealOf(session);
     await endTransaction(session);
     await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels.slice(0, 1)]);
     await endTransaction(session);
@@ -81,13 +85,7 @@ describe("a deal's value", () => {
 
   asStaff("that was typed with the sale goes back with it", async (session) => {
     const { parcels } = await parkOf(session, [100, 400]);
-    const { contact } = await session.row<{ contact: string }>(
-      "insert into api.contacts (name) values ('Iva') returning id as contact",
-    );
-    const { deal } = await session.row<{ deal: string }>(
-      "insert into api.deals (contact_id) values ($1) returning id as deal",
-      [contact],
-    );
+    const deal = await dealOf(session);
     await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels]);
     await endTransaction(session);
     await session.change("update api.deals set stage = 'contract', value = 450");
@@ -227,15 +225,5 @@ describe("a parcel's price history", () => {
       { actor: "staff", changed_by: claims.sub, old_price: 20, new_price: 15 },
       { actor: "staff", changed_by: claims.sub, old_price: 10, new_price: 20 },
     ]);
-  });
-});
-
-describe("the view of changes", () => {
-  it("is written by nobody", async () => {
-    for (const role of ["anon", "admin"] as const)
-      await database.withRole(role, await staff(), async (session) => {
-        for (const write of ["delete from api.changes", "update api.changes set op = 'x'"])
-          expect((await session.refusal(write)).code).toBe("42501");
-      });
   });
 });

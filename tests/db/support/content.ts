@@ -55,6 +55,10 @@ export function insertParcel(
   return insert<ProjectRow>(runner, "api.parcels", { name: "P-01", project_id: projectId, ...columns });
 }
 
+export function insertContact(runner: Runner, columns: Record<string, unknown>): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.contacts", columns);
+}
+
 export function insertAsset(runner: Runner, bucket: string, path: string): Promise<ProjectRow> {
   return insert<ProjectRow>(runner, "api.media_assets", { bucket, path });
 }
