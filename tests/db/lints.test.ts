@@ -31,7 +31,6 @@ const explained: Record<string, string> = {
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
     "api.answer_due": "a computed column",
-    "api.found_by": "a computed column",
     "api.lacks_english": "a computed column",
     "api.overdue_milestones": "a computed column",
     "api.park": "a computed column",
@@ -55,6 +54,8 @@ const explained: Record<string, string> = {
     "api.searchable_inquiries":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_media_assets":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_projects":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_offers":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",

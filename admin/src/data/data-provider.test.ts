@@ -58,7 +58,7 @@ it("reads a list from the view that is made for searching while it is searched",
     "/searchable_inquiries",
     "/inquiries",
     "/searchable_media_assets",
-    "/projects_with_parcels",
+    "/searchable_projects",
     "/users",
   ]);
 });

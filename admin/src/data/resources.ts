@@ -73,12 +73,14 @@ const resources: Record<string, ResourceConfig> = {
   projects: {
     table: "projects",
     listFrom: "projects_with_parcels",
+    searchFrom: "searchable_projects",
     filters: projectFilters,
     readOnly: [...stamps, ...derived],
   },
   references: {
     table: "projects",
     listFrom: "projects_with_parcels",
+    searchFrom: "searchable_projects",
     filters: projectFilters,
     always: ["or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)"],
     readOnly: [...stamps, ...derived],
