@@ -60,8 +60,8 @@ async function figures(filter: Record<string, string> = {}, role = "sales"): Pro
   });
 }
 
-const value = (month: string, park: string | null, amounts: object) => ({
-  month,
+const value = (period: string, park: string | null, amounts: object) => ({
+  period,
   project_id: park,
   project: park && { [kozara]: "Kozara", [vrbas]: "Vrbas" }[park],
   pipeline: 0,

@@ -98,9 +98,4 @@ export const explanations: Explanation[] = [
     mutants: ["function private.reject_write_to_view(): security invoker"],
     because: "Nobody but the owner may write to the view, so that nobody else reaches it.",
   },
-  {
-    mutants: ["function private.sales_people: "],
-    because:
-      "Nothing calls it any more; the version before might, so that it is dropped after the next release.",
-  },
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { byMonth, readFilter, share, total } from "./figures.ts";
+import { byPeriod, readFilter, share, total } from "./figures.ts";
 
-const line = (month: string, sold: number) => ({
-  month,
+const line = (period: string, sold: number) => ({
+  period,
   project_id: null,
   project: null,
   pipeline: 1,
@@ -11,14 +11,19 @@ const line = (month: string, sold: number) => ({
 });
 const values = [line("2025-11", 1_400_000), line("2025-11", 100_400), line("2026-02", 61_000)];
 
-test("a chart of months has those too in which nothing happened", () => {
-  expect(byMonth(values, "sold")).toEqual([
-    { day: "2025-11-01", count: 1500 },
-    { day: "2025-12-01", count: 0 },
-    { day: "2026-01-01", count: 0 },
-    { day: "2026-02-01", count: 61 },
+test("a chart of months or years has those too in which nothing happened", () => {
+  expect(byPeriod(values, "sold")).toEqual([
+    { day: "2025-11", count: 1500 },
+    { day: "2025-12", count: 0 },
+    { day: "2026-01", count: 0 },
+    { day: "2026-02", count: 61 },
   ]);
-  expect(byMonth([], "sold")).toEqual([]);
+  expect(byPeriod([line("2019", 2000), line("2021", 1000)], "sold").map(({ day }) => day)).toEqual([
+    "2019",
+    "2020",
+    "2021",
+  ]);
+  expect(byPeriod([], "sold")).toEqual([]);
   expect(total(values, "sold")).toBe(1_561_400);
 });
 

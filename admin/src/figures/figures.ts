@@ -2,9 +2,9 @@ import type { ContactOrigin, DealStage } from "@solar/domain/rows.gen";
 
 /** What `rpc/sales_figures` gives; money in KM without VAT, times in minutes. */
 export interface Figures {
-  /** By month (`YYYY-MM`) and park; null is what names no parcel */
+  /** By month (`YYYY-MM`), or year (`YYYY`) of more than three years, and park; null is what names no parcel */
   readonly values: readonly (Money & {
-    readonly month: string;
+    readonly period: string;
     readonly project_id: string | null;
     readonly project: string | null;
   })[];
@@ -52,21 +52,22 @@ export const readFilter = (address: URLSearchParams): FiguresFilter =>
 export const total = (values: Figures["values"], kind: MoneyKind): number =>
   values.reduce((sum, line) => sum + line[kind], 0);
 
-/** A column a month from the first to the last that has anything, in thousands of KM. */
-export function byMonth(values: Figures["values"], kind: MoneyKind): { day: string; count: number }[] {
-  const months = values.map(({ month }) => month);
-  const [first, last] = [months[0], months.at(-1)];
+/** A column a month or year from the first to the last that has anything, in thousands of KM. */
+export function byPeriod(values: Figures["values"], kind: MoneyKind): { day: string; count: number }[] {
+  const periods = values.map(({ period }) => period);
+  const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
   const buckets: { day: string; count: number }[] = [];
-  for (let month = first; month <= last; month = nextMonth(month)) {
-    const lines = values.filter((line) => line.month === month);
-    buckets.push({ day: `${month}-01`, count: Math.round(total(lines, kind) / 1000) });
+  for (let period = first; period <= last; period = nextPeriod(period)) {
+    const lines = values.filter((line) => line.period === period);
+    buckets.push({ day: period, count: Math.round(total(lines, kind) / 1000) });
   }
   return buckets;
 }
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
+function nextPeriod(period: string): string {
+  const [year = 0, number] = period.split("-").map(Number);
+  if (number === undefined) return `${year + 1}`;
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 

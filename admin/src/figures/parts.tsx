@@ -8,14 +8,14 @@ import { shortDate } from "../dashboard/periods.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Text } from "../ui/Text.tsx";
 import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
-import { byMonth, type Figures, type MoneyKind, moneyKinds, type Person, share, total } from "./figures.ts";
+import { byPeriod, type Figures, type MoneyKind, moneyKinds, type Person, share, total } from "./figures.ts";
 
 /** How the numbers are written. */
 function useFormat() {
   const translate = useTranslate();
   const language = useLanguage();
   return {
-    month: (month: string) => shortDate(month, true, language),
+    period: (period: string) => (period.length === 4 ? period : shortDate(period, true, language)),
     money: (amount: number) => (amount ? formatMoney(amount, language) : "–"),
     percent: (part: number, whole: number) => {
       const percent = share(part, whole);
@@ -32,7 +32,7 @@ function useFormat() {
   };
 }
 
-/** Money: together, a chart of the months, and each park's months. */
+/** Money: together, a chart of the months or years, and each park's. */
 export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -41,10 +41,10 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
   type Line = Figures["values"][number];
   const columns: FigureColumn<Line>[] = [
     {
-      label: translate("figures.month"),
+      label: translate("figures.period"),
       isName: true,
-      value: ({ month }) => month,
-      text: ({ month }) => format.month(month),
+      value: ({ period }) => period,
+      text: ({ period }) => format.period(period),
     },
     {
       label: translate("inquiries.filters.project"),
@@ -57,7 +57,7 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
       text: (line: Line) => format.money(line[name]),
     })),
   ];
-  const buckets = byMonth(values, kind);
+  const buckets = byPeriod(values, kind);
   return (
     <FigureTable texts="figures.values" fileName="vrijednost.csv" columns={columns} rows={values}>
       <Box
@@ -82,11 +82,7 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
         sx={{ minWidth: 220 }}
       />
       <Box role="img" aria-label={translate("figures.values.description")}>
-        <Columns
-          buckets={buckets}
-          nameOf={(day) => format.month(day)}
-          shortNameOf={(day) => format.month(day)}
-        />
+        <Columns buckets={buckets} nameOf={format.period} shortNameOf={format.period} />
       </Box>
     </FigureTable>
   );

@@ -10,7 +10,7 @@ const batchSize = 500;
 
 /**
  * `clean_up`: once a day, removes what has had its time: ended sessions, old login attempts, and files in the store
- * that the media library does not know and nothing shows, a day after they were stored.
+ * that the media library does not know and nothing shows, a day after they were stored. Adds up the sales of what is over.
  */
 export const cleanUp =
   ({ store }: Dependencies): Task =>
@@ -22,6 +22,7 @@ export const cleanUp =
     logger.info(`${await removed("forget_contacts")} contacts are forgotten.`);
     logger.info(`${await removed("clean_up_alerts")} alerts are over.`);
     await removed("clean_up_notices");
+    logger.info(`Sales of ${await removed("sum_up_sales")} months and years are added up.`);
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);
