@@ -44,7 +44,7 @@ export async function fillWith(client: Client, content: Content): Promise<string
     select 'Park ' || n, null, repeat('Opis parka. ', 40), null, $3, 'aktivan', true, false, now() - n * interval '30 days'
     from generate_series(1, $1::int) as n
     union all
-    select 'Referenca ' || n, 'Reference', repeat('Opis. ', 40), 'Text', null,
+    select 'Referenca ' || lpad(n::text, 5, '0'), 'Reference', repeat('Opis. ', 40), 'Text', null,
       coalesce($4::api.project_status, (array['reference', 'draft']::api.project_status[])[n % 2 + 1]),
       false, true, now() - n * interval '1 day'
     from generate_series(1, $2::int) as n`,

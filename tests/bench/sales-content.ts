@@ -18,7 +18,10 @@ const statements = [
   `update api.inquiries as inquiry set user_name = name,
     user_email = replace(private.fold(name), ' ', '.') || n || '@example.com', user_phone = '+3876' || lpad(n::text, 7, '5')
   from (
-    select id, n, firsts[1 + n % cardinality(firsts)] || ' ' || lasts[1 + n / cardinality(firsts) % cardinality(lasts)] as name
+    select id, n, replace(
+      firsts[1 + n % cardinality(firsts)] || ' ' || lasts[1 + n / cardinality(firsts) % cardinality(lasts)],
+      -- Five people have the name that is searched for, however many there are.
+      case when n > 9000 then 'Lejla Čović' else '' end, 'Lejla Čengić') as name
     from (select id, row_number() over (order by created_at) as n from api.inquiries),
       (select string_to_array('${firstNames}', ' ') as firsts, string_to_array('${lastNames}', ' ') as lasts)
   ) as person
@@ -59,10 +62,16 @@ const statements = [
   from api.projects as project, generate_series(1, 3) as n where project.show_in_sale_page`,
 ];
 
+/** What the night before left of it. */
+const lastNight = [
+  "truncate private.sales_changes, private.sales_sums, private.sales_periods",
+  "select jobs.sum_up_sales()",
+];
+
 /** @param more statements that change it, while triggers rest */
 export async function fillSales(client: Client, more: readonly string[] = []): Promise<void> {
   await client.query("set session_replication_role = replica");
-  for (const statement of [...statements, ...more]) await client.query(statement);
+  for (const statement of [...statements, ...more, ...lastNight]) await client.query(statement);
   await client.query("set session_replication_role = default");
   await client.query("vacuum analyze");
 }

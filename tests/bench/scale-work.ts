@@ -15,6 +15,7 @@ export const jobs = ({ inquiry, deal, reservation, account }: Rows): [string, st
   ["clean up: contacts", "select jobs.forget_contacts()"],
   ["clean up: alerts", "select jobs.clean_up_alerts()"],
   ["clean up: notices", "select jobs.clean_up_notices()"],
+  ["clean up: sales of the last month", "select jobs.sum_up_sales()"],
   [
     "clean up: 500 files",
     "select jobs.orphan_files(array(select 'project-images/' || n || '.jpg' from generate_series(1, 500) as n))",

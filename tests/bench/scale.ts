@@ -26,6 +26,7 @@ const warmUp = 6;
 const history = [
   `update api.inquiries as inquiry set created_at = now() - n * interval '1 hour',
     status = case when n <= 500 then 'new' else 'closed' end::api.inquiry_status,
+    answered_at = case when n > 500 then now() - n * interval '1 hour' + n * 7 % 4000 * interval '1 minute' end,
     anonymised_at = case when now() - n * interval '1 hour' < now() - make_interval(months => inquiries_kept_months) then now() end
   from (select id, row_number() over (order by created_at desc) as n from api.inquiries) as numbered, api.site_settings
   where numbered.id = inquiry.id`,

@@ -22,6 +22,8 @@ export interface Cost {
   plan: string;
   /** Of the answer, where it was counted. */
   rows?: number;
+  /** The fewest parcels that growth is counted from. */
+  from?: number;
 }
 
 /**
@@ -47,9 +49,9 @@ export async function benchScreens(most: number): Promise<void> {
         const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
         const project = await fillWith(client, { ...content, othersAre: "draft" });
         await fillSales(client);
-        for (const { name, role, path } of readsOfScreens(await subjectsOf(client, project))) {
-          const explain = () => planner.explain(path, role === "admin" ? claims : undefined);
-          costs.set(name, [...(costs.get(name) ?? []), await medianOf(explain)]);
+        for (const { name, role, path, from } of readsOfScreens(await subjectsOf(client, project))) {
+          const cost = await medianOf(() => planner.explain(path, role === "admin" ? claims : undefined));
+          costs.set(name, [...(costs.get(name) ?? []), { ...cost, from }]);
         }
       }
     } finally {
@@ -132,7 +134,10 @@ function nodesOf(node: PlanNode): string[] {
   return [...new Set([...own, ...(node.Plans ?? []).flatMap(nodesOf)])];
 }
 
-/** A read that answers with more rows costs more: what is compared has as many as there are with the most parcels. */
+/**
+ * A read that answers with more rows costs more, and one that has little to find less: what is compared has as many as
+ * there are with the most parcels.
+ */
 export function print(
   parcels: readonly number[],
   costs: ReadonlyMap<string, readonly Cost[]>,
@@ -152,7 +157,9 @@ export function print(
         .join(", "),
     );
     const last = measured.at(-1);
-    const from = measured.findIndex(({ rows }) => rows === last?.rows);
+    const from = measured.findIndex(
+      (cost, at) => cost.rows === last?.rows && (parcels[at] ?? 0) >= (cost.from ?? 0),
+    );
     const growth = (last?.ms ?? Number.NaN) / (measured[from]?.ms ?? Number.NaN);
     const verdict = [
       `${growth.toFixed(2)} ×`,
