@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownerUrl, postgresSpec } from "../components/postgres.ts";
 import { substituteForRoot } from "../components/unprivileged.ts";
@@ -43,7 +44,9 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
   const cluster = { folder, port, ownerPassword };
   const spec = await postgresSpec(cluster, archive ? recoverySettings(archive, to) : {});
   const guard = new Guard({});
-  const log = `${folder}.log`;
+  // Not beside the data, whose disk may be what is full.
+  const logs = await mkdtemp(join(tmpdir(), "solar-recovery-"));
+  const log = join(logs, "postgres.log");
   const server = await Child.start({ ...spec, plainLog: false }, log, guard);
   const enough = new AbortController();
   try {
@@ -59,7 +62,7 @@ export async function recover({ folder, ownerPassword, archive, to }: Recovery):
     await server.stop(spec.stopSignal, limit);
     guard.dismiss();
     await rm(join(folder, "recovery.signal"), { force: true });
-    await rm(log);
+    await rm(logs, { recursive: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import { chownSync, existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { DatabaseError } from "pg";
 import { withClient } from "../db/client.ts";
 import { makeFolder } from "../disk.ts";
@@ -89,11 +90,13 @@ export async function initialise(cluster: Cluster, { guard, signal }: Overseer):
     ],
     [dirname(initdb), dirname(cluster.folder)],
   );
-  const log = `${dirname(cluster.folder)}/initdb.log`;
+  // Not beside the data, whose disk may be what is full.
+  const logs = await mkdtemp(join(tmpdir(), "solar-initdb-"));
+  const log = join(logs, "initdb.log");
   const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log, guard);
   const { code } = await child.finish(signal);
   const said = await logTail(log, Number.POSITIVE_INFINITY);
-  await Promise.all([rm(passwordFile), rm(log)]);
+  await Promise.all([rm(passwordFile), rm(logs, { recursive: true })]);
   if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${said}`);
   await rename(draft, cluster.folder);
 }
