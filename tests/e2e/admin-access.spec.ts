@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
+import { sendInquiry } from "./support/sales.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
 /** Titles of the screens by their paths. */
@@ -102,16 +103,11 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
     });
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);
-    const user_email = `kupac-${crypto.randomUUID()}@example.com`;
-    await page.request.post("/api/inquiries", {
-      headers: { prefer: "return=minimal" },
-      data: {
-        user_name: "Željko Šćepanović-Đurđević",
-        user_email,
-        user_phone: "+387 65 111 222",
-        parcel_ids: [...park.parcels.values()].slice(0, 2),
-        project_id: park.id,
-      },
+    await sendInquiry({
+      user_name: "Željko Šćepanović-Đurđević",
+      user_phone: "+387 65 111 222",
+      parcel_ids: [...park.parcels.values()].slice(0, 2),
+      project_id: park.id,
     });
     await page.goto("/admin/account");
     for (const [path, title] of Object.entries(screens)) await checkScreen(page, path, title);

@@ -1,34 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoNestedForms } from "./support/accessibility.ts";
+import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
-import { Drawing, freeGround } from "./support/drawing.ts";
+import { freeGround } from "./support/drawing.ts";
+import { hold } from "./support/hold.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
+import { drawInWizard, fillBasics, next } from "./support/wizard.ts";
 
-/** Fills in the first step of either wizard. */
-async function fillBasics(page: Page, name: string) {
-  await page
-    .getByLabel(/^Naziv/)
-    .first()
-    .fill(name);
-  await page.getByLabel("Opis", { exact: false }).first().fill("Opis za probu.");
-  await page.getByLabel("Lokacija", { exact: true }).fill("Doboj");
-  await page.locator("input[type=file]").setInputFiles(picture("Slika đačkog parka.png"));
-}
-
-const next = (page: Page) => page.getByRole("button", { name: "Dalje" });
-
-async function storedBy(page: Page, name: string) {
-  const login = await page.request.post("/api/rpc/login", {
-    data: { email: "admin@example.com", password: "solar-admin-demo" },
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get(`/api/projects?name=eq.${encodeURIComponent(name)}`, { headers });
-  const [project] = (await answer.json()) as Record<string, unknown>[];
-  return {
-    project,
-    remove: () => page.request.delete(`/api/projects?name=eq.${encodeURIComponent(name)}`, { headers }),
-  };
+async function storedBy(name: string) {
+  const path = `/api/projects?name=eq.${encodeURIComponent(name)}`;
+  const [project] = await asStaff(path);
+  return { project, remove: () => asStaff(path, "DELETE") };
 }
 
 test("a project is entered, survives a reload and a failed save, and is published", async ({
@@ -70,14 +52,9 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await expect(next(page)).toHaveCount(0);
   await expect(page.getByText(/Nacrt nije javno vidljiv\..* pod „Koraci i dokumenti“\./)).toBeVisible();
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/rpc/create_project", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { message: "boom" } });
-  });
+  const release = await hold(page, "**/api/rpc/create_project", (route) =>
+    route.fulfill({ status: 500, json: { message: "boom" } }),
+  );
   await page.getByRole("button", { name: "Objavi projekat" }).click();
   // The dialog with the progress lies over it.
   await expect(page.getByRole("button", { name: "Objavljuje se...", includeHidden: true })).toBeDisabled();
@@ -96,7 +73,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await expect(toast(page, "Projekat kreiran")).toContainText(name);
   expect(uploads, "the picture was uploaded before").toBe(0);
 
-  const { project, remove } = await storedBy(page, name);
+  const { project, remove } = await storedBy(name);
   expect(project).toMatchObject({
     status: "published",
     show_in_sale_page: true,
@@ -116,12 +93,7 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   staffPage: page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto("/admin/create-project");
-  await fillBasics(page, "Park u mreži");
-  await next(page).click();
-  const drawing = new Drawing(page);
-  await drawing.ready();
-  await drawing.tool("Mreža...");
+  const drawing = await drawInWizard(page, "Park u mreži", "Mreža...");
   await drawing.clickThrough([
     [10, 30],
     [90, 30],
@@ -184,12 +156,7 @@ test("the summary names parcels without figures, does not stop for them, and wha
   tag: "@wide",
 }, async ({ staffPage: page }) => {
   const name = `Park bez podataka ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto("/admin/create-project");
-  await fillBasics(page, name);
-  await next(page).click();
-  const drawing = new Drawing(page);
-  await drawing.ready();
-  await drawing.tool("Nova parcela");
+  const drawing = await drawInWizard(page, name, "Nova parcela");
   await drawing.clickThrough(freeGround);
   await drawing.press("Enter");
   await next(page).click();
@@ -220,19 +187,14 @@ test("the summary names parcels without figures, does not stop for them, and wha
   await expect(drawing.parcels).toHaveCount(1);
   await expect(drawing.status).toBeVisible();
   await expect(page.getByText(/nesačuvan/i), "the wizard's drawing is not offered as unsaved").toHaveCount(0);
-  await (await storedBy(page, name)).remove();
+  await (await storedBy(name)).remove();
 });
 
 test("an outline that crosses itself is asked about before the wizard saves", { tag: "@wide" }, async ({
   staffPage: page,
 }) => {
   const name = `Ukršten ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto("/admin/create-project");
-  await fillBasics(page, name);
-  await next(page).click();
-  const drawing = new Drawing(page);
-  await drawing.ready();
-  await drawing.tool("Nova parcela");
+  const drawing = await drawInWizard(page, name, "Nova parcela");
   await drawing.clickThrough([
     [20, 20],
     [60, 60],
@@ -258,7 +220,7 @@ test("an outline that crosses itself is asked about before the wizard saves", { 
   await question.getByRole("button", { name: "Sačuvaj ipak" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
   expect(asked).toBe(1);
-  const { remove } = await storedBy(page, name);
+  const { remove } = await storedBy(name);
   await remove();
 });
 
@@ -271,7 +233,7 @@ test("a saved draft is not public, and giving an entry up forgets it", { tag: "@
   for (let step = 1; step < 4; step += 1) await next(page).click();
   await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
-  const { project, remove } = await storedBy(page, name);
+  const { project, remove } = await storedBy(name);
   expect(project).toMatchObject({ status: "draft", show_in_sale_page: false });
   await remove();
 
@@ -325,7 +287,7 @@ test("a reference is created with its pictures and without a video that is too l
   await page.getByRole("button", { name: "Kreiraj referencu" }).click();
   await expect(page).toHaveURL("/admin/references");
   await expect(toast(page, "Referenca kreirana")).toBeVisible();
-  const { project, remove } = await storedBy(page, name);
+  const { project, remove } = await storedBy(name);
   expect(project).toMatchObject({
     status: "reference",
     show_in_references: true,
@@ -374,7 +336,7 @@ test("a video that the server finds too large is left out and said so, also when
   await expect(toast(page, "Došlo je do greške prilikom kreiranja reference.")).toContainText("Greška");
   await page.getByRole("button", { name: "Nastavi čuvanje" }).click();
   await expect(toast(page, "Referenca kreirana")).toBeVisible();
-  const { project, remove } = await storedBy(page, name);
+  const { project, remove } = await storedBy(name);
   expect(project).toMatchObject({ video_url: null, video_gallery: [] });
   await remove();
   complaints.expected(/413|500/);

@@ -3,7 +3,8 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { Drawing, inside } from "./support/drawing.ts";
 import type { Park } from "./support/park.ts";
-import { type Colleague, chooseTheme, dismiss, picture, test, toast } from "./support/staff.ts";
+import { sendInquiry } from "./support/sales.ts";
+import { type Colleague, chooseTheme, dismiss, filtered, picture, test, toast } from "./support/staff.ts";
 
 /** Opens a dialog, lets axe look at it, and closes it as Escape does. */
 async function checkDialog(page: Page, opener: Locator, name: string | RegExp) {
@@ -97,17 +98,10 @@ async function checkHistory(page: Page, park: Park) {
 }
 
 async function checkDeletions(page: Page, park: Park) {
-  await page.goto(`/admin/projects?filter=${encodeURIComponent(JSON.stringify({ q: park.name }))}`);
+  await page.goto(filtered("projects", { q: park.name }));
   await checkDialog(page, button(page, /^Obriši projekat/), "Obriši projekat");
-  const inquiry = {
-    project_id: park.id,
-    user_name: "Ana",
-    user_email: "ana@example.com",
-    message: "Dobar dan",
-  };
-  expect((await page.request.post("/api/inquiries", { data: inquiry })).ok()).toBe(true);
-  const [sent] = await park.inquiries();
-  await page.goto(`/admin/inquiries/${sent?.id}/show`);
+  const inquiry = await sendInquiry({ project_id: park.id, message: "Dobar dan" });
+  await page.goto(`/admin/inquiries/${inquiry}/show`);
   await checkDialog(page, button(page, "Obriši"), "Obriši upit");
   await page.goto("/admin/media");
   await button(page, "Više radnji").click();

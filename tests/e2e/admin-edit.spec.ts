@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { createPark } from "./support/park.ts";
-import { dismiss, fillLogin, picture, test, toast } from "./support/staff.ts";
+import { dismiss, fillLogin, filtered, picture, test, toast } from "./support/staff.ts";
 
 /** A parcel in the list beside the map, which has a button for each as well. */
 const listed = (page: Page, name: string) =>
@@ -562,7 +562,7 @@ test("one press makes a hidden draft public, and says before what visitors will 
   await page.getByRole("button", { name: "Sačuvaj izmjene" }).click();
   await expect(toast(page, "Projekat je uspješno ažuriran")).toBeVisible();
 
-  await page.goto(`/admin/projects?filter=${encodeURIComponent(JSON.stringify({ q: park.name }))}`);
+  await page.goto(filtered("projects", { q: park.name }));
   const row = page.getByRole("row", { name: new RegExp(park.name) });
   await row.getByRole("button", { name: `Objavi: ${park.name}` }).click();
   await expect(question).toContainText("8 parcela (dostupnih: 6)");
@@ -610,11 +610,9 @@ test("the history says who changed what from what to what, and takes a bulk chan
   await expect(prices.filter({ hasText: /130\.000.KM postaje 77\.000.KM/ })).toBeVisible();
 });
 
-test("a lost connection is named, nothing typed is lost, and one press saves once it is back", async ({
-  staffPage: page,
-  park,
-  complaints,
-}) => {
+test("a lost connection is named, nothing typed is lost, and one press saves once it is back", {
+  tag: "@wide",
+}, async ({ staffPage: page, park, complaints }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const place = page.getByLabel("Lokacija", { exact: true });
   await place.fill("Bez veze");

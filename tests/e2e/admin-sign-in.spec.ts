@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { choose } from "./support/choice.ts";
+import { hold } from "./support/hold.ts";
 import { fillLogin, test, toast } from "./support/staff.ts";
 
 test("a deep link leads to the login and, after signing in, to where it pointed", async ({
@@ -68,14 +69,7 @@ test("an unreachable server is an unexpected error; an overloaded one is asked a
 test("the guard shows a spinner while the session is looked up", { tag: "@wide" }, async ({
   staffPage: page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/rpc/refresh", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/rpc/refresh");
   await page.goto("/admin/projects");
   await expect(page.getByRole("progressbar", { name: "Provjera prijave..." })).toBeVisible();
   release();

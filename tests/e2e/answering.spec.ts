@@ -1,23 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff, signIn } from "./support/api.ts";
-import { dismiss, test, toast } from "./support/staff.ts";
-
-/** Sends an inquiry as a visitor does. @returns its id */
-async function inquire(page: Page, name: string, phone: string): Promise<string> {
-  const sent = await page.request.post("/api/inquiries?select=id", {
-    headers: { prefer: "return=representation" },
-    data: {
-      user_name: name,
-      user_email: `kupac-${crypto.randomUUID()}@example.com`,
-      user_phone: phone,
-      call_back: "morning",
-      message: crypto.randomUUID(),
-    },
-  });
-  const [{ id }] = (await sent.json()) as [{ id: string }];
-  return id;
-}
+import { sendInquiry } from "./support/sales.ts";
+import { dismiss, filtered, test, toast } from "./support/staff.ts";
 
 const statuses = async (ids: readonly string[]) =>
   (await asStaff(`/api/inquiries?id=in.(${ids})&select=status`)).map(({ status }) => status);
@@ -34,7 +19,14 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   const phoneOf = (number: number) => `065 ${mark} ${number}`;
   const ids: string[] = [];
   for (let number = 1; number <= 6; number += 1)
-    ids.push(await inquire(page, `Kupac ${number}`, phoneOf(number)));
+    ids.push(
+      await sendInquiry({
+        user_name: `Kupac ${number}`,
+        user_phone: phoneOf(number),
+        call_back: "morning",
+        message: crypto.randomUUID(),
+      }),
+    );
   await asStaff("/api/rpc/assign_inquiries", "POST", { inquiry_ids: ids, to: colleague.id });
 
   await page.goto("/admin/dashboard");
@@ -69,9 +61,7 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   ).toContainText(/Dodijeljeno: Demo\s+Zna nas od ranije\./);
 
   // Several at once, from the list.
-  await page.goto(
-    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify({ id: ids[5], spam: false }))}`,
-  );
+  await page.goto(filtered("inquiries", { id: ids[5], spam: false }));
   const row = page.getByRole("row").filter({ hasText: "Kupac 6" });
   await expect(row).toContainText("Još 23 h");
   await row.getByRole("checkbox").check();
@@ -86,16 +76,12 @@ test("an inquiry is answered by e-mail in three presses, from a template in the 
   park,
   complaints,
 }) => {
-  const sent = await page.request.post("/api/inquiries?select=id", {
-    headers: { prefer: "return=representation" },
-    data: {
-      user_name: "Ivy Black",
-      user_email: `ivy-${crypto.randomUUID()}@example.com`,
-      language: "en",
-      parcel_ids: [park.idOf("Parcela A1")],
-    },
+  const id = await sendInquiry({
+    user_name: "Ivy Black",
+    user_email: `ivy-${crypto.randomUUID()}@example.com`,
+    language: "en",
+    parcel_ids: [park.idOf("Parcela A1")],
   });
-  const [{ id }] = (await sent.json()) as [{ id: string }];
   await page.goto(`/admin/inquiries/${id}/show`);
   let presses = 0;
   const press = async (what: ReturnType<Page["getByRole"]>) => {

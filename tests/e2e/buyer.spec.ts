@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { askForAlert, linkTo, tellNow } from "./support/alerts.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
+import { newEmail } from "./support/sales.ts";
 
 for (const touch of [false, true])
   test.describe(touch ? "on a phone @wide" : "at a desk", () => {
@@ -12,13 +13,13 @@ for (const touch of [false, true])
         : { viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] },
     );
 
-    test("a buyer finds three parcels, compares, prints and shares them, asks, and hears of a new price", async ({
+    test("a buyer finds three parcels, compares, prints and shares them, asks, hears of a new price and no more of it", async ({
       page,
       park,
       browser,
     }) => {
       test.slow();
-      const email = `kupac-${crypto.randomUUID()}@example.com`;
+      const email = newEmail();
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute("data-printed", "");
       });
@@ -55,12 +56,22 @@ for (const touch of [false, true])
       await table.getByRole("link", { name: "Parcela A1" }).first().click();
       await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
       await askForAlert(page, "Javite mi ako se promijeni cijena", email);
-      await openPage(page, await linkTo(email, /^Potvrdite obavještenja: Parcela A1/));
+      await expectAccessible(page, "the dialog with the form");
+      const link = await linkTo(email, /^Potvrdite obavještenja: Parcela A1/);
+      await openPage(page, link);
+      await expect(page.getByRole("heading", { name: "Potvrdite obavještenja" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Parcela A1/ })).toBeVisible();
+      await expectAccessible(page, "the link's page");
       await page.getByRole("button", { name: "Potvrdi" }).click();
       await expect(page.getByRole("heading", { name: "Obavještenja su uključena" })).toBeVisible();
       await park.change("Parcela A1", { price: 92_000 });
       await tellNow(email);
-      await linkTo(email, /Parcela A1 ima novu cijenu: 92\.000/);
+      expect(await linkTo(email, /Parcela A1 ima novu cijenu: 92\.000/)).toBe(link);
+      await openPage(page, `${link}?lang=en`);
+      await page.getByRole("button", { name: "End", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Your alerts have ended" })).toBeVisible();
+      await openPage(page, link);
+      await expect(page.getByRole("heading", { name: "Link više ne važi" })).toBeVisible();
 
       await openPage(page, "/poredjenje");
       await expect(page.getByRole("region", { name: "Od Vaše posljednje posjete" })).toContainText(

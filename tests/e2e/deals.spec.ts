@@ -3,10 +3,9 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
-import { test, toast } from "./support/staff.ts";
+import { filtered, test, toast } from "./support/staff.ts";
 
-const board = (project: string) =>
-  `/admin/deals?filter=${encodeURIComponent(JSON.stringify({ project_id: project }))}`;
+const board = (project: string) => filtered("deals", { project_id: project });
 
 const column = (page: Page, stage: string) => page.getByRole("region", { name: stage, exact: true });
 
@@ -21,7 +20,7 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   staffPage: page,
   park,
 }) => {
-  const { contact } = await inquire(page, sender("Ana Anić"), park, ["Parcela A1", "Parcela A2"]);
+  const { contact } = await inquire(sender("Ana Anić"), park, ["Parcela A1", "Parcela A2"]);
   await page.goto(board(park.id));
   const card = column(page, "Novo").getByRole("link", { name: "Ana Anić" });
   await expect(column(page, "Novo")).toContainText("Parcela A1, Parcela A2");
@@ -70,7 +69,8 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
     presses += 1;
   };
   await press(actions);
-  await press(page.getByRole("menuitem", { name: "Prodato…" }));
+  await choose(page.getByRole("menuitem", { name: "Prodato…" }));
+  presses += 1;
   const sale = page.getByRole("dialog", { name: "Prodato: Ana Anić" });
   await sale.getByLabel("Ugovorena cijena").fill("99999,50");
   await press(sale.getByRole("button", { name: "Označi kao prodato" }));

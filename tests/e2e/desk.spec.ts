@@ -1,46 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { account, asStaff } from "./support/api.ts";
+import { account, asColleague, asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import type { Park } from "./support/park.ts";
-import { type Colleague, dismiss, fillLogin, test, toast } from "./support/staff.ts";
+import { sendInquiry } from "./support/sales.ts";
+import { dismiss, fillLogin, filtered, test, toast } from "./support/staff.ts";
 
 /** An inquiry of a visitor. @returns its id */
-async function inquire(
-  page: Page,
-  park: Park,
-  name: string,
-  parcels: readonly string[],
-  phone?: string,
-): Promise<string> {
-  const sent = await page.request.post("/api/inquiries?select=id", {
-    headers: { prefer: "return=representation" },
-    data: {
-      user_name: name,
-      user_email: `${crypto.randomUUID()}@example.com`,
-      ...(phone && { user_phone: phone }),
-      parcel_ids: parcels.map((parcel) => park.idOf(parcel)),
-    },
-  });
-  const [inquiry] = (await sent.json()) as [{ id: string }];
-  return inquiry.id;
-}
+const inquire = (park: Park, user_name: string, parcels: readonly string[], user_phone?: string) =>
+  sendInquiry({ user_name, user_phone, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) });
 
 const demoId = async () => (await asStaff(`/api/users?email=eq.${account.email}&select=id`))[0]?.id;
-
-/** A call of the API in a colleague's name. */
-async function asColleague({ email, password }: Colleague, path: string, method: string, body: object) {
-  const address = (to: string) => `${process.env.TEST_BASE_URL}${to}`;
-  const send = (to: string, how: string, what: object, headers = {}) =>
-    fetch(address(to), {
-      method: how,
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(what),
-    });
-  const { access_token: token } = await (await send("/api/rpc/login", "POST", { email, password })).json();
-  const answer = await send(path, method, body, { authorization: `Bearer ${token}` });
-  expect(answer.ok, await answer.text()).toBe(true);
-}
 
 test("who handles an inquiry is told at once, in every tab, that a colleague has sold its parcel", async ({
   staffPage: page,
@@ -49,7 +19,7 @@ test("who handles an inquiry is told at once, in every tab, that a colleague has
   colleague,
 }) => {
   const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
-  const id = await inquire(page, park, name, ["Parcela A1"]);
+  const id = await inquire(park, name, ["Parcela A1"]);
   await asStaff(`/api/inquiries?id=eq.${id}`, "PATCH", { handled_by: await demoId() });
   await page.goto("/admin/projects");
   const bell = page.getByRole("button", { name: /^Novosti/ });
@@ -81,8 +51,8 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   const mark = crypto.randomUUID().slice(0, 6);
   const phone = `065 ${Math.floor(Math.random() * 900_000) + 100_000}`;
   const name = `Šefika ${mark}`;
-  const id = await inquire(page, park, name, ["Parcela A2"], phone);
-  await inquire(page, park, `Ivo ${mark}`, ["Parcela A1"]);
+  const id = await inquire(park, name, ["Parcela A2"], phone);
+  await inquire(park, `Ivo ${mark}`, ["Parcela A1"]);
   const [{ contact_id: contact } = {}] = await asStaff(`/api/inquiries?id=eq.${id}&select=contact_id`);
   await asStaff("/api/rpc/reserve", "POST", { contact_id: contact, parcel_ids: [park.idOf("Parcela A2")] });
 
@@ -121,9 +91,7 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await box.press("Enter");
   await expect(page.getByRole("dialog", { name: "Novi kontakt" })).toBeVisible();
 
-  await page.goto(
-    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify({ project_id: park.id, spam: false }))}`,
-  );
+  await page.goto(filtered("inquiries", { project_id: park.id, spam: false }));
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Prečice na tastaturi" });
@@ -143,7 +111,7 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await search.fill("jk?/");
   await expect(search).toHaveValue("jk?/");
 
-  await page.goto(`/admin/contacts?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  await page.goto(filtered("contacts", { q: mark }));
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.keyboard.press("j");
   await page.keyboard.press("r");
@@ -161,9 +129,7 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
 }) => {
   const name = `Bez odgovora ${crypto.randomUUID().slice(0, 6)}`;
   const filter = { project_id: park.id, unanswered: true, spam: false };
-  await page.goto(
-    `/admin/inquiries?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=user_name&order=ASC`,
-  );
+  await page.goto(`${filtered("inquiries", filter)}&sort=user_name&order=ASC`);
   await page.getByRole("button", { name: "Pogledi" }).click();
   await choose(page.getByRole("menuitem", { name: "Sačuvaj ovaj pogled" }));
   const dialog = page.getByRole("dialog", { name: "Sačuvaj ovaj pogled" });
@@ -195,7 +161,7 @@ test("the sales map shows who holds and who asks, changes by itself, and several
   park,
 }) => {
   const name = `Ivana ${crypto.randomUUID().slice(0, 6)}`;
-  await inquire(page, park, name, ["Parcela A1", "Parcela A2"]);
+  await inquire(park, name, ["Parcela A1", "Parcela A2"]);
   await page.goto(`/admin/edit-project/${park.id}?tab=desk`);
   const desk = page.getByRole("tabpanel", { name: "Mapa prodaje" });
   const row = (parcel: string) => desk.getByRole("listitem").filter({ hasText: parcel });

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { Drawing, inside } from "./support/drawing.ts";
 import { picture, test, toast } from "./support/staff.ts";
+import { drawInWizard, next } from "./support/wizard.ts";
 
 test("parcels are renamed and found; several get the same values, are locked, hidden and deleted together", async ({
   staffPage: page,
@@ -79,17 +80,7 @@ test("another picture keeps the outlines", { tag: "@wide" }, async ({ staffPage:
 test("the wizard draws on the chosen picture, and its undo outlives a look at the next step", {
   tag: "@wide",
 }, async ({ staffPage: page }) => {
-  await page.goto("/admin/create-project");
-  await page
-    .getByLabel(/^Naziv/)
-    .first()
-    .fill("Crtani park");
-  await page.getByLabel("Opis", { exact: false }).first().fill("Opis za probu.");
-  await page.locator("input[type=file]").setInputFiles(picture("park.png"));
-  await page.getByRole("button", { name: "Dalje" }).click();
-  const drawing = new Drawing(page);
-  await drawing.ready();
-  await drawing.tool("Nova parcela");
+  const drawing = await drawInWizard(page, "Crtani park", "Nova parcela");
   await drawing.clickThrough([
     [20, 20],
     [60, 20],
@@ -97,7 +88,7 @@ test("the wizard draws on the chosen picture, and its undo outlives a look at th
   ]);
   await drawing.press("Enter");
   await expect(drawing.row("Parcela 1")).toBeVisible();
-  await page.getByRole("button", { name: "Dalje" }).click();
+  await next(page).click();
   await expect(page.getByText("Korak 3 od 4")).toBeVisible();
   await expect(page.getByText("Parcela 1").first()).toBeVisible();
   await page.getByRole("button", { name: "Nazad" }).click();

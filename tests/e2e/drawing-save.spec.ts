@@ -53,7 +53,7 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   ]);
 });
 
-test("a save whose answer was lost is no conflict with oneself", async ({
+test("a save whose answer was lost is no conflict with oneself", { tag: "@wide" }, async ({
   staffPage: page,
   park,
   complaints,

@@ -190,10 +190,9 @@ test("corners are dragged, put in and deleted, but never below three", async ({ 
   expect(await drawing.outline(id)).toEqual(a1);
 });
 
-test("a corner snaps to a neighbour's, Alt suspends it, and shared corners then move together", async ({
-  staffPage: page,
-  park,
-}) => {
+test("a corner snaps to a neighbour's, Alt suspends it, and shared corners then move together", {
+  tag: "@wide",
+}, async ({ staffPage: page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const [one, two] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
   await drawing.click(inside.a1);

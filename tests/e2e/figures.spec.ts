@@ -11,7 +11,7 @@ test("sales figures follow what is reserved and answered, narrowed by the addres
   park,
   complaints,
 }) => {
-  const { contact } = await inquire(page, sender("Ana Anić"), park, ["Parcela A1"]);
+  const { contact } = await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
   await asStaff("/api/rpc/reserve", "POST", { contact_id: contact, parcel_ids: [park.idOf("Parcela A1")] });
   await page.goto(`/admin/figures?project_id=${park.id}`);
   const values = page.getByRole("region", { name: "Vrijednost po mjesecima i parkovima" });

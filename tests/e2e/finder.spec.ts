@@ -1,74 +1,67 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { linkTo } from "./support/alerts.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, parcel, test } from "./support/park.ts";
+import { newEmail } from "./support/sales.ts";
 
 const path = "/pronadji-parcelu";
 
-for (const [name, options] of [
-  ["a desktop", { viewport: { width: 1440, height: 900 } }],
-  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true }],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use(options);
+test("a buyer finds a parcel by budget, orders the offer, goes on to the next page and opens a parcel", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, "/");
+  await page.getByLabel("Budžet, bez PDV-a").fill("60.000");
+  await page.getByLabel("Valuta").selectOption("EUR");
+  await page.getByRole("button", { name: "Pronađi parcelu" }).click();
+  await page.waitForURL(`**${path}?budget=60.000&currency=EUR`);
+  await page.locator("html[data-hydrated]").waitFor();
+  const rows = page.getByRole("table").locator("tbody tr");
+  // The park of this test has two up to 117,350 KM, demo content one.
+  await expect(rows.filter({ hasText: park.name })).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Najbliže iznad budžeta" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Parcela A2" }).filter({ hasText: park.name })).toContainText(
+    "56.242 EUR",
+  );
 
-    test("a buyer finds a parcel by budget, orders the offer, goes on to the next page and opens a parcel", async ({
-      page,
-      park,
-    }) => {
-      await openPage(page, "/");
-      await page.getByLabel("Budžet, bez PDV-a").fill("60.000");
-      await page.getByLabel("Valuta").selectOption("EUR");
-      await page.getByRole("button", { name: "Pronađi parcelu" }).click();
-      await page.waitForURL(`**${path}?budget=60.000&currency=EUR`);
-      await page.locator("html[data-hydrated]").waitFor();
-      const rows = page.getByRole("table").locator("tbody tr");
-      // The park of this test has two up to 117,350 KM, demo content one.
-      await expect(rows.filter({ hasText: park.name })).toHaveCount(2);
-      await expect(page.getByRole("heading", { name: "Najbliže iznad budžeta" })).toHaveCount(0);
-      await expect(rows.filter({ hasText: "Parcela A2" }).filter({ hasText: park.name })).toContainText(
-        "56.242 EUR",
-      );
+  await page.getByLabel("Budžet do, bez PDV-a").fill("mnogo");
+  await page.getByLabel("Snaga od, kW").fill("85");
+  await page.getByRole("button", { name: "Pronađi", exact: true }).click();
+  await expect(page.getByText("Ovaj uslov nije uračunat.")).toBeVisible();
+  await expect(page.getByLabel("Budžet do, bez PDV-a")).toHaveValue("mnogo");
+  await expect(page.getByLabel("Snaga od, kW")).toHaveValue("85");
+  await expectAccessible(page);
 
-      await page.getByLabel("Budžet do, bez PDV-a").fill("mnogo");
-      await page.getByLabel("Snaga od, kW").fill("85");
-      await page.getByRole("button", { name: "Pronađi", exact: true }).click();
-      await expect(page.getByText("Ovaj uslov nije uračunat.")).toBeVisible();
-      await expect(page.getByLabel("Budžet do, bez PDV-a")).toHaveValue("mnogo");
-      await expect(page.getByLabel("Snaga od, kW")).toHaveValue("85");
-      await expectAccessible(page);
+  await page.getByLabel("Budžet do, bez PDV-a").fill("");
+  await page.getByLabel("Poredaj").focus();
+  await page.getByLabel("Poredaj").selectOption("power");
+  await expect(page).toHaveURL(/sort=power/);
+  await expect(page.getByLabel("Poredaj")).toBeFocused();
+  await expect(page).not.toHaveURL(/mnogo/);
+  const powers = async () =>
+    (await rows.locator("[data-column=power]").allTextContents()).map((text) =>
+      Number.parseFloat(text.replace(".", "").replace(",", ".")),
+    );
+  await expect.poll(async () => (await powers()).length).toBe(25);
+  const first = await powers();
+  expect(first).toEqual([...first].sort((a, b) => b - a));
+  await page.getByRole("link", { name: "Sljedeće parcele" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect.poll(async () => (await powers())[0] ?? 1e9).toBeLessThanOrEqual(first.at(-1) ?? 0);
+  await page.getByRole("link", { name: "Na početak" }).click();
+  await expect(page).not.toHaveURL(/after=/);
 
-      await page.getByLabel("Budžet do, bez PDV-a").fill("");
-      await page.getByLabel("Poredaj").focus();
-      await page.getByLabel("Poredaj").selectOption("power");
-      await expect(page).toHaveURL(/sort=power/);
-      await expect(page.getByLabel("Poredaj")).toBeFocused();
-      await expect(page).not.toHaveURL(/mnogo/);
-      const powers = async () =>
-        (await rows.locator("[data-column=power]").allTextContents()).map((text) =>
-          Number.parseFloat(text.replace(".", "").replace(",", ".")),
-        );
-      await expect.poll(async () => (await powers()).length).toBe(25);
-      const first = await powers();
-      expect(first).toEqual([...first].sort((a, b) => b - a));
-      await page.getByRole("link", { name: "Sljedeće parcele" }).click();
-      await expect(page).toHaveURL(/after=/);
-      await expect.poll(async () => (await powers())[0] ?? 1e9).toBeLessThanOrEqual(first.at(-1) ?? 0);
-      await page.getByRole("link", { name: "Na početak" }).click();
-      await expect(page).not.toHaveURL(/after=/);
-
-      await page.getByLabel("Mjesto").selectOption({ label: "Srbac, Bosna i Hercegovina" });
-      await expect(page).toHaveURL(/place=Srbac/);
-      await expect(rows.filter({ hasText: "Laktaši" })).toHaveCount(0);
-      await rows.first().getByRole("link").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      // What the page came with is no step of its own.
-      await page.goBack();
-      await expect(page).toHaveURL(/place=Srbac/);
-      await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
-    });
-  });
-}
+  await page.getByLabel("Mjesto").selectOption({ label: "Srbac, Bosna i Hercegovina" });
+  await expect(page).toHaveURL(/place=Srbac/);
+  await expect(rows.filter({ hasText: "Laktaši" })).toHaveCount(0);
+  await rows.first().getByRole("link").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  // What the page came with is no step of its own.
+  await page.goBack();
+  await expect(page).toHaveURL(/place=Srbac/);
+  await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
+});
 
 test("nothing fits: the nearest by price, and what would help", async ({ page }) => {
   await openPage(page, `${path}?budget=10`);
@@ -89,7 +82,9 @@ test("nothing fits: the nearest by price, and what would help", async ({ page })
   await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
 });
 
-test("where hardly anything fits, what comes next by price stands below", async ({ page }) => {
+test("where hardly anything fits, what comes next by price stands below", { tag: "@wide" }, async ({
+  page,
+}) => {
   const large = { power_kw: 5_000 };
   const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));
   await openPage(page, `${path}?budget=100000&power=5000`);
@@ -104,7 +99,7 @@ test("where hardly anything fits, what comes next by price stands below", async 
   await park.remove();
 });
 
-test("what cannot be read says so, and can be tried again", async ({ page }) => {
+test("what cannot be read says so, and can be tried again", { tag: "@wide" }, async ({ page }) => {
   await openPage(page, path);
   let fails = true;
   await page.route("**/api/parcels_for_sale?*", (route) =>
@@ -142,5 +137,19 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a parcel");
     await expect(rows.first()).toBeVisible();
     await expect(page.getByLabel("Power from, kW")).toHaveValue("200");
+  });
+
+  test("to be told of a search is asked for, confirmed and ended by forms @wide", async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/pronadji-parcelu?budget=1000");
+    await page.getByText("Javite mi kad se pojavi nova ili jeftinija parcela").click();
+    await page.getByLabel("Vaš e-mail").fill(email);
+    await page.getByRole("button", { name: "Javite mi" }).click();
+    await expect(page.getByRole("heading", { name: "Provjerite e-mail" })).toBeVisible();
+    await page.goto(await linkTo(email, "Pretraga parcela"));
+    await page.getByRole("button", { name: "Potvrdi" }).click();
+    await expect(page.getByRole("heading", { name: "Obavještenja su uključena" })).toBeVisible();
+    await page.getByRole("button", { name: "Otkaži", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Obavještenja su otkazana" })).toBeVisible();
   });
 });

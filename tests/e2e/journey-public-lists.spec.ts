@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 
 test.describe("parks, projects and references", { tag: "@wide" }, () => {
@@ -44,15 +45,7 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
 
     test("while they are read, skeletons hold their place", async ({ page }) => {
       await openPage(page, "/kontakt");
-      let answer = () => {};
-      // It may be answered before the request has come this far.
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(sale, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answer = await hold(page, sale);
       await followLink(page, "Elektrane na prodaju");
       await expect(page.getByRole("list", { name: "Učitavanje parkova..." })).toHaveAttribute(
         "aria-busy",
@@ -275,14 +268,7 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
       await openPage(page, "/reference");
       await page.getByRole("link", { name: "Detalji: Krovna elektrana na logističkom centru" }).click();
       // Until the large picture has come, what the page shows already stands in for it: no empty frame.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/width=(?!480)\d+/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, /width=(?!480)\d+/);
       await page.getByRole("button", { name: /^Otvori sliku 1 od/ }).click();
       const viewer = page.getByRole("dialog", { name: "Pregled slika preko cijelog ekrana" });
       await expect(viewer.getByText(/^1 \/ \d$/)).toBeVisible();

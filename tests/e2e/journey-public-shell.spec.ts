@@ -1,19 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 
 test.describe("round every page", { tag: "@wide" }, () => {
   /** Keeps the site's scripts back until the result is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/entry-client[^/]*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  }
+  const holdScripts = (page: Page) => hold(page, /\/assets\/entry-client[^/]*\.js/);
 
   async function parkPath(page: Page): Promise<string> {
     const parks = await page.request.get("/api/projects?select=id&name=eq.Solarni%20park%20Laktaši");
@@ -34,14 +25,7 @@ test.describe("round every page", { tag: "@wide" }, () => {
   test("the scripts let the first picture go before them, but a visitor who does something gets them at once", async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/storage/site-images/heroes/*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/storage/site-images/heroes/*");
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (/entry-client/.test(request.url())) scripts.push(request.url());

@@ -1,10 +1,13 @@
 import { expect, test } from "@playwright/test";
+import { isTo, messages } from "../support/mails.ts";
+import { newEmail } from "./support/sales.ts";
+import { fillLogin } from "./support/staff.ts";
 
 /** What the product is for, from the first click to the e-mail in the inbox and the row in the back office. */
 test("a visitor asks about a parcel on the picture, two e-mails arrive, and staff see the inquiry", async ({
   page,
 }) => {
-  const email = `kupac-${crypto.randomUUID()}@example.com`;
+  const email = newEmail();
 
   await page.goto("/");
   await page.getByRole("link", { name: /Investirajte u elektranu na prodaju/ }).click();
@@ -25,32 +28,18 @@ test("a visitor asks about a parcel on the picture, two e-mails arrive, and staf
   await expect(page.getByText("Upit je uspešno poslat")).toBeVisible();
   await expect(page).toHaveURL(/\/hvala\?projekat=/);
 
-  const confirmation = () => messagesTo(email);
+  const confirmation = () => messages(isTo(email));
   await expect.poll(confirmation).toHaveLength(1);
   expect((await confirmation())[0]?.subject).toBe("Primili smo Vaš upit: Parcela A9, Solarni park Laktaši");
   const notification = async () =>
-    (await messagesTo("upiti@example.com")).filter((message) => message.text.includes(email));
+    (await messages(isTo("upiti@example.com"))).filter(({ text }) => text.includes(email));
   await expect.poll(notification).toHaveLength(1);
 
   await page.goto("/admin");
-  await page.getByLabel("E-mail").fill("admin@example.com");
-  await page.getByRole("textbox", { name: "Lozinka" }).fill("solar-admin-demo");
-  await page.getByRole("button", { name: "Prijavi se" }).click();
+  await fillLogin(page);
   await expect(page).toHaveURL("/admin/dashboard");
   await page.getByRole("link", { name: /^Upiti/ }).click();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Željka Đurić-Čavić");
   await expect(row).toContainText("Parcela A9");
 });
-
-interface Message {
-  subject: string;
-  text: string;
-  to: { address: string }[];
-}
-
-async function messagesTo(address: string): Promise<Message[]> {
-  const response = await fetch(`${process.env.TEST_MAIL_URL ?? "http://localhost:8025"}/email`);
-  const messages = (await response.json()) as Message[];
-  return messages.filter((message) => message.to.some((recipient) => recipient.address === address));
-}

@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
-import pg from "pg";
 import type { InquiryMail } from "../../services/worker/src/mail/inquiry-mail.ts";
 import { staffMail } from "../../services/worker/src/mail/staff-mail.ts";
 import { oneParcel, severalParcels } from "../../services/worker/src/mail/testing/samples.ts";
 import { visitorMail } from "../../services/worker/src/mail/visitor-mail.ts";
+import { asOwner } from "./support/database.ts";
+import { sendInquiry } from "./support/sales.ts";
 import { test, toast } from "./support/staff.ts";
 
 const site = { publicUrl: "https://solar.example" };
@@ -48,30 +49,17 @@ test("staff see on the inquiry why a message did not arrive, and send it again",
   staffPage: page,
   park,
 }) => {
-  const answer = await page.request.post("/api/inquiries?select=id", {
-    headers: { prefer: "return=representation" },
-    data: {
-      user_name: "Ana Anić",
-      user_email: `ana-${park.id}@example.com`,
-      message: "Zanima me parcela.",
-      language: "sr",
-      project_id: park.id,
-    },
-  });
-  const [{ id }] = await answer.json();
+  const id = await sendInquiry({ message: "Zanima me parcela.", language: "sr", project_id: park.id });
   const states = async () => {
     const [inquiry] = await park.inquiries();
     return [inquiry?.staff_mail_status, inquiry?.visitor_mail_status];
   };
   await expect.poll(states).toEqual(["sent", "sent"]);
-  const database = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await database.connect();
-  await database.query(
+  await asOwner(
     `update api.inquiries set visitor_mail_status = 'failed', visitor_mail_error = '550 No such user here',
       staff_mail_error = 'Server je odbio primaoce: drugi@example.com' where id = $1`,
     [id],
   );
-  await database.end();
   await page.goto(`/admin/inquiries/${id}/show`);
   await expect(page.getByText("Razlog: 550 No such user here")).toBeVisible();
   await expect(page.getByText("Razlog: Server je odbio primaoce: drugi@example.com")).toBeVisible();

@@ -10,7 +10,7 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   tag: "@wide",
 }, async ({ staffPage: page, park, browser }) => {
   const ana = sender("Ana Anić");
-  const { id } = await inquire(page, ana, park, ["Parcela A1", "Parcela A3"]);
+  const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A3"]);
   await page.goto(`/admin/inquiries/${id}/show`);
   let presses = 0;
   const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {

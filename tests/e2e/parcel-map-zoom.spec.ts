@@ -108,10 +108,9 @@ async function tryEach(page: Page, path: string, names: readonly string[]): Prom
   }
 }
 
-test("every control of the map answers when it is the first one used, with motion on", async ({
-  page,
-  park,
-}) => {
+test("every control of the map answers when it is the first one used, with motion on", {
+  tag: "@wide",
+}, async ({ page, park }) => {
   expect(await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches)).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
   await tryEach(page, park.path, ["plus", "minus", "three quick presses"]);

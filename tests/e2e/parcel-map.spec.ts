@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { overlap } from "./support/boxes.ts";
 import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { fillOf, fillOfSwatch } from "./support/parcel-fill.ts";
@@ -90,22 +91,10 @@ test.describe("the map of a park", () => {
         await expect(tooltip).toContainText(name, { timeout: 500 });
       }).toPass();
       await frameShown(page);
-      const box = await tooltip.boundingBox();
-      const parcel = await onMap(page, name).boundingBox();
-      const window = page.viewportSize();
-      if (!box || !parcel || !window) throw new Error("nothing to measure");
-      expect([box.width, box.height]).toEqual([280, 160]);
-      expect(box.x).toBeGreaterThanOrEqual(20);
-      const header = await page.getByRole("banner").boundingBox();
-      expect(box.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-      expect(box.x + box.width).toBeLessThanOrEqual(window.width - 20);
-      expect(box.y + box.height).toBeLessThanOrEqual(window.height - 20);
-      const apart =
-        box.x >= parcel.x + parcel.width ||
-        parcel.x >= box.x + box.width ||
-        box.y >= parcel.y + parcel.height ||
-        parcel.y >= box.y + box.height;
-      expect(apart).toBe(true);
+      expect(await tooltip.boundingBox()).toMatchObject({ width: 280, height: 160 });
+      await expect(tooltip).toBeInViewport({ ratio: 1 });
+      for (const other of [onMap(page, name), page.getByRole("banner")])
+        expect(await overlap(tooltip, other)).toBe(false);
       await expectOpacity(onMap(page, name), 0.8);
     }
 
@@ -544,18 +533,7 @@ for (const [kind, size] of [
       const card = page.getByRole("complementary", { name });
       await expectOpacity(onMap(page, name), 0.8);
       for (const other of park.parcels.keys())
-        await expect
-          .poll(async () => {
-            const [box, parcel] = await Promise.all([card.boundingBox(), onMap(page, other).boundingBox()]);
-            if (!box || !parcel) throw new Error("nothing to measure");
-            return (
-              box.x >= parcel.x + parcel.width ||
-              parcel.x >= box.x + box.width ||
-              box.y >= parcel.y + parcel.height ||
-              parcel.y >= box.y + box.height
-            );
-          }, other)
-          .toBe(true);
+        await expect.poll(() => overlap(card, onMap(page, other)), other).toBe(false);
       await page.keyboard.press("Escape");
       await expect(card).toBeHidden();
       await expect(onMap(page, name)).toBeFocused();

@@ -1,4 +1,4 @@
-import { devices, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pdf } from "../../services/storage/src/testing/samples.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
@@ -130,68 +130,57 @@ test("a document that is tried again is listed under its own name", { tag: "@wid
   complaints.expected(/ERR_FAILED/);
 });
 
-for (const [what, device] of [
-  ["a desktop", {}],
-  ["a phone", devices["Pixel 7"]],
-] as const)
-  test.describe(`on ${what}`, () => {
-    const { defaultBrowserType: _, ...options } = device as (typeof devices)[string];
-    test.use(options);
-
-    test("a buyer finds an answer or a way to ask for each question", async ({ page, park }) => {
-      await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
-        legal_form: "ownership",
-        ppa_buyer: "Elektra d.d.",
-        ppa_godine: 20,
-        ppa_tariff: 0.14,
-        late_terms: "Priznajemo 0,5% mjesečno.",
-        upkeep_per_kw: 24,
-      });
-      // The park's own word does not make up for what its parcels do not have.
-      await page.goto(park.path);
-      const warning = page.getByText("Bez ugovora o otkupu: cijena energije nije osigurana.");
-      await expect(warning.first()).toBeVisible();
-      await expect(page.getByText(/^Isplata je garantovana/)).toHaveCount(0);
-      await asStaff(`/api/parcels?project_id=eq.${park.id}`, "PATCH", {
-        ima_ppa_ugovor: true,
-        ppa_godine: 20,
-      });
-      const project_id = park.id;
-      await asStaff("/api/milestones", "POST", [
-        { project_id, kind: "building_permit", done_on: "2026-04-14", planned_on: null },
-        { project_id, kind: "grid_connection", done_on: null, planned_on: day(300) },
-      ]);
-      await page.goto(park.path);
-      const answers = page
-        .getByRole("heading", { name: "Prije kupovine" })
-        .locator("xpath=ancestor::section[1]");
-      for (const text of [
-        "Parcelu i elektranu na njoj, u svom vlasništvu.",
-        "Kupac: Elektra d.d.",
-        "Cijena: 0,14 KM/kWh bez PDV-a",
-        "Priznajemo 0,5% mjesečno.",
-        "Osiguranje: nije poznato, na upit",
-        "Zbir poznatog: 24 KM po kW godišnje, bez PDV-a",
-        "Po parceli u prodaji, zavisno od snage: od 1.920 KM do 3.684 KM godišnje, bez PDV-a",
-      ])
-        await expect(answers.getByText(text)).toBeVisible();
-      await expect(answers.getByText(/^Isplata je garantovana 20/)).toBeVisible();
-      await expect(answers.getByText(/^U\sizgradnji, priključenje planirano za/)).toBeVisible();
-      await page.locator("details", { hasText: "Sabrali smo cijene" }).getByText("Kako računamo").click();
-      await expect(page.getByText(/^Sabrali smo cijene/)).toBeVisible();
-      await expectAccessible(page, what);
-
-      await answers
-        .getByRole("heading", { name: "Kako prodajem parcelu?" })
-        .locator("..")
-        .getByRole("link")
-        .click();
-      await expect(page).toHaveURL(/\/kontakt\?projekat=.*pitanje=resale/);
-      await expect(page.getByRole("textbox", { name: "Poruka" })).toHaveValue(
-        `Pitanje o parku ${park.name}: Kako prodajem parcelu?`,
-      );
-    });
+test("a buyer finds an answer or a way to ask for each question", async ({ page, park }) => {
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
+    legal_form: "ownership",
+    ppa_buyer: "Elektra d.d.",
+    ppa_godine: 20,
+    ppa_tariff: 0.14,
+    late_terms: "Priznajemo 0,5% mjesečno.",
+    upkeep_per_kw: 24,
   });
+  // The park's own word does not make up for what its parcels do not have.
+  await page.goto(park.path);
+  const warning = page.getByText("Bez ugovora o otkupu: cijena energije nije osigurana.");
+  await expect(warning.first()).toBeVisible();
+  await expect(page.getByText(/^Isplata je garantovana/)).toHaveCount(0);
+  await asStaff(`/api/parcels?project_id=eq.${park.id}`, "PATCH", {
+    ima_ppa_ugovor: true,
+    ppa_godine: 20,
+  });
+  const project_id = park.id;
+  await asStaff("/api/milestones", "POST", [
+    { project_id, kind: "building_permit", done_on: "2026-04-14", planned_on: null },
+    { project_id, kind: "grid_connection", done_on: null, planned_on: day(300) },
+  ]);
+  await page.goto(park.path);
+  const answers = page.getByRole("heading", { name: "Prije kupovine" }).locator("xpath=ancestor::section[1]");
+  for (const text of [
+    "Parcelu i elektranu na njoj, u svom vlasništvu.",
+    "Kupac: Elektra d.d.",
+    "Cijena: 0,14 KM/kWh bez PDV-a",
+    "Priznajemo 0,5% mjesečno.",
+    "Osiguranje: nije poznato, na upit",
+    "Zbir poznatog: 24 KM po kW godišnje, bez PDV-a",
+    "Po parceli u prodaji, zavisno od snage: od 1.920 KM do 3.684 KM godišnje, bez PDV-a",
+  ])
+    await expect(answers.getByText(text)).toBeVisible();
+  await expect(answers.getByText(/^Isplata je garantovana 20/)).toBeVisible();
+  await expect(answers.getByText(/^U\sizgradnji, priključenje planirano za/)).toBeVisible();
+  await page.locator("details", { hasText: "Sabrali smo cijene" }).getByText("Kako računamo").click();
+  await expect(page.getByText(/^Sabrali smo cijene/)).toBeVisible();
+  await expectAccessible(page);
+
+  await answers
+    .getByRole("heading", { name: "Kako prodajem parcelu?" })
+    .locator("..")
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/\/kontakt\?projekat=.*pitanje=resale/);
+  await expect(page.getByRole("textbox", { name: "Poruka" })).toHaveValue(
+    `Pitanje o parku ${park.name}: Kako prodajem parcelu?`,
+  );
+});
 
 test("without scripts the facts, the steps and the way to ask are there", async ({ browser, park }) => {
   await asStaff("/api/milestones", "POST", [

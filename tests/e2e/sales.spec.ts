@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
-import { dismiss, test, toast } from "./support/staff.ts";
+import { dismiss, filtered, test, toast } from "./support/staff.ts";
 
 test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
   staffPage: page,
@@ -11,7 +11,7 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   complaints,
 }) => {
   const ana = sender("Ana Anić");
-  const { id } = await inquire(page, ana, park, ["Parcela A1", "Parcela A2", "Parcela A3"]);
+  const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A2", "Parcela A3"]);
   await page.goto(`/admin/inquiries/${id}/show`);
   let presses = 0;
   const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {
@@ -57,10 +57,7 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await expect(happened.first()).toContainText("Dolazi u subotu.Poziv");
   await expect(page.getByLabel("Šta je bilo?")).toHaveValue("");
 
-  const of = (filter: object) =>
-    page.goto(
-      `/admin/reservations?filter=${encodeURIComponent(JSON.stringify({ project_id: park.id, ...filter }))}`,
-    );
+  const of = (filter: object) => page.goto(filtered("reservations", { project_id: park.id, ...filter }));
   const row = page.getByRole("row").filter({ hasText: park.name });
   await of({ state: "ended" });
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
@@ -141,8 +138,8 @@ test("two contacts become one and two again, with everything that is theirs", { 
   complaints,
 }) => {
   const [first, second] = [sender("Vesna Vukić"), sender(`Vesna V. ${crypto.randomUUID().slice(0, 8)}`)];
-  const one = await inquire(page, first, park, ["Parcela A1"]);
-  const two = await inquire(page, second, park, ["Parcela A2"]);
+  const one = await inquire(first, park, ["Parcela A1"]);
+  const two = await inquire(second, park, ["Parcela A2"]);
   await page.goto(`/admin/contacts/${one.contact}/show`);
   const act = async (action: string) => {
     await page.getByRole("button", { name: "Radnje", exact: true }).click();

@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, type Park, test as withPark } from "./support/park.ts";
+import { newEmail } from "./support/sales.ts";
 
 const test = withPark.extend<{ other: Park }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -83,7 +84,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   });
   const form = page.getByRole("form", { name: "Obrazac za upit" });
   await form.getByLabel("Ime i prezime").fill("Ana Anić");
-  await form.getByLabel("E-mail adresa").fill(`kupac-${crypto.randomUUID()}@example.com`);
+  await form.getByLabel("E-mail adresa").fill(newEmail());
   await form.getByRole("button", { name: "Pošalji 2 upita" }).click();
   await expect(page.getByText("Poslano upita: 1 od 2.")).toBeVisible();
   // Loaded anew, the page knows what was written and what was sent.
@@ -154,7 +155,7 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
 
   const form = page.getByRole("form", { name: "Obrazac za upit" });
   await form.getByLabel("Ime i prezime").fill("Ana Anić");
-  await form.getByLabel("E-mail adresa").fill(`kupac-${crypto.randomUUID()}@example.com`);
+  await form.getByLabel("E-mail adresa").fill(newEmail());
   await form.getByRole("button", { name: "Pošalji 2 upita" }).click();
   await expect(page.getByText("Poslana su 2 upita.")).toBeVisible();
   expect((await park.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([null]);

@@ -1,19 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import pg from "pg";
-
-interface Caught {
-  subject: string;
-  text: string;
-  to: { address: string }[];
-}
+import { isTo, messages } from "../../support/mails.ts";
+import { asOwner } from "./database.ts";
 
 /** The link in the newest message to an address, once a message says something. */
 export async function linkTo(email: string, subject: string | RegExp, to = "obavjestenja"): Promise<string> {
   let link = "";
   await expect
     .poll(async () => {
-      const all = (await (await fetch(`${process.env.TEST_MAIL_URL}/email`)).json()) as Caught[];
-      const mail = all.findLast((each) => each.to.some(({ address }) => address === email));
+      const mail = (await messages(isTo(email))).at(-1);
       const links = new RegExp(`https?:\\S+/${to}[/#]\\S+`);
       const { pathname, hash } = new URL(links.exec(mail?.text ?? "")?.[0] ?? "http://x");
       link = pathname + hash;
@@ -25,13 +19,10 @@ export async function linkTo(email: string, subject: string | RegExp, to = "obav
 
 /** What is told is gathered for some seconds; nobody here has to wait for them. */
 export async function tellNow(email: string): Promise<void> {
-  const database = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await database.connect();
-  await database.query(
+  await asOwner(
     "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
     [`alerts:${email}`],
   );
-  await database.end();
 }
 
 /** Asks to be told, in the form under `title`. */

@@ -1,4 +1,4 @@
-/** The demo account, and calls of the API in its name, as the back office makes them. */
+/** The demo account, and calls of the API as staff, colleagues and visitors make them. */
 
 const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
 
@@ -33,44 +33,48 @@ function token(): Promise<string> {
 
 async function fetchToken(): Promise<string> {
   const answer = await signIn(async () => {
-    const response = await post("/api/rpc/login", account);
+    const response = await send("/api/rpc/login", "POST", account);
     return { ok: () => response.ok, text: () => response.text() };
   });
   return JSON.parse(await answer.text()).access_token;
 }
 
-/** What the back office asks of staff whose password somebody else has chosen. */
-export async function changeFirstPassword(email: string, first: string, own: string): Promise<void> {
-  const answer = await post("/api/rpc/login", { email, password: first });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  const body = { current_password: first, new_password: own };
-  const changed = await post("/api/rpc/change_password", body, { authorization: `Bearer ${token}` });
-  if (!changed.ok) throw new Error(await changed.text());
-}
-
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(site + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-
 /** Asks as staff. @returns the answer, read as JSON; @throws Error with the answer if it was refused */
-export async function asStaff<Answer = Record<string, unknown>[]>(
+export const asStaff = async <Answer = Record<string, unknown>[]>(
   path: string,
   method = "GET",
   body?: object,
-): Promise<Answer> {
-  const response = await fetch(site + path, {
+): Promise<Answer> => ask(path, method, body, await token());
+
+/** Asks in the name of an account of the test's own, which signs in for it. */
+export async function asColleague(
+  credentials: { email: string; password: string },
+  path: string,
+  method: string,
+  body: object,
+): Promise<unknown> {
+  const { email, password } = credentials;
+  const login = await ask<{ access_token: string }>("/api/rpc/login", "POST", { email, password });
+  return ask(path, method, body, login.access_token);
+}
+
+/** Sends something as a visitor does. */
+export const asVisitor = <Answer>(path: string, body: object): Promise<Answer> => ask(path, "POST", body);
+
+async function ask<Answer>(path: string, method: string, body?: object, bearer?: string): Promise<Answer> {
+  const response = await send(path, method, body, bearer);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+  return (text && JSON.parse(text)) as Answer;
+}
+
+const send = (path: string, method: string, body?: object, bearer?: string) =>
+  fetch(site + path, {
     method,
     headers: {
-      authorization: `Bearer ${await token()}`,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
       "content-type": "application/json",
       prefer: "return=representation",
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
-  return (text && JSON.parse(text)) as Answer;
-}

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { account, asStaff, changeFirstPassword, signIn } from "./api.ts";
+import { newAccount } from "../../support/account.ts";
+import { account, asStaff, signIn } from "./api.ts";
+import { asOwner } from "./database.ts";
 import { test as parkTest } from "./park.ts";
 
 export { account };
@@ -48,15 +50,11 @@ export const test = parkTest.extend<{
       // Words around the mark: one of digits alone would leave a common password.
       password: `sunce-${mark}-nad-poljem`,
     };
-    const call = (name: string, body: object) =>
-      asStaff<Record<string, string>>(`/api/rpc/${name}`, "POST", body);
-    const first = `prvo-${mark}-jutro-u-polju`;
-    const { name, email } = created;
-    const { id = "" } = await call("invite_staff", { name, email, role: "admin" });
-    await call("set_staff_password", { user_id: id, password: first });
-    await changeFirstPassword(created.email, first, created.password);
-    await use({ ...created, id, endSessions: () => call("end_staff_sessions", { user_id: id }) });
-    await call("set_staff_active", { user_id: id, active: false });
+    const { name, email, password } = created;
+    const [{ id = "" } = {}] = await asOwner<{ id: string }>(newAccount, [email, name, password, "admin"]);
+    const call = (of: string, body: object) => asStaff(`/api/rpc/${of}`, "POST", { user_id: id, ...body });
+    await use({ ...created, id, endSessions: () => call("end_staff_sessions", {}) });
+    await call("set_staff_active", { active: false });
   },
   complaints: async ({ page }, use) => {
     const complaints = new Complaints();
@@ -83,6 +81,10 @@ export const test = parkTest.extend<{
 /** Every page opened from now on is in this theme. */
 export const chooseTheme = (page: Page, theme: "light" | "dark") =>
   page.addInitScript((value) => localStorage.setItem("RaStorestaff.theme", JSON.stringify(value)), theme);
+
+/** The address of a list of the back office, narrowed. */
+export const filtered = (list: string, filter: object) =>
+  `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** A toast with this title; an error is an alert, the others are a status. */
 export const toast = (page: Page, text: string | RegExp) =>
