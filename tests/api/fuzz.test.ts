@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newAccount } from "../support/account.ts";
 import { type Launched, launch } from "../support/launch.ts";
 import { ask, internals, type Names, namesOf, oddRequests } from "../support/odd-requests.ts";
 import { sendJson } from "./support/web.ts";
@@ -23,8 +24,7 @@ beforeAll(async () => {
   await stack.ready();
   const owner = new pg.Client({ connectionString: (await stack.note()).databaseUrl });
   await owner.connect();
-  await owner.query("select auth.create_account($1, 'Fuzz', $2)", [account.email, account.password]);
-  await owner.query("update auth.users set must_change_password = false");
+  await owner.query(newAccount, [account.email, "Fuzz", account.password, "admin"]);
   await owner.query(
     `insert into api.inquiries (user_name, user_email, message) values ('${marker}', '${marker}@example.com', '${marker}')`,
   );

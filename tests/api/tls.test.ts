@@ -2,9 +2,10 @@ import { writeFileSync } from "node:fs";
 import { connect as connectHttp2, type IncomingHttpHeaders } from "node:http2";
 import { type RequestOptions, request } from "node:https";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
+import { query } from "../faults/support/query.ts";
+import { newAccount } from "../support/account.ts";
 import { selfSigned } from "../support/certificate.ts";
 import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
 
@@ -25,11 +26,7 @@ beforeAll(async () => {
     env: { TLS_CERT: cert, TLS_KEY: keyFile, HTTP_PORT: String(httpPort) },
   });
   await stack.ready();
-  const owner = new pg.Client({ connectionString: (await stack.note()).databaseUrl });
-  await owner.connect();
-  await owner.query("select auth.create_account($1, 'TLS', $2)", [account.email, account.password]);
-  await owner.query("update auth.users set must_change_password = false");
-  await owner.end();
+  await query(stack, newAccount, [account.email, "TLS", account.password, "admin"]);
 });
 
 afterAll(() => stack.remove());

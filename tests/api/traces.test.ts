@@ -50,16 +50,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "solar-traces-"));
   chmodSync(folder, 0o755);
   const siteDist = await newestBuild("public-site");
-  web = await WebProcess.start(
-    {
-      STORAGE_DIR: join(folder, "storage"),
-      STORAGE_CACHE_DIR: join(folder, "cache"),
-      PUBLIC_SITE_DIST: siteDist,
-      NGINX_TRACE_PORT: String(tracePort),
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
-    },
-    ([command = "", ...args]) => [command, ...args],
-  );
+  web = await WebProcess.start({
+    STORAGE_DIR: join(folder, "storage"),
+    STORAGE_CACHE_DIR: join(folder, "cache"),
+    PUBLIC_SITE_DIST: siteDist,
+    NGINX_TRACE_PORT: String(tracePort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+  });
   const paths = dataPaths(folder);
   for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
   base = `http://127.0.0.1:${port}`;

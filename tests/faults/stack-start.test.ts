@@ -117,24 +117,6 @@ test("the passwords of a database that is there are not made anew", async () => 
   await (await start({ dataDir })).ready();
 });
 
-test("--reset deletes nothing where no stack was", async () => {
-  const dataDir = await temporaryFolder();
-  await mkdir(`${dataDir}/mail`);
-  await writeFile(`${dataDir}/mail/letter`, "kept");
-  const stack = await start({ dataDir, args: ["--reset"] });
-  expect(await stack.exited).toBe(1);
-  expect(stack.output).toContain(`${dataDir} holds mail, but not from here`);
-  expect(await readFile(`${dataDir}/mail/letter`, "utf8")).toBe("kept");
-});
-
-test("a data folder that cannot be one is said in one sentence", async () => {
-  const dataDir = `${await temporaryFolder()}/file`;
-  await writeFile(dataDir, "");
-  const stack = await start({ dataDir });
-  expect(await stack.exited).toBe(1);
-  expect(stack.output).toMatch(new RegExp(`^${dataDir} cannot be used: .*\\.\n$`));
-});
-
 test.skipIf(process.getuid?.() !== 0)("another account's database is left as it is", async () => {
   const dataDir = await temporaryFolder();
   await mkdir(`${dataDir}/postgres`);
@@ -159,13 +141,6 @@ test.each([
   expect(stack.output.trim()).toBe("Stopping…");
   // The guard ends by itself once nothing is left to watch.
   await eventually("nothing runs on", () => processesOn(dataDir).length === 0);
-});
-
-test("a missing program is said in one sentence", async () => {
-  const stack = await start({ env: { POSTGREST_BIN: "/nowhere/postgrest" } });
-  expect(await stack.exited).toBe(1);
-  expect(stack.output).toBe("POSTGREST_BIN names /nowhere/postgrest, which is not an executable file.\n");
-  expect(processesOn(stack.dataDir)).toEqual([]);
 });
 
 test("an option that is not known is explained", async () => {

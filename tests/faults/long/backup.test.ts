@@ -13,6 +13,7 @@ import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { identify } from "../../../services/stack/src/processes/identity.ts";
 import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
 import { jpeg } from "../../../services/storage/src/testing/samples.ts";
+import { newAccount } from "../../support/account.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";
@@ -44,14 +45,9 @@ beforeAll(async () => {
     env: { BACKUP_DIR: backups, INQUIRY_RATE: "1000r/s", INQUIRY_BURST: "1000" },
   });
   await stack.ready();
-  await withOwner((owner) =>
-    owner.query("select auth.create_account('a@example.com', 'A', 'duga lozinka 123')"),
-  );
-  await withOwner((owner) => owner.query("update auth.users set must_change_password = false"));
-  const login = await call("/api/rpc/login", "POST", {
-    email: "a@example.com",
-    password: "duga lozinka 123",
-  });
+  const account = { email: "a@example.com", password: "duga lozinka 123" };
+  await withOwner((owner) => owner.query(newAccount, [account.email, "A", account.password, "admin"]));
+  const login = await call("/api/rpc/login", "POST", account);
   token = ((await login.json()) as { access_token: string }).access_token;
 
   await upload("replaced.jpg", 10);

@@ -1,8 +1,9 @@
 import { utimesSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { Client } from "pg";
 import { expect, test } from "vitest";
+import { newAccount } from "../../support/account.ts";
 import { eventually } from "../../support/processes.ts";
+import { query } from "../support/query.ts";
 import { bareStacks } from "../support/stacks.ts";
 
 const start = bareStacks();
@@ -34,12 +35,8 @@ test("--dev serves both apps from their sources, with hot reload behind nginx", 
 
 test("--dev opens previews of drafts, and starts a service again when its source changes", async () => {
   const stack = await (await start({ args: ["--dev"] })).ready();
-  const { databaseUrl } = await stack.note();
-  const owner = new Client({ connectionString: databaseUrl });
-  await owner.connect();
-  await owner.query("select auth.create_account('a@example.com', 'A', 'duga lozinka 123')");
-  await owner.query("update auth.users set must_change_password = false");
-  await owner.end();
+  const account = { email: "a@example.com", password: "duga lozinka 123" };
+  await query(stack, newAccount, [account.email, "A", account.password, "admin"]);
   const call = async (path: string, body: object, token?: string) => {
     const response = await fetch(`${stack.url}/api/${path}`, {
       method: "POST",
@@ -52,10 +49,7 @@ test("--dev opens previews of drafts, and starts a service again when its source
     });
     return response.json();
   };
-  const { access_token: staff } = await call("rpc/login", {
-    email: "a@example.com",
-    password: "duga lozinka 123",
-  });
+  const { access_token: staff } = await call("rpc/login", account);
   const [draft] = await call("projects", { name: "Nacrt", description: "x", status: "draft" }, staff);
   const { token } = await call("rpc/create_preview", { project_id: draft.id }, staff);
   const page = await fetch(`${stack.url}/projekat/${draft.id}?preview=${token}`);

@@ -2,13 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
-import { Ballast, canMountDisks } from "../support/small-disk.ts";
+import { afterMounting, Ballast, canMountForOthers } from "../support/small-disk.ts";
 import { bare, isWell } from "../support/stacks.ts";
 
-/** PostgreSQL's server does not run as root, and only root may mount a disk for another user. */
-const possible = process.getuid?.() === 0 && canMountDisks();
-
-describe.skipIf(!possible)("with everything on one disk of 300 MB", () => {
+describe.skipIf(!canMountForOthers)("with everything on one disk of 300 MB", () => {
   let stack: Launched;
   let ballast: Ballast;
 
@@ -17,15 +14,7 @@ describe.skipIf(!possible)("with everything on one disk of 300 MB", () => {
     stack = await launch({
       dataDir,
       args: bare,
-      within: (command) => [
-        "unshare",
-        "--mount",
-        "sh",
-        "-c",
-        `mount -t tmpfs -o size=300m,mode=0755 tmpfs "$0" && exec "$@"`,
-        dataDir,
-        ...command,
-      ],
+      within: afterMounting(dataDir, 'mount -t tmpfs -o size=300m,mode=0755 tmpfs "$0"'),
     });
     await stack.ready();
     ballast = new Ballast(`/proc/${stack.process.pid}/root${dataDir}`);

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { query } from "../support/query.ts";
-import { Ballast, canMountDisks } from "../support/small-disk.ts";
+import { afterMounting, Ballast, canMountForOthers } from "../support/small-disk.ts";
 import { bare, isWell, pidOf } from "../support/stacks.ts";
 
-/** PostgreSQL's server does not run as root, and only root may mount a disk for another user. */
-const possible = process.getuid?.() === 0 && canMountDisks();
-
-describe.skipIf(!possible)("with the database on a disk of 200 MB", () => {
+describe.skipIf(!canMountForOthers)("with the database on a disk of 200 MB", () => {
   let stack: Launched;
   let ballast: Ballast;
 
@@ -24,16 +21,11 @@ describe.skipIf(!possible)("with the database on a disk of 200 MB", () => {
       dataDir,
       args: bare,
       env: { INQUIRY_RATE: "1000r/s", INQUIRY_BURST: "1000" },
-      within: (command) => [
-        "unshare",
-        "--mount",
-        "sh",
-        "-c",
-        `mount -t tmpfs -o size=200m tmpfs "$0/postgres" && cp -a "$0/cluster/." "$0/postgres/" &&
-         chown -R --reference="$0/cluster/PG_VERSION" "$0/postgres" && chmod 700 "$0/postgres" && exec "$@"`,
+      within: afterMounting(
         dataDir,
-        ...command,
-      ],
+        `mount -t tmpfs -o size=200m tmpfs "$0/postgres" && cp -a "$0/cluster/." "$0/postgres/" &&
+         chown -R --reference="$0/cluster/PG_VERSION" "$0/postgres" && chmod 700 "$0/postgres"`,
+      ),
     });
     await stack.ready();
     ballast = new Ballast(`/proc/${await pidOf(stack, "postgres")}/root${dataDir}/postgres`);

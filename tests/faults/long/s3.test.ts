@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type S3Server, startS3Server } from "../../../services/storage/src/testing/s3-server.ts";
 import { jpeg, mp4, pdf, picture } from "../../../services/storage/src/testing/samples.ts";
+import { newAccount } from "../../support/account.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch } from "../../support/launch.ts";
 import { routeTo } from "../../support/nginx.ts";
@@ -28,8 +29,8 @@ beforeAll(async () => {
   s3 = await startS3Server();
   stack = await launch({ args: bare });
   await stack.ready();
-  await query(stack, "select auth.create_account('a@example.com', 'A', 'duga lozinka 123')");
-  await query(stack, "update auth.users set must_change_password = false");
+  const account = { email: "a@example.com", password: "duga lozinka 123" };
+  await query(stack, newAccount, [account.email, "A", account.password, "admin"]);
   place = await placeOf(stack, s3);
   const own = await pidOf(stack, "worker");
   // Else the launcher would start its worker again, which knows another store.
@@ -38,7 +39,7 @@ beforeAll(async () => {
   webs = await Promise.all([Composed.start("web", "web-1", place), Composed.start("web", "web-2", place)]);
   worker = await Composed.start("worker", "worker-1", place);
   await routeTo(stack, { web: webs.map(({ port }) => `127.0.0.1:${port}`) });
-  const signedIn = await api("POST", "/rpc/login", { email: "a@example.com", password: "duga lozinka 123" });
+  const signedIn = await api("POST", "/rpc/login", account);
   token = ((await signedIn.json()) as { access_token: string }).access_token;
 }, 120_000);
 

@@ -33,7 +33,7 @@ test.each([
   ["postgres", "SIGKILL"],
   ["postgres", "SIGINT"],
 ] as const)("visitors do not notice that %s is ended by %s, and nothing is lost", async (name, signal) => {
-  await sleep(500);
+  await eventually("inquiries are taken", () => load.accepted.length > 5);
   const before = await pidOf(stack, name);
   process.kill(before, signal);
   await eventually(`${name} is started again`, async () => (await pidOf(stack, name)) !== before);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("while nginx is away nobody is answered, and nothing is lost", async () => {
-  await sleep(500);
+  await eventually("inquiries are taken", () => load.accepted.length > 5);
   const before = await pidOf(stack, "nginx");
   process.kill(before, "SIGKILL");
   await eventually("it is started again", async () => (await pidOf(stack, "nginx")) !== before);
@@ -72,7 +72,6 @@ test("visitors read on through an outage of the database, inquiries are refused,
 
 test("visitors read on while the database is locked, and inquiries wait for it or are told so", async () => {
   await eventually("inquiries are taken", () => load.accepted.length > 20);
-  // Longer than any read waits for its answer.
   // Longer than a read waits for its answer. In the order in which an inquiry takes them, so that nobody waits in a ring.
   const tables = ["inquiries", "projects", "parcels", "site_settings"];
   const locks = tables.map((table) => `lock table api.${table} in access exclusive mode`);

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newestBuild } from "../../../services/stack/src/build.ts";
-import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import type { S3Server } from "../../../services/storage/src/testing/s3-server.ts";
-import { composeWithS3, environmentOf, root } from "../../support/compose.ts";
+import { composeWithS3, environmentOf } from "../../support/compose.ts";
 import { type Launched, temporaryFolder } from "../../support/launch.ts";
-import { eventually } from "../../support/processes.ts";
+import { Service } from "./service.ts";
 
 export interface Place {
   /** Takes what containers have in volumes and in /run/secrets. */
@@ -23,50 +20,20 @@ export interface Place {
  * web or worker as a process with nothing in its environment but what docker-compose.yml and docker-compose.s3.yml
  * give its container. The container's folders and its neighbours' names become those of this machine.
  */
-export class Composed {
-  readonly port: number;
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<unknown>;
-  output = "";
-
-  private constructor(port: number, child: ChildProcess) {
-    this.port = port;
-    this.#child = child;
-    this.#ended = once(child, "exit");
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (chunk) => {
-        this.output += chunk;
-      });
-  }
-
+export class Composed extends Service {
   static async start(service: "web" | "worker", name: string, place: Place): Promise<Composed> {
-    const [port = 0] = await pickFreePorts(1);
     const settings = await settingsOf(service, join(place.folder, name), place);
-    const child = spawn(process.execPath, [`${root}/services/${service}/src/main.ts`], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...settings, HOST: "127.0.0.1", PORT: String(port), HEALTH_TARGETS: "" },
-    });
-    const composed = new Composed(port, child);
-    await eventually(`${name} answers`, async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended: ${composed.output}`);
-      return (await composed.health()) !== undefined;
-    });
-    return composed;
+    const composed = new Composed(await Composed.freePort(), service, { ...settings, HEALTH_TARGETS: "" });
+    return composed.until(`${name} answers`, async () => (await composed.health()) !== undefined);
   }
 
   /** What it says of the store, once it answers. */
   async health(): Promise<{ ok: boolean; error?: string } | undefined> {
-    const response = await fetch(`http://127.0.0.1:${this.port}/healthz`).catch(() => undefined);
+    const response = await fetch(`${this.url}/healthz`).catch(() => undefined);
     return (
       response &&
       ((await response.json()) as { components: { storage?: { ok: boolean } } }).components.storage
     );
-  }
-
-  async stop(): Promise<void> {
-    this.#child.kill("SIGTERM");
-    await this.#ended;
   }
 }
 

@@ -26,6 +26,16 @@ export function canMountDisks(): boolean {
   }
 }
 
+/** PostgreSQL's server does not run as root, and only root may mount a disk for another user. */
+export const canMountForOthers = process.getuid?.() === 0 && canMountDisks();
+
+/** Runs a command after shell commands as root in which only it sees what is mounted; `$0` is the folder. */
+export const afterMounting = (folder: string, mounting: string) => (command: string[]) => [
+  ...["unshare", "--mount", "sh", "-c", `${mounting} && exec "$@"`],
+  folder,
+  ...command,
+];
+
 /** A file that leaves no more room on a small disk than wanted. */
 export class Ballast {
   readonly #path: string;
