@@ -68,15 +68,6 @@ test("ids grow from event to event", async () => {
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
 });
 
-test("a project that becomes hidden is told as gone, and then nothing more of it", async () => {
-  const stream = await listen();
-  await change({ visible: false });
-  expect((await stream.until(isAbout(project))).data).toMatchObject({ op: "DELETE" });
-  await change({ location: "Tajno" });
-  await change({ visible: true });
-  expect((await stream.until(isAbout(project))).data).toMatchObject({ op: "INSERT" });
-});
-
 test("who comes back is told what was missed meanwhile", async () => {
   const first = await listen();
   await change({ location: "Mostar" });

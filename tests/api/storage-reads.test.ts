@@ -72,24 +72,11 @@ test("videos are sent in the parts that a player asks for", async () => {
 });
 
 test.each([
-  ["width=480&format=webp", { format: "webp", width: 480, height: 320 }],
-  ["width=768&format=jpeg&quality=72", { format: "jpeg", width: 768, height: 512 }],
   ["width=960&format=avif", { format: "heif", width: 960, height: 640 }],
   ["width=500", { format: "jpeg", width: 480, height: 320 }],
   ["width=1920&height=1080&quality=75&format=webp", { format: "webp", width: 1200, height: 800 }],
-  ["width=1920&height=360", { format: "jpeg", width: 540, height: 360 }],
-  ["format=jpg", { format: "jpeg", width: 1200, height: 800 }],
 ])("%s gives a picture of the nearest step, never enlarged", async (query, expected) => {
   expect(await factsOf(`${image.url}?${query}`)).toMatchObject(expected);
-});
-
-test("requests that are rounded to the same step get the same variant", async () => {
-  const etags = await Promise.all(
-    ["width=470&quality=73&format=webp", "width=490&quality=71&format=webp"].map(async (query) =>
-      (await get(`${image.url}?${query}`)).headers.get("etag"),
-    ),
-  );
-  expect(etags[0]).toBe(etags[1]);
 });
 
 test("a lower quality is smaller", async () => {
@@ -98,13 +85,10 @@ test("a lower quality is smaller", async () => {
   expect(await size(45)).toBeLessThan(await size(90));
 });
 
-test.each(["width=0", "width=-1", "width=x", "width=480&width=960", "format=gif", "quality=high"])(
-  "%s is refused",
-  async (query) => {
-    const response = await get(`${image.url}?${query}`);
-    expect([response.status, (await json<Refusal>(response)).code]).toEqual([400, "bad_variant"]);
-  },
-);
+test("a size that makes no sense is refused", async () => {
+  const response = await get(`${image.url}?width=0`);
+  expect([response.status, (await json<Refusal>(response)).code]).toEqual([400, "bad_variant"]);
+});
 
 test("a video has no variants", async () => {
   const response = await get(`${video.url}?width=480&format=webp`);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { jpeg, mp4, phoneJpeg, picture, webm } from "../../services/storage/src/testing/samples.ts";
+import { jpeg, mp4, picture, webm } from "../../services/storage/src/testing/samples.ts";
 import {
   assetRow,
   at,
@@ -23,34 +23,27 @@ beforeAll(async () => {
 const read = async (address: string) =>
   Buffer.from(await (await fetch(at(`/storage/${address}`))).arrayBuffer());
 
-test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "a %s is stored, and the answer and the row describe it",
-  async (format) => {
-    const path = freshPath(format);
-    const response = await upload(
-      staff,
-      `site-images/${path}`,
-      await picture(300, 200).toFormat(format).toBuffer(),
-    );
-    expect(response.status).toBe(201);
-    const stored = await json<Stored>(response);
-    const facts = {
-      bucket: "site-images",
-      path,
-      url: `/storage/site-images/${path}`,
-      width: 300,
-      height: 200,
-      format,
-    };
-    expect(stored).toMatchObject(facts);
-    expect(stored.bytes).toBe((await read(`site-images/${path}`)).length);
-    expect(await assetRow(staff, "site-images", path)).toMatchObject({
-      ...facts,
-      bytes: stored.bytes,
-      preview: stored.preview,
-    });
-  },
-);
+test("a picture is stored, and the answer and the row describe it", async () => {
+  const path = freshPath("avif");
+  const response = await upload(staff, `site-images/${path}`, await picture(300, 200).avif().toBuffer());
+  expect(response.status).toBe(201);
+  const stored = await json<Stored>(response);
+  const facts = {
+    bucket: "site-images",
+    path,
+    url: `/storage/site-images/${path}`,
+    width: 300,
+    height: 200,
+    format: "avif",
+  };
+  expect(stored).toMatchObject(facts);
+  expect(stored.bytes).toBe((await read(`site-images/${path}`)).length);
+  expect(await assetRow(staff, "site-images", path)).toMatchObject({
+    ...facts,
+    bytes: stored.bytes,
+    preview: stored.preview,
+  });
+});
 
 test.each([
   ["mp4", mp4()],
@@ -67,15 +60,6 @@ test("a real film is stored and comes back byte for byte", async () => {
   expect((await upload(staff, `project-videos/${path}`, film)).status).toBe(201);
   const stored = await read(`project-videos/${path}`);
   expect(stored.equals(film)).toBe(true);
-});
-
-test("a phone's picture is stored upright and says nothing of the camera and the place", async () => {
-  const path = freshPath();
-  const stored = await json<Stored>(await upload(staff, `project-images/${path}`, await phoneJpeg(640, 400)));
-  expect(stored).toMatchObject({ width: 400, height: 640 });
-  const facts = await sharp(await read(`project-images/${path}`)).metadata();
-  expect(facts).toMatchObject({ width: 400, height: 640 });
-  expect(facts.exif).toBeUndefined();
 });
 
 test("texts come with the upload, and a replacement without them keeps them", async () => {
@@ -104,54 +88,25 @@ test("the content decides the type, not the name and not the announced type", as
   expect((await fetch(at(stored.url))).headers.get("content-type")).toBe("image/jpeg");
 });
 
-const padding = " ".repeat(64);
-const refusals: [string, string, () => Buffer | Promise<Buffer>, number, string][] = [
-  [
-    "an SVG",
-    "site-images",
-    () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${padding}</svg>`),
-    415,
-    "unsupported_type",
-  ],
-  ["a page", "site-images", () => Buffer.from(`<!doctype html>${padding}`), 415, "unsupported_type"],
-  ["a GIF", "site-images", () => picture(16, 16).gif().toBuffer(), 415, "unsupported_type"],
-  ["a program", "site-images", () => Buffer.from(`\x7fELF${padding}`, "latin1"), 415, "unsupported_type"],
+const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(64)}</svg>`);
+
+/** One of each answer; what else is none of its kind, services/web tells apart by itself: validate-file.test.ts. */
+test.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([
+  ["an SVG", "site-images", () => drawing, 415, "unsupported_type"],
   ["a video among the pictures", "site-images", () => mp4(), 415, "unsupported_type"],
   ["a picture among the videos", "project-videos", () => jpeg(16, 16), 415, "unsupported_type"],
   ["nothing at all", "site-images", () => Buffer.alloc(0), 400, "empty_file"],
   ["half a picture", "project-images", async () => (await jpeg()).subarray(0, 5000), 422, "broken_file"],
-  [
-    "a picture with a page behind it",
-    "site-images",
-    async () => Buffer.concat([await jpeg(16, 16), Buffer.from("<script>alert(1)</script>")]),
-    422,
-    "hidden_content",
-  ],
-  [
-    "more than 50 megapixels",
-    "project-images",
-    () =>
-      sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: "#000" } })
-        .png()
-        .toBuffer(),
-    422,
-    "too_many_pixels",
-  ],
-];
-
-test.each(refusals)(
-  "%s in %s is refused with a JSON error and leaves nothing",
-  async (_name, bucket, make, status, code) => {
-    const path = freshPath();
-    const response = await upload(staff, `${bucket}/${path}`, await make());
-    expect(response.status).toBe(status);
-    const refusal = await json<Refusal>(response);
-    expect(refusal.code).toBe(code);
-    expect(refusal.message).not.toBe("");
-    expect((await fetch(at(`/storage/${bucket}/${path}`))).status).toBe(404);
-    expect(await assetRow(staff, bucket, path)).toBeUndefined();
-  },
-);
+])("%s in %s is refused with a JSON error and leaves nothing", async (_name, bucket, make, status, code) => {
+  const path = freshPath();
+  const response = await upload(staff, `${bucket}/${path}`, await make());
+  expect(response.status).toBe(status);
+  const refusal = await json<Refusal>(response);
+  expect(refusal.code).toBe(code);
+  expect(refusal.message).not.toBe("");
+  expect((await fetch(at(`/storage/${bucket}/${path}`))).status).toBe(404);
+  expect(await assetRow(staff, bucket, path)).toBeUndefined();
+});
 
 test.each([
   ["site-images", 21, "Slika je prevelika (max 20MB)."],
@@ -235,45 +190,10 @@ test("an unknown bucket does not exist", async () => {
   expect([response.status, (await json<Refusal>(response)).code]).toEqual([404, "unknown_bucket"]);
 });
 
-test("an upload cut at any tenth of its length leaves nothing, and a replaced file stays whole", async () => {
-  const path = freshPath();
-  const before = await jpeg(120, 90);
-  await upload(staff, `site-images/${path}`, before);
-  const content = await jpeg(1600, 1200);
-  const head = [
-    `PUT /storage/site-images/${path} HTTP/1.1`,
-    "Host: x",
-    `Authorization: Bearer ${staff}`,
-    `Content-Length: ${content.length}`,
-  ].join("\r\n");
-  for (let tenth = 0; tenth < 10; tenth += 1) {
-    const part = content.subarray(0, Math.floor((content.length * tenth) / 10));
-    await sendAndHangUp(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), part]));
-    expect(await read(`site-images/${path}`)).toEqual(before);
-    expect(await assetRow(staff, "site-images", path)).toMatchObject({ width: 120, version: 1 });
-  }
-});
-
-function openSocket() {
-  const { hostname, port } = new URL(at("/"));
-  return connect(Number(port), hostname);
-}
-
-/** Sends bytes as they are, closes the connection once they are on their way, and waits until the other side has, too. */
-function sendAndHangUp(bytes: Buffer): Promise<void> {
-  return new Promise((resolve) => {
-    const socket = openSocket();
-    // The other side may close first.
-    socket.on("error", () => undefined);
-    socket.on("close", () => resolve());
-    socket.on("data", () => undefined);
-    socket.end(bytes);
-  });
-}
-
 function rawStatus(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = openSocket();
+    const { hostname, port } = new URL(at("/"));
+    const socket = connect(Number(port), hostname);
     let answer = "";
     socket.on("error", reject);
     socket.on("data", (chunk) => {

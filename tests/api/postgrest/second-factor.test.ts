@@ -35,18 +35,14 @@ async function enrol(headers: Record<string, string>) {
   const { secret } = await json<{ secret: string }>(await call("start_second_factor", {}, headers));
   // A code counts once: the one of the step before leaves this step's to the sign-in.
   const code = codeAt(secret, stepNow() - 1);
-  const { recovery_codes: codes } = await json<{ recovery_codes: string[] }>(
-    await call("confirm_second_factor", { code }, headers),
-  );
-  return { secret, codes };
+  expect((await call("confirm_second_factor", { code }, headers)).status).toBe(200);
+  return secret;
 }
 
 test("with a second factor the password alone gives neither token nor cookie, and each code counts once", async () => {
   const { login, signIn } = await account();
   const { headers } = await signIn("laptop");
-  const { secret, codes } = await enrol(headers);
-  expect(codes).toHaveLength(10);
-
+  const secret = await enrol(headers);
   const withoutCode = await login();
   expect(withoutCode.headers.getSetCookie()).toEqual([]);
   expect(await codeOf(withoutCode)).toEqual([401, "SP047"]);
@@ -56,9 +52,6 @@ test("with a second factor the password alone gives neither token nor cookie, an
   expect(entered.status).toBe(200);
   expect(entered.headers.getSetCookie()[0]).toMatch(/^refresh_token=[\w-]{43};/);
   expect(await codeOf(await login(code))).toEqual([401, "SP048"]);
-
-  expect((await login(codes[0])).status).toBe(200);
-  expect(await codeOf(await login(codes[0]))).toEqual([401, "SP048"]);
 });
 
 test.each([
@@ -74,21 +67,6 @@ test.each([
     expect(await codeOf(filtered)).toEqual([400, "SP018"]);
   },
 );
-
-test("staff who have to add a second factor can do nothing else until they did", async () => {
-  const { signIn } = await account();
-  const { headers } = await signIn("laptop");
-  const inquiries = () => fetch(at("/api/inquiries?select=id&limit=1"), { headers });
-  expect((await inquiries()).status).toBe(200);
-  await database.sql("update api.site_settings set require_second_factor = true");
-  try {
-    expect(await codeOf(await inquiries())).toEqual([403, "SP049"]);
-    await enrol(headers);
-    expect((await inquiries()).status).toBe(200);
-  } finally {
-    await database.sql("update api.site_settings set require_second_factor = false");
-  }
-});
 
 test("one's sessions are listed with device and address, and one that is ended counts no more at once", async () => {
   const { signIn } = await account();
@@ -109,14 +87,4 @@ test("one's sessions are listed with device and address, and one that is ended c
   expect((await call("me", {}, phone.headers)).status).toBe(401);
   expect((await call("refresh", {}, { cookie: phone.cookie })).status).toBe(401);
   expect((await call("me", {}, laptop.headers)).status).toBe(200);
-});
-
-test.each([
-  ["my_sessions", {}],
-  ["end_my_session", { session_id: crypto.randomUUID() }],
-  ["start_second_factor", {}],
-  ["confirm_second_factor", { code: "000000" }],
-  ["remove_second_factor", { user_id: crypto.randomUUID() }],
-])("%s is not for visitors", async (name, body) => {
-  expect((await call(name, body)).status).toBe(401);
 });
