@@ -1,3 +1,5 @@
+import { Client } from "pg";
+import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
 import { type Launched, launch } from "../support/launch.ts";
 import { type Figure, printFigures } from "./figures.ts";
 
@@ -11,6 +13,22 @@ export async function onStack(
     await measure(await stack.ready());
   } finally {
     await stack.remove();
+  }
+}
+
+/** Measures in an empty cluster that lasts as long, on a connection of its owner. */
+export async function inCluster(measure: (owner: Client, url: string) => Promise<void>): Promise<void> {
+  const cluster = await startThrowawayCluster();
+  try {
+    const url = cluster.url("postgres");
+    const owner = new Client({ connectionString: url });
+    // Where something goes wrong the cluster stops first; what went wrong is what is to be read.
+    owner.on("error", () => undefined);
+    await owner.connect();
+    await measure(owner, url);
+    await owner.end();
+  } finally {
+    await cluster.stop();
   }
 }
 

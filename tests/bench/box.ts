@@ -1,7 +1,8 @@
 import { Client } from "pg";
-import { launch } from "../support/launch.ts";
+import type { Launched } from "../support/launch.ts";
+import { onStack } from "./alone.ts";
 import { fillWith } from "./content.ts";
-import { type Figure, percentile, printFigures, timed } from "./figures.ts";
+import { percentile, printFigures, timed } from "./figures.ts";
 import { generousLimits } from "./load.ts";
 import { signInAt } from "./staff.ts";
 
@@ -22,34 +23,25 @@ const queries: Record<string, string> = {
 };
 
 /** The box that finds everything, through nginx, at 100,000 parcels of 2,000 parks, 50,000 inquiries and as many people. */
-async function benchBox(): Promise<Figure[]> {
-  const stack = await launch({ env: generousLimits });
-  try {
-    await stack.ready();
-    const { databaseUrl } = await stack.note();
-    const owner = new Client({ connectionString: databaseUrl });
-    await owner.connect();
-    await fillWith(owner, {
-      forSale: 12,
-      parcelsForSale: 20,
-      others: 1_995,
-      parcelsOfOthers: 50,
-      othersAre: "draft",
-      inquiries: 50_000,
-    });
-    await fillPeople(owner);
-    await owner.end();
-    const { url, token } = await signInAt(stack.url);
-    const figures: Figure[] = [];
-    for (const [name, query] of Object.entries(queries)) {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        times.push(await timed(() => search(url, token, query)));
-      figures.push({ name: `box, p95: ${name}`, value: percentile(times, 0.95), unit: "ms" });
-    }
-    return figures;
-  } finally {
-    await stack.remove();
+async function benchBox(stack: Launched): Promise<void> {
+  const { databaseUrl } = await stack.note();
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await fillWith(owner, {
+    forSale: 12,
+    parcelsForSale: 20,
+    others: 1_995,
+    parcelsOfOthers: 50,
+    othersAre: "draft",
+    inquiries: 50_000,
+  });
+  await fillPeople(owner);
+  await owner.end();
+  const { url, token } = await signInAt(stack.url);
+  for (const [name, query] of Object.entries(queries)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await timed(() => search(url, token, query)));
+    printFigures([{ name: `box, p95: ${name}`, value: percentile(times, 0.95), unit: "ms" }]);
   }
 }
 
@@ -76,4 +68,4 @@ async function fillPeople(owner: Client): Promise<void> {
 }
 
 /** Directly: `npm run bench:box`, two minutes. */
-if (import.meta.main) printFigures(await benchBox());
+if (import.meta.main) await onStack(generousLimits, benchBox);

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import {
   finderDefaults,
   finderPath,
@@ -6,8 +6,8 @@ import {
   readFinder,
 } from "../../public-site/src/features/finder/finder-query.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
 import { sqlOf } from "../support/api-path.ts";
+import { inCluster } from "./alone.ts";
 import { type Cost, costOf, print } from "./screens.ts";
 
 const sizes = [1_000, 10_000, 100_000];
@@ -70,14 +70,11 @@ async function measure(client: Client): Promise<Map<string, Cost>> {
 
 /** @param most parcels */
 async function benchFinder(most: number): Promise<void> {
-  const cluster = await startThrowawayCluster();
   const chosen = sizes.filter((size) => size <= most);
-  try {
-    const client = new Client({ connectionString: cluster.url("postgres") });
-    await client.connect();
-    await provision({ ownerUrl: cluster.url("postgres") });
+  const costs = new Map<string, Cost[]>();
+  await inCluster(async (client, url) => {
+    await provision({ ownerUrl: url });
     await client.query("select setseed(0.5)");
-    const costs = new Map<string, Cost[]>();
     for (const parcels of chosen) {
       await client.query("truncate api.projects, api.parcels cascade");
       await client.query(fill, [parcels / 50]);
@@ -91,11 +88,8 @@ async function benchFinder(most: number): Promise<void> {
       await client.query("vacuum analyze api.projects, api.parcels, api.milestones");
       for (const [name, cost] of await measure(client)) costs.set(name, [...(costs.get(name) ?? []), cost]);
     }
-    await client.end();
-    print(chosen, costs);
-  } finally {
-    await cluster.stop();
-  }
+  });
+  print(chosen, costs);
 }
 
 /** Directly: `node_modules/.bin/node tests/bench/finder.ts`; a number behind it is the most parcels. */

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { provision } from "../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { inCluster } from "./alone.ts";
 import { workOf } from "./comparison.ts";
 import { percentile } from "./figures.ts";
 
@@ -95,16 +95,13 @@ const insertion = (table: string) => `
  * and on a row of a table without rules; medians of rounds that take turns.
  */
 async function benchInquiryCost(): Promise<void> {
-  const cluster = await startThrowawayCluster();
-  try {
-    await provision({ ownerUrl: cluster.url("postgres") });
-    const owner = new Client({ connectionString: cluster.url("postgres") });
-    await owner.connect();
+  const costs = new Map<string, number[]>();
+  await inCluster(async (owner, url) => {
+    await provision({ ownerUrl: url });
     await owner.query(plainTable);
     await owner.query(promisedTable);
-    const costs = new Map<string, number[]>();
     const note = async (name: string, table = "api.inquiries") =>
-      costs.set(name, [...(costs.get(name) ?? []), await costOf(cluster.url("postgres"), table)]);
+      costs.set(name, [...(costs.get(name) ?? []), await costOf(url, table)]);
     for (let round = 0; round < rounds; round++) {
       await note("row of a table without rules", "public.plain");
       await note("row with two jobs, looked at for repetition and limit", "public.promised");
@@ -116,12 +113,9 @@ async function benchInquiryCost(): Promise<void> {
       }
       await owner.query("truncate api.inquiries, api.history, graphile_worker._private_jobs cascade");
     }
-    await owner.end();
-    console.log("\n| | µs of processor time |\n|---|---|");
-    for (const [name, times] of costs) console.log(`| ${name} | ${percentile(times, 0.5).toFixed(0)} |`);
-  } finally {
-    await cluster.stop();
-  }
+  });
+  console.log("\n| | µs of processor time |\n|---|---|");
+  for (const [name, times] of costs) console.log(`| ${name} | ${percentile(times, 0.5).toFixed(0)} |`);
 }
 
 /** @returns microseconds an inquiry, on a connection of its own whose plans are made */

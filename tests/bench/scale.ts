@@ -1,12 +1,10 @@
-import { Client } from "pg";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import type { Client } from "pg";
 import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
-import { startPlanner } from "./planner.ts";
 import { fillSales } from "./sales-content.ts";
 import { jobs, type Rows, writes } from "./scale-work.ts";
 import { readsOfScreens } from "./screen-reads.ts";
-import { type Cost, medianOf, openSession, print, subjectsOf } from "./screens.ts";
+import { type Cost, print, subjectsOf, withPlanner } from "./screens.ts";
 
 /** Of all rows, and of the parks' drafts; the least and the most that are compared. */
 const sizes = [
@@ -73,45 +71,31 @@ const history = [
  * 20,000 parks, with 10,000 and 200,000 inquiries, contacts and deals): what PostgreSQL takes for each.
  */
 async function benchScale(withReads: boolean): Promise<void> {
-  const cluster = await startThrowawayCluster();
-  try {
-    const client = new Client({ connectionString: cluster.url("postgres") });
-    client.on("error", () => undefined);
-    await client.connect();
-    const planner = await startPlanner(cluster.url("postgres"));
-    const claims = await openSession(client);
-    const costs = new Map<string, Cost[]>();
-    const note = (name: string, cost: Cost) => {
-      costs.set(name, [...(costs.get(name) ?? []), cost]);
-      console.error(`${name}: ${cost.ms.toFixed(2)} ms, ${cost.buffers} pages`);
-    };
-    try {
-      for (const { parcels, inquiries } of sizes) {
-        const others = parcels / 50 - 12;
-        const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries };
-        const project = await fillWith(client, { ...content, othersAre: "draft" });
-        await fillSales(client, history);
-        console.error(`${parcels} parcels are there`);
-        const subjects = await subjectsOf(client, project);
-        for (const { name, role, path } of withReads ? readsOfScreens(subjects) : [])
-          note(name, await medianOf(() => planner.explain(path, role === "admin" ? claims : undefined)));
-        const rows: Rows = { ...subjects, ...(await rowsOf(client)) };
-        for (const [name, statement] of jobs(rows)) note(`job: ${name}`, await costOf(client, statement));
-        for (const [name, statement, role] of writes(rows))
-          note(`write: ${name}`, await costOf(client, statement, role === "anon" ? { role } : claims));
-      }
-    } finally {
-      await planner.stop();
+  const costs = new Map<string, Cost[]>();
+  const note = (name: string, cost: Cost) => {
+    costs.set(name, [...(costs.get(name) ?? []), cost]);
+    console.error(`${name}: ${cost.ms.toFixed(2)} ms, ${cost.buffers} pages`);
+  };
+  await withPlanner(async (client, costOfRead, claims) => {
+    for (const { parcels, inquiries } of sizes) {
+      const others = parcels / 50 - 12;
+      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries };
+      const project = await fillWith(client, { ...content, othersAre: "draft" });
+      await fillSales(client, history);
+      console.error(`${parcels} parcels are there`);
+      const subjects = await subjectsOf(client, project);
+      for (const read of withReads ? readsOfScreens(subjects) : []) note(read.name, await costOfRead(read));
+      const rows: Rows = { ...subjects, ...(await rowsOf(client)) };
+      for (const [name, statement] of jobs(rows)) note(`job: ${name}`, await costOf(client, statement));
+      for (const [name, statement, role] of writes(rows))
+        note(`write: ${name}`, await costOf(client, statement, role === "anon" ? { role } : claims));
     }
-    await client.end();
-    print(
-      sizes.map(({ parcels }) => parcels),
-      costs,
-      flat,
-    );
-  } finally {
-    await cluster.stop();
-  }
+  });
+  print(
+    sizes.map(({ parcels }) => parcels),
+    costs,
+    flat,
+  );
 }
 
 async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">> {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import type { Client } from "pg";
+import { inCluster } from "./alone.ts";
 import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
 import { type Explained, type PlanNode, startPlanner } from "./planner.ts";
 import { fillSales } from "./sales-content.ts";
-import { readsOfScreens, type Subjects } from "./screen-reads.ts";
+import { type Read, readsOfScreens, type Subjects } from "./screen-reads.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const runs = 25;
@@ -32,37 +32,40 @@ export interface Cost {
  *
  * @param most parcels
  */
-export async function benchScreens(most: number): Promise<void> {
-  const cluster = await startThrowawayCluster();
+async function benchScreens(most: number): Promise<void> {
   const chosen = sizes.filter((size) => size <= most);
-  try {
-    const client = new Client({ connectionString: cluster.url("postgres") });
-    // Where something goes wrong the cluster stops first; what went wrong is what is to be read.
-    client.on("error", () => undefined);
-    await client.connect();
-    const planner = await startPlanner(cluster.url("postgres"));
+  const costs = new Map<string, Cost[]>();
+  await withPlanner(async (client, costOfRead) => {
+    for (const parcels of chosen) {
+      const others = Math.round((parcels - 240) / 50);
+      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
+      const project = await fillWith(client, { ...content, othersAre: "draft" });
+      await fillSales(client);
+      for (const read of readsOfScreens(await subjectsOf(client, project)))
+        costs.set(read.name, [
+          ...(costs.get(read.name) ?? []),
+          { ...(await costOfRead(read)), from: read.from },
+        ]);
+    }
+  });
+  print(chosen, costs);
+}
+
+/** Measures what reads cost by their plans, in a cluster of its own. The claims are of an account's token. */
+export const withPlanner = (
+  measure: (client: Client, costOfRead: (read: Read) => Promise<Cost>, claims: object) => Promise<void>,
+) =>
+  inCluster(async (client, url) => {
+    const planner = await startPlanner(url);
     const claims = await openSession(client);
-    const costs = new Map<string, Cost[]>();
     try {
-      for (const parcels of chosen) {
-        const others = Math.round((parcels - 240) / 50);
-        const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
-        const project = await fillWith(client, { ...content, othersAre: "draft" });
-        await fillSales(client);
-        for (const { name, role, path, from } of readsOfScreens(await subjectsOf(client, project))) {
-          const cost = await medianOf(() => planner.explain(path, role === "admin" ? claims : undefined));
-          costs.set(name, [...(costs.get(name) ?? []), { ...cost, from }]);
-        }
-      }
+      const costOfRead = ({ role, path }: Read) =>
+        medianOf(() => planner.explain(path, role === "admin" ? claims : undefined));
+      await measure(client, costOfRead, claims);
     } finally {
       await planner.stop();
     }
-    await client.end();
-    print(chosen, costs);
-  } finally {
-    await cluster.stop();
-  }
-}
+  });
 
 export async function subjectsOf(client: Client, project: string): Promise<Subjects> {
   const { rows } = await client.query(
@@ -74,7 +77,7 @@ export async function subjectsOf(client: Client, project: string): Promise<Subje
 }
 
 /** @returns the claims of a staff account's token */
-export async function openSession(client: Client): Promise<object> {
+async function openSession(client: Client): Promise<object> {
   const email = `${randomUUID()}@example.com`;
   const { rows } = await client.query(
     `with account as (
@@ -108,7 +111,7 @@ export async function costOf(client: Client, query: string): Promise<Cost> {
 /** What takes long needs no many runs for a median. */
 const isSlow = (begun: number) => performance.now() - begun > 2_000;
 
-export async function medianOf(explain: () => Promise<Explained>): Promise<Cost> {
+async function medianOf(explain: () => Promise<Explained>): Promise<Cost> {
   const costs: Cost[] = [];
   const begun = performance.now();
   for (let run = 0; run < warmUp + (isSlow(begun) ? 2 : runs); run++) {
