@@ -46,12 +46,12 @@ async function main(): Promise<number> {
 
 /**
  * The browser's tests run beside the others, since either kind leaves a processor idle now and then. They have a
- * stack of their own, where they meet the demo content untouched. The tests of faults come after them, with processes
- * of their own, so that both lanes end at about the same time.
+ * stack of their own, where they meet the demo content untouched. The tests of faults, with processes of their own, and
+ * those of the database come after them, so that both lanes end at about the same time.
  */
 const lanes: readonly (readonly SuiteName[])[] = [
-  ["unit", "api", "db"],
-  ["e2e", "faults"],
+  ["unit", "api"],
+  ["e2e", "faults", "db"],
 ];
 
 /**
