@@ -8,8 +8,10 @@ import { matchRoute } from "./app/routes.ts";
 import type { FetchApi } from "./lib/fetcher.ts";
 import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
+import { FragmentsContext } from "./lib/reused.tsx";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 import { htmlDocument, pageHeaders } from "./server/document.ts";
+import { pageFragments } from "./server/fragments.tsx";
 import { loadPageData } from "./server/loaders.ts";
 
 export { robots, sitemap } from "./server/sitemap.ts";
@@ -65,10 +67,13 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   };
 
   const collected: { head?: Head } = {};
-  const body = renderToString(
+  const fragments = pageFragments();
+  const rendered = renderToString(
     <StaticRouter location={request.url}>
       <HeadCollector value={collected}>
-        <App data={data} />
+        <FragmentsContext value={fragments.place}>
+          <App data={data} />
+        </FragmentsContext>
       </HeadCollector>
     </StaticRouter>,
   );
@@ -77,7 +82,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
     status: form ? 422 : status,
     headers: pageHeaders(data),
     html: htmlDocument({
-      body,
+      body: fragments.fill(rendered),
       data,
       head: collected.head,
       source: route.page.source,

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
+import { Reused } from "../../lib/reused.tsx";
 import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/project-rows.ts";
 import { Heart } from "../shortlist/Heart.tsx";
@@ -83,14 +84,15 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
         </thead>
         <tbody ref={body} {...pointer}>
           {parcels.map((parcel) => (
-            <Row
-              key={parcel.id}
-              parcel={parcel}
-              picked={selected.has(parcel.id)}
-              current={explorer.openId === parcel.id}
-              onPick={explorer.toggle}
-              onOpen={explorer.openFromList}
-            />
+            <Reused key={parcel.id} by={[parcel, selected.has(parcel.id), explorer.openId === parcel.id]}>
+              <Row
+                parcel={parcel}
+                picked={selected.has(parcel.id)}
+                current={explorer.openId === parcel.id}
+                onPick={explorer.toggle}
+                onOpen={explorer.openFromList}
+              />
+            </Reused>
           ))}
         </tbody>
       </table>

@@ -3,10 +3,11 @@ import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
+import { Reused } from "../../lib/reused.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
@@ -88,6 +89,7 @@ const backdropWidth = 32;
 export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
   const t = useText();
   const href = useHref();
+  const place = useId();
   const measured = parcels.some(({ ground_outline }) => ground_outline.length);
   const views = useViews(measured);
   const view = useMemo(
@@ -155,7 +157,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   return (
     <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
       {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
-      {shown}
+      <Reused by={[place, project.id, gestures, name, picture, preview(picture), mapParcels]}>{shown}</Reused>
     </div>
   );
 }

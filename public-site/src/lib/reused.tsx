@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from "react";
+import { useLanguage } from "./language.tsx";
+
+/** Gives the children, or what stands for their HTML where it is known. */
+export type PlaceFragment = (key: string, children: ReactNode) => ReactNode;
+
+/** Three children in each case, so that React's ids are the same in the browser as between the server's marks. */
+const placeAll: PlaceFragment = (_key, children) => (
+  <>
+    {null}
+    {children}
+    {null}
+  </>
+);
+
+/** The server's puts known HTML into the page; browsers render everything. */
+export const FragmentsContext = createContext(placeAll);
+
+interface ReusedProps {
+  /** All that the children's HTML follows from beside texts and language; with an id of React's, where they have some. */
+  by: readonly unknown[];
+  /** Elements, and no other `Reused` in them */
+  children: ReactNode;
+}
+
+/** A part that pages share: the server renders it once, and again when it would say something else. */
+export function Reused({ by, children }: ReusedProps) {
+  const place = use(FragmentsContext);
+  const { language, inAddress } = useLanguage();
+  return place(import.meta.env.SSR ? JSON.stringify([language, inAddress, by]) : "", children);
+}

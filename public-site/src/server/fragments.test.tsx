@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { LanguageProvider, useLanguage } from "../lib/language.tsx";
+import { FragmentsContext, Reused } from "../lib/reused.tsx";
+import { pageFragments } from "./fragments.tsx";
+
+beforeEach(() => {
+  vi.stubEnv("SSR", true);
+  vi.stubEnv("DEV", false);
+});
+
+const rendered = vi.fn();
+
+function Row({ name }: { name: string }) {
+  const { language } = useLanguage();
+  rendered(name);
+  return (
+    <li id={useId()}>
+      {name} {language}
+    </li>
+  );
+}
+
+/** Fragments beside each other, and with text on both sides. */
+function Page({ names }: { names: readonly string[] }) {
+  const place = useId();
+  return (
+    <ul>
+      {names.map((name) => (
+        <Reused key={name} by={[place, name, names.length]}>
+          <Row name={name} />
+        </Reused>
+      ))}
+      before
+      <Reused by={[place, "last", names.length]}>
+        <Row name="last" />
+      </Reused>
+      after
+    </ul>
+  );
+}
+
+function htmlOf(names: readonly string[], { whole = false, address = "/" } = {}) {
+  const page = (
+    <StaticRouter location={address}>
+      <LanguageProvider>
+        <Page names={names} />
+      </LanguageProvider>
+    </StaticRouter>
+  );
+  rendered.mockClear();
+  if (whole) return renderToString(page);
+  const { place, fill } = pageFragments();
+  return fill(renderToString(<FragmentsContext value={place}>{page}</FragmentsContext>));
+}
+
+test("a page of fragments is the page that a browser renders, made for the first time and of what is known", () => {
+  const whole = htmlOf(["A & B", "C"], { whole: true });
+  expect(htmlOf(["A & B", "C"])).toBe(whole);
+  expect(rendered).toHaveBeenCalledTimes(3);
+  expect(htmlOf(["A & B", "C"])).toBe(whole);
+  expect(rendered).not.toHaveBeenCalled();
+});
+
+test("what says something else is rendered anew", () => {
+  htmlOf(["D", "E", "F"]);
+  expect(htmlOf(["D", "E", "G"])).toBe(htmlOf(["D", "E", "G"], { whole: true }));
+  const english = htmlOf(["D", "E", "F"], { address: "/?lang=en" });
+  expect(english).toBe(htmlOf(["D", "E", "F"], { whole: true, address: "/?lang=en" }));
+  expect(english).toContain("en");
+});
+
+test("there is room for some: what is known may be forgotten in the middle of a page", () => {
+  const names = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(900_000));
+  const whole = htmlOf(names, { whole: true });
+  for (const _ of [1, 2]) expect(htmlOf(names) === whole).toBe(true);
+});
