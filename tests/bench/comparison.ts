@@ -23,23 +23,27 @@ export interface Turns {
   watched: readonly number[];
 }
 
+type Measured = Answers & { work: number };
+
+/** One load, with the microseconds of processor time that an answer of it took the processes that are watched. */
+export async function sendWatched(load: Load, { client, watched }: Omit<Turns, "rounds">): Promise<Measured> {
+  const before = workOf(watched);
+  const answers = await client.send(load);
+  return { ...answers, work: (workOf(watched) - before) / answers.count };
+}
+
 /** Sends the two loads in turns: A B, B A, … */
 export async function compare(
   name: string,
   ours: Load,
   limit: Load,
-  { client, rounds, watched }: Turns,
+  { rounds, ...turn }: Turns,
 ): Promise<Comparison> {
-  const measure = async (load: Load) => {
-    const before = workOf(watched);
-    const answers = await client.send(load);
-    return { ...answers, work: (workOf(watched) - before) / answers.count };
-  };
-  type Measured = Awaited<ReturnType<typeof measure>>;
   const pairs: { ours: Measured; limit: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) pairs.push({ ours: await measure(ours), limit: await measure(limit) });
-    else pairs.push({ limit: await measure(limit), ours: await measure(ours) });
+    if (round % 2 === 0)
+      pairs.push({ ours: await sendWatched(ours, turn), limit: await sendWatched(limit, turn) });
+    else pairs.push({ limit: await sendWatched(limit, turn), ours: await sendWatched(ours, turn) });
   }
   const median = (value: (pair: (typeof pairs)[number]) => number) => percentile(pairs.map(value), 0.5);
   const summary = (side: "ours" | "limit") => ({

@@ -5,7 +5,7 @@ import type { StackNote } from "../../services/stack/src/lock.ts";
 import type { Launched } from "../support/launch.ts";
 import { onStack } from "./alone.ts";
 import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";
-import { type Comparison, compare, type Turns } from "./comparison.ts";
+import { type Comparison, compare, sendWatched, type Turns } from "./comparison.ts";
 import { fillWith } from "./content.ts";
 import { generousLimits } from "./load.ts";
 import { LoadClient } from "./load-client.ts";
@@ -43,8 +43,9 @@ const picture = "/storage/site-images/heroes/home-invest.jpg";
 const withParcels = (id: string) =>
   `/projects?select=${projectColumns},parcels(${parcelColumns})&id=eq.${id}`;
 const parcelsOf = (id: string) => `/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name`;
-/** The first page of the list in the back office. */
 const inquiryList = "/inquiries?select=*&order=created_at.desc&offset=0&limit=25";
+/** The back office asks for one row more instead of a count. */
+const inquiryPage = "/inquiries?select=*&order=created_at.desc,id.desc&offset=0&limit=26";
 
 /** What `npm run bench:goals -- reads pages` names. */
 const parts: Record<string, (bench: Bench) => Promise<Line[]>> = {
@@ -99,7 +100,7 @@ const share = (what: string, { rate, ours, limit }: Comparison, goal: number): L
   isMet: rate >= goal,
 });
 
-/** Each of PostgREST's connections plans a query when it first meets it, and ours are 30 instead of 10. */
+/** Each of PostgREST's connections plans a query when it first meets it. */
 async function compareWarm(name: string, ours: Load, limit: Load, turns: Turns): Promise<Comparison> {
   for (const side of [ours, limit]) await turns.client.send({ ...side, seconds: 2 });
   return compare(name, ours, limit, turns);
@@ -122,9 +123,12 @@ async function visitorsReads(bench: Bench): Promise<Line[]> {
 }
 
 async function staffsReads(bench: Bench): Promise<Line[]> {
-  const by = (token: string) => ({ prefer: "count=exact", authorization: `Bearer ${token}` });
-  const what = "staff's list of 25 inquiries, counted";
-  return compareReads(bench, [[what, inquiryList, by(bench.token), by(bench.bare.token), 0.85]]);
+  const by = (token: string) => ({ authorization: `Bearer ${token}` });
+  const exact = (token: string) => ({ ...by(token), prefer: "count=exact" });
+  return compareReads(bench, [
+    ["staff's list of 25 inquiries, counted", inquiryList, exact(bench.token), exact(bench.bare.token), 0.85],
+    ["the same as the back office asks for it", inquiryPage, by(bench.token), by(bench.bare.token), 0.85],
+  ]);
 }
 
 async function compareReads(
@@ -207,21 +211,21 @@ async function keptPages({ url, owner }: Bench): Promise<Line[]> {
 /** The web service itself, without nginx: its kept copy of a page, and pages that it has to render. */
 async function pagesOfTheService({ note, turns: { client }, project }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
+  const watched = note.processes.filter(({ name }) => name === "web").map(({ pid }) => pid);
   for (const [page, path] of [
     ["sale page", "/elektrane-na-prodaju"],
     ["project page", `/projekat/${project}`],
   ] as const) {
-    const measure = async (address: string) => (await client.send(load(note.webUrl + address, {}, 5))).rate;
-    const kept = await measure(path);
+    const kept = await sendWatched(load(note.webUrl + path, {}, 5), { client, watched });
     // No two requests share an address, so there is never a copy.
-    const rendered = await measure(`${path}?q=[n]`);
+    const rendered = await sendWatched(load(`${note.webUrl}${path}?q=[n]`, {}, 5), { client, watched });
     lines.push(
-      { what: `kept copy past nginx's cache, ${page}`, measured: `${kept.toFixed(0)} a second` },
+      { what: `kept copy past nginx's cache, ${page}`, measured: `${kept.rate.toFixed(0)} a second` },
       {
         what: `pages rendered, ${page}, each with an address of its own`,
-        measured: `${rendered.toFixed(0)} a second`,
+        measured: `${rendered.rate.toFixed(0)} a second (${(rendered.work / 1000).toFixed(1)} ms of the service's)`,
         goal: "≥ 400",
-        isMet: rendered >= 400,
+        isMet: rendered.rate >= 400,
       },
     );
   }
