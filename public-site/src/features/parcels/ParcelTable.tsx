@@ -108,6 +108,7 @@ interface RowProps {
   onOpen: (parcel: Parcel) => void;
 }
 
+/** What it shows on the server follows from parcel, picked and current alone, by which its HTML is reused. */
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
   const format = useParcelFormat();
