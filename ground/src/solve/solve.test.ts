@@ -239,9 +239,12 @@ describe("any camera and any points", () => {
     fc.assert(
       fc.property(cameras, (values) => {
         const { camera, points, next } = exact(values);
-        const projection = solveGround(points, size).suggested?.projection;
-        expect(projection?.kind).toBe("camera");
-        if (!projection) return;
+        const { solutions, suggested } = solveGround(points, size);
+        // Where the heights happen to lie nearly in a plane, the plane fits too, and is the simpler one.
+        if (suggested?.kind !== "camera") expect(suggested).toMatchObject({ kind: "plane", good: true });
+        const solved = solutions.find(({ kind }) => kind === "camera");
+        if (!solved || solved.rejected !== null) throw new Error(`no camera: ${solved?.rejected}`);
+        const { projection } = solved;
         for (let turn = 0; turn < 20; turn++) {
           const place = terrain(120 * next() - 60, 80 * next() - 40);
           const [is, should] = [toPicture(projection, place), toPicture(camera, place)];
@@ -260,7 +263,7 @@ describe("any camera and any points", () => {
           ).toBeLessThan(1e-6);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ height: 83, distance: 216, bearing: 0, seed: 53288 }]] },
     );
   });
 
