@@ -43,7 +43,7 @@ export function offerMail(mail: OfferMail, site: Site): Email {
   return writeEmail({
     id: `offer-${mail.id}`,
     to: mail.recipients,
-    company: mail.settings.company_name,
+    company,
     replyTo: content.seller,
     headers: {},
     language,
