@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed by nearly every page: one file, and one stylesheet, instead of many small ones.
                 {
                   name: "shared",
-                  test: /public-site[\\/]src[\\/](components[\\/](?!Dialog|Field|FilterButtons)|app|lib)[\\/]?|domain[\\/]src[\\/](text|language|format|status|store|error-kind)|postgrest-client[\\/]src/,
+                  test: /public-site[\\/]src[\\/](components[\\/](?!Dialog|Field)|app|lib)[\\/]?|domain[\\/]src[\\/](text|language|format|status|store|error-kind)|postgrest-client[\\/]src/,
                 },
               ],
             },

@@ -8,7 +8,7 @@ import { matchRoute } from "./app/routes.ts";
 import type { FetchApi } from "./lib/fetcher.ts";
 import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
-import { FragmentsContext } from "./lib/reused.tsx";
+import { FragmentsContext } from "./features/parcels/Reused.tsx";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 import { htmlDocument, pageHeaders } from "./server/document.ts";
 import { pageFragments } from "./server/fragments.tsx";

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { FragmentsContext, Reused } from "../features/parcels/Reused.tsx";
 import { LanguageProvider, useLanguage } from "../lib/language.tsx";
-import { FragmentsContext, Reused } from "../lib/reused.tsx";
 import { pageFragments } from "./fragments.tsx";
 
 beforeEach(() => {

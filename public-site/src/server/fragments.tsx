@@ -1,4 +1,4 @@
-import type { PlaceFragment } from "../lib/reused.tsx";
+import type { PlaceFragment } from "../features/parcels/Reused.tsx";
 
 /** Nobody can write it into a text. */
 const mark = crypto.randomUUID();

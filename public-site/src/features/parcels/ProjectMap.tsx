@@ -7,13 +7,13 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
-import { Reused } from "../../lib/reused.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/project-rows.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ProjectMap.module.css";
 import { parcelPath } from "./parcel-address.ts";
+import { Reused } from "./Reused.tsx";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { useLanguage } from "./language.tsx";
+import { useLanguage } from "../../lib/language.tsx";
 
 /** Gives the children, or what stands for their HTML where it is known. */
 export type PlaceFragment = (key: string, children: ReactNode) => ReactNode;
