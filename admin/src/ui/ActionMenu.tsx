@@ -22,13 +22,14 @@ export const ActionMenu = ({ label, disabled = false, actions }: ActionMenuProps
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   const offered = actions.filter((action) => action !== false);
-  const dialog = offered.find((action) => action.text === asked);
+  // As it is offered now, or as it was when somebody else was quicker: a dialog does not go with what is typed in it.
+  const dialog = asked && (offered.find(({ text }) => text === asked.text) ?? asked);
   const choose = (action: Action) => {
     setOpen(false);
     if ("act" in action) action.act();
-    else setAsked(action.text);
+    else setAsked(action);
   };
   return (
     <>

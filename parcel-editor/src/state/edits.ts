@@ -89,7 +89,10 @@ export function applyEdit(
     case "set_values":
       if (edit.values.size === 0) return null;
       return {
-        parcels: parcels.map((one) => ({ ...one, ...edit.values.get(one.id) })),
+        parcels: parcels.map((one) => {
+          const values = edit.values.get(one.id);
+          return values ? { ...one, ...values } : one;
+        }),
         change: { key: edit.what },
       };
     case "ground":

@@ -270,3 +270,11 @@ test("the next name counts on from the number of parcels and is free", () => {
   expect(nextName(parcelsOf(start))).toBe("Parcela 4");
   expect(nextName([newParcel("a", "Parcela 2", [])])).toBe("Parcela 3");
 });
+
+test("parcels that get no values stay the same objects: nobody draws or compares them anew", () => {
+  const values = new Map([["a", { price: 5 }]]);
+  const after = reduce(start, { type: "edit", edit: { kind: "set_values", what: "change_values", values } });
+  const [a, b, c] = parcelsOf(after);
+  expect(a).toMatchObject({ price: 5 });
+  expect([b, c].map((one, at) => one === parcelsOf(start)[at + 1])).toEqual([true, true]);
+});
