@@ -210,3 +210,18 @@ for (const [theme, viewport] of looks) {
     complaints.expected(/409/);
   });
 }
+
+test("a question from a menu stays when somebody else takes its action away meanwhile", {
+  tag: "@wide",
+}, async ({ staffPage: page, colleague }) => {
+  await page.goto("/admin/users");
+  await button(page, `Radnje: ${colleague.name}`).click();
+  await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();
+  const question = page.getByRole("dialog", { name: "Deaktivirati nalog?" });
+  await expect(question).toBeVisible();
+  await asStaff("/api/rpc/set_staff_active", "POST", { user_id: colleague.id, active: false });
+  // As when the window is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(page.locator("tr", { hasText: colleague.email })).toContainText("Deaktiviran");
+  await expect(question).toBeVisible();
+});
