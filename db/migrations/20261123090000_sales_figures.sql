@@ -13,7 +13,9 @@ as $$
 declare
   zone constant text := 'Europe/Sarajevo';
   asked constant private.sales_filter := (
-    "from"::timestamp at time zone zone, ("to" + 1)::timestamp at time zone zone, project_id, owner, origin);
+    "from"::timestamp at time zone zone,
+    -- No day lies between two in the wrong order.
+    (case when "to" < "from" then "from" else "to" + 1 end)::timestamp at time zone zone, project_id, owner, origin);
   -- Of more than three years, the years: as many lines as somebody reads.
   grain constant text := case
     when coalesce(asked.until, now()) - interval '3 years' > coalesce(asked.since, (select min(created_at) from api.deals))

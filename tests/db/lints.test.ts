@@ -107,6 +107,15 @@ it("the catalogue has nothing that a database linter would name, but for what is
   expect(await findings()).toEqual(Object.keys(explained).sort());
 });
 
+it("a table without a primary key tells its rows by all that they hold, so that the database can be moved", async () => {
+  const keyless = await database.sql(
+    `select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs'))
+      and relreplident <> 'f' and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)`,
+  );
+  expect(keyless).toEqual([]);
+});
+
 asOwner.each([
   [
     "alter policy staff_reads on api.history using (auth.is_staff())",

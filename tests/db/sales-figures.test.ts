@@ -155,6 +155,11 @@ it("can be narrowed to days of the company, both included, and to a park, a pers
   expect(staff.answers).toMatchObject({ inquiries: 1, answered: 0 });
 });
 
+it("is empty for days in the wrong order", async () => {
+  const { values, people } = await figures({ from: "2026-11-30", to: "2026-10-01" });
+  expect({ values, people }).toEqual({ values: [], people: [] });
+});
+
 it("has lines without anything as empty lists, and no time where nothing was answered", async () => {
   const nothing = await figures({ from: "2030-01-01" });
   expect(nothing).toMatchObject({ values: [], origins: [], people: [] });

@@ -70,6 +70,9 @@ export async function initialise(cluster: Cluster, { guard, signal }: Overseer):
   await mkdir(draft, { recursive: true, mode: 0o700 });
   await own(draft, substitute);
 
+  // Not beside the data, whose disk may be what is full.
+  const logs = await mkdtemp(join(tmpdir(), "solar-initdb-"));
+  const log = join(logs, "initdb.log");
   const passwordFile = `${dirname(cluster.folder)}/initdb-password`;
   await writeFile(passwordFile, cluster.ownerPassword, { mode: 0o600 });
   await own(passwordFile, substitute);
@@ -90,14 +93,16 @@ export async function initialise(cluster: Cluster, { guard, signal }: Overseer):
     ],
     [dirname(initdb), dirname(cluster.folder)],
   );
-  // Not beside the data, whose disk may be what is full.
-  const logs = await mkdtemp(join(tmpdir(), "solar-initdb-"));
-  const log = join(logs, "initdb.log");
-  const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log, guard);
-  const { code } = await child.finish(signal);
-  const said = await logTail(log, Number.POSITIVE_INFINITY);
-  await Promise.all([rm(passwordFile), rm(logs, { recursive: true })]);
-  if (code !== 0) throw new StackError(`PostgreSQL cannot make its data folder:\n${said}`);
+  try {
+    const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log, guard);
+    const { code } = await child.finish(signal);
+    if (code !== 0) {
+      const said = await logTail(log, Number.POSITIVE_INFINITY);
+      throw new StackError(`PostgreSQL cannot make its data folder:\n${said}`);
+    }
+  } finally {
+    await Promise.all([rm(passwordFile), rm(logs, { recursive: true })]);
+  }
   await rename(draft, cluster.folder);
 }
 

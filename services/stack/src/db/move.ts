@@ -118,7 +118,7 @@ async function hasBegun(old: Client): Promise<boolean> {
 async function assertKeys(client: Client): Promise<void> {
   const keyless = await tablesOf(
     client,
-    "not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)",
+    "relreplident <> 'f' and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)",
   );
   if (keyless.length > 0) throw new StackError(`These tables have no primary key: ${keyless.join(", ")}.`);
 }
