@@ -1,5 +1,5 @@
 /**
- * What belongs to the ground of a parcel: whoever splits the parcel splits these too. `usual` and `finest` are the
+ * What adds up over the pieces of a parcel that is split: whoever splits the parcel splits these too. `usual` and `finest` are the
  * decimals with which people write such a number, and those that the database holds.
  */
 export const sharedColumns = {
