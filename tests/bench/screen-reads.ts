@@ -123,7 +123,7 @@ const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().s
 const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of parks", `projects_with_parcels?order=created_at.desc,id.desc&${first}`],
   ["list of parks: more than 1,000?", `projects_with_parcels?${beyond}`],
-  ["parks by a name", `projects_with_parcels?${oneOfMany}&order=created_at.desc,id.desc&${first}`],
+  ["parks by a name", `searchable_projects?${oneOfMany}&order=created_at.desc,id.desc&${first}`],
   ["list of references", `projects_with_parcels?${references}&order=created_at.desc,id.desc&${first}`],
   ["list of references: more than 1,000?", `projects_with_parcels?${references}&${beyond}`],
   ["a park", `projects?id=eq.${project}`],
