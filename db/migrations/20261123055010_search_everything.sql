@@ -65,8 +65,7 @@ begin
         select * from api.parcels as parcel where %2$s like %9$L limit 200
       ),
       named as (
-        select parcel.id, parcel.name, parcel.status, project.id as project_id, project.name as project, project.created_at,
-          %2$s as text
+        select parcel.id, parcel.name, parcel.status, parcel.project_id, parcel.created_at, %2$s as text
         from (
           select * from begun
           union all
@@ -74,9 +73,8 @@ begin
             select * from api.parcels as parcel where (select count(*) from begun) < 200 and %1$s limit 200
           ) as found
         ) as parcel
-        join api.projects as project on project.id = parcel.project_id
         union
-        select parcel.id, parcel.name, parcel.status, project.id, project.name, project.created_at, %2$s
+        select parcel.id, parcel.name, parcel.status, parcel.project_id, parcel.created_at, %2$s
         from (
           select * from api.projects as project
           where %3$L <> '' and (%4$s)
@@ -87,12 +85,16 @@ begin
         ) as parcel
         where %2$s || %8$s like all (%5$L::text[]) and %2$s like any (%5$L::text[])
       ),
+      -- The newest park's first; the park is read of those alone that are shown.
       found as (
-        select * from named
-        order by ' ' || text || ' ' like %6$L desc, length(text), created_at desc
-        limit 6
+        select *, row_number() over (order by ' ' || text || ' ' like %6$L desc, length(text), created_at desc) as place
+        from named order by place limit 6
       )
-      select 'parcel', id, name, project, status::text, project_id, created_at from found
+      (
+        select 'parcel', found.id, found.name, project.name, found.status::text, project.id, project.created_at
+        from found join api.projects as project on project.id = found.project_id
+        order by found.place
+      )
       union all
       select * from (
         select distinct on (contact.id) 'contact', contact.id, contact.name, concat_ws(' · ', found.name, contact.phone),
