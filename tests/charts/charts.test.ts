@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fillTemplate, readLimits } from "../../services/stack/src/components/nginx.ts";
+import { readLimits } from "../../services/stack/src/components/nginx.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
-import { environmentOf, imageEnvironment, root, withLimits } from "../support/compose.ts";
+import { environmentOf, root } from "../support/compose.ts";
+import { tryTemplate } from "../support/nginx-template.ts";
 import { lint, render } from "./helm.ts";
 import { database, envOf, named, podOf, site } from "./manifests.ts";
 import { problemsOf, unknownFields } from "./schemas.ts";
@@ -216,9 +217,12 @@ test("the services accept what the chart gives them", () => {
   });
   expect(readOwnerSettings(settings("migrate")).ownerUrl).toBe(url);
   rmSync(folder, { recursive: true });
+});
 
-  const template = readFileSync(`${root}/nginx/nginx.conf.template`, "utf8").replace(/^\s*#.*$/gm, "");
-  expect(fillTemplate(template, { ...imageEnvironment("nginx"), ...withLimits(envOf("nginx")) })).toContain(
-    "server web:3001",
-  );
+test("nginx accepts the template with the values of image and chart", () => {
+  const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
+  const { filled, said } = tryTemplate(envOf("nginx"), folder);
+  rmSync(folder, { recursive: true });
+  expect(filled).toContain("server web:3001");
+  expect(said).toContain("test is successful");
 });
