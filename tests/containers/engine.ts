@@ -4,6 +4,16 @@ import { openSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 
+/** This machine runs no containers: their packages cannot be installed, or its kernel forbids what Docker needs. */
+export class CannotRunHere extends Error {}
+
+/** How Docker says that the kernel has no namespaces, mounts, control groups or packet filter, or none for us. */
+const kernelForbids =
+  /operation not permitted|permission denied|(protocol|driver|operation) not supported|not implemented|iptables failed|cgroups?\b.*(isn't mounted|read-only)|insmod/i;
+
+const asError = (what: string, said: string) =>
+  new (kernelForbids.test(said) ? CannotRunHere : Error)(`${what}: ${said}`);
+
 /** Docker: the one that runs on this machine, else one of our own with its data in `folder`. */
 export class Engine {
   readonly env: NodeJS.ProcessEnv;
@@ -14,7 +24,7 @@ export class Engine {
     this.#stop = stop;
   }
 
-  /** @throws Error with the last lines of a daemon that does not come up */
+  /** @throws Error with the last lines of a daemon that does not come up; CannotRunHere when the kernel is why */
   static async start(folder: string): Promise<Engine> {
     // The builder that needs no plugin; Debian has none.
     const env = { ...process.env, DOCKER_BUILDKIT: "0" };
@@ -46,7 +56,7 @@ export class Engine {
     if (!isUp || daemon.exitCode !== null) {
       if (daemon.exitCode === null) await stop();
       const lines = readFileSync(log, "utf8").trim().split("\n");
-      throw new Error(`Docker does not start: ${lines.slice(-3).join("\n")}`);
+      throw asError("Docker does not start", lines.slice(-3).join("\n"));
     }
     return new Engine(own, stop);
   }
@@ -54,6 +64,13 @@ export class Engine {
   /** Runs a command of Docker's; what it writes goes to the terminal. */
   run(command: string, args: string[]): void {
     execFileSync(command, args, { env: this.env, stdio: ["ignore", "inherit", "inherit"] });
+  }
+
+  /** Whether it runs a container at all. @throws Error with what it says; CannotRunHere when the kernel is why */
+  tryContainer(image: string): void {
+    const args = ["run", "--rm", image, "true"];
+    const { status, stderr } = spawnSync("docker", args, { env: this.env, encoding: "utf8" });
+    if (status !== 0) throw asError("Docker runs no container", stderr.trim());
   }
 
   /** @returns what it writes, as it is */

@@ -3,7 +3,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findBinary, findPostgres } from "../../services/stack/src/components/binaries.ts";
 import { root } from "../support/compose.ts";
-import type { Engine } from "./engine.ts";
+import { CannotRunHere, type Engine } from "./engine.ts";
 
 const standIns = ["node", "postgrest", "nginx", "postgres"] as const;
 
@@ -13,7 +13,7 @@ const packages = ["bash", "ca-certificates", "curl", "gettext-base", "postgresql
 /** Programs of this machine that the run needs, by Debian's package. */
 const tools = { "docker.io": "dockerd", "docker-compose": "docker-compose", mmdebstrap: "mmdebstrap" };
 
-/** @throws Error when they can be neither found nor installed */
+/** @throws CannotRunHere when they can be neither found nor installed */
 export function installTools(): void {
   const missing = Object.entries(tools)
     .filter(([, program]) => spawnSync("which", [program]).status !== 0)
@@ -22,23 +22,29 @@ export function installTools(): void {
   // Installing must not start a daemon on a machine that asked for none.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const options = ["install", "--yes", "--no-install-recommends"];
-  execFileSync("apt-get", ["update", "--quiet"], { stdio: "inherit" });
-  execFileSync("apt-get", [...options, ...missing], { env, stdio: "inherit" });
+  try {
+    execFileSync("apt-get", ["update", "--quiet"], { stdio: "inherit" });
+    execFileSync("apt-get", [...options, ...missing], { env, stdio: "inherit" });
+  } catch {
+    throw new CannotRunHere(`apt-get does not install ${missing.join(", ")}`);
+  }
 }
 
-/** A Debian 12 from where this machine has its own packages, and the programs that npm brought. */
-export async function buildStandIns(engine: Engine, work: string): Promise<void> {
-  if (!engine.has("solar-base")) {
-    const base = `${work}/base.tar`;
-    const sources = globSync("/etc/apt/{sources.list,sources.list.d/debian.*}");
-    const chosen = `--include=${packages.join(",")}`;
-    execFileSync("mmdebstrap", ["--variant=minbase", chosen, "bookworm", base, ...sources], {
-      stdio: "inherit",
-    });
-    engine.run("docker", ["import", base, "solar-base"]);
-    rmSync(base);
-  }
+/** A Debian 12 from where this machine has its own packages. */
+export function buildBase(engine: Engine, work: string): void {
+  if (engine.has("solar-base")) return;
+  const base = `${work}/base.tar`;
+  const sources = globSync("/etc/apt/{sources.list,sources.list.d/debian.*}");
+  const chosen = `--include=${packages.join(",")}`;
+  execFileSync("mmdebstrap", ["--variant=minbase", chosen, "bookworm", base, ...sources], {
+    stdio: "inherit",
+  });
+  engine.run("docker", ["import", base, "solar-base"]);
+  rmSync(base);
+}
 
+/** That Debian with the programs that npm brought. */
+export async function buildStandIns(engine: Engine, work: string): Promise<void> {
   const context = `${work}/stand-ins`;
   rmSync(context, { recursive: true, force: true });
   cpSync(`${import.meta.dirname}/stand-ins`, context, { recursive: true });

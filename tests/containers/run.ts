@@ -5,8 +5,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 import { root } from "../support/compose.ts";
-import { Engine } from "./engine.ts";
-import { buildImages, buildStandIns, installTools } from "./images.ts";
+import { CannotRunHere, Engine } from "./engine.ts";
+import { buildBase, buildImages, buildStandIns, installTools } from "./images.ts";
 import { documentedLines, Stack } from "./stack.ts";
 
 /**
@@ -114,14 +114,15 @@ async function exercise(stack: Stack): Promise<void> {
   await step("the main journey, once more", journey);
 }
 
-/** @throws Error when containers cannot run here: no packages, no daemon, a kernel that forbids them */
+/** @throws CannotRunHere when there are no packages, or the kernel forbids containers; any other Error is one of ours */
 async function prepare(): Promise<Engine> {
   installTools();
   mkdirSync(folder, { recursive: true });
   const engine = await step("Docker", () => Engine.start(`${folder}/docker`));
   try {
+    await step("a Debian", () => buildBase(engine, folder));
+    await step("a container", () => engine.tryContainer("solar-base"));
     await step("what stands in for images of a registry", () => buildStandIns(engine, folder));
-    await step("a container", () => engine.run("docker", ["run", "--rm", "solar-base", "true"]));
     return engine;
   } catch (error) {
     await engine.stop();
@@ -131,7 +132,7 @@ async function prepare(): Promise<Engine> {
 
 async function main(): Promise<void> {
   const engine = await prepare().catch((error: Error) => {
-    if (!wherePossible) throw error;
+    if (!wherePossible || !(error instanceof CannotRunHere)) throw error;
     console.log(`Containers cannot run here, so they were not tried: ${error.message}`);
   });
   if (!engine) return;
