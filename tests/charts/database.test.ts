@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { compose } from "../support/compose.ts";
+import { parse } from "yaml";
+import { compose, root } from "../support/compose.ts";
 import { render } from "./helm.ts";
 import { database, envOf, named, site } from "./manifests.ts";
 
@@ -13,6 +15,46 @@ test("PostgreSQL is of the version of docker-compose.yml, on three machines, and
     plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: "solar-database" } }],
   });
   expect(named("ObjectStore", "solar-database", database)).toBeDefined();
+});
+
+/** Whose value is a matter of the machine, or of how many pods there may be. */
+const ofThePlace = ["shared_buffers", "max_connections"];
+/** Archives: each has its own way. */
+const ofTheArchive = [
+  "archive_mode",
+  "archive_timeout",
+  "archive_library",
+  "basic_archive.archive_directory",
+];
+/** What CloudNativePG sets itself: it logs JSON, is ready for logical replication, and loads the module. */
+const ofTheOperator = ["log_line_prefix", "wal_level", "shared_preload_libraries"];
+
+const without = (names: string[], settings: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) =>
+      names.includes(name) ? [] : [[name, String(value)] as const],
+    ),
+  );
+
+test("PostgreSQL has the settings of docker-compose.yml in a cluster and with Patroni", () => {
+  const command = String(compose.services.postgres?.command).replace(/\$\{\w+:-(\w+)\}/g, "$1");
+  const composed = Object.fromEntries(
+    [...command.matchAll(/-c (?:"([\w.]+)=(.*?)"|([\w.]+)=(\S+))/g)].map(
+      ([, quoted, text, name = quoted, value = text]) => [String(name), value],
+    ),
+  );
+  const patroniFile = readFileSync(`${root}/deploy/patroni/patroni.yml`, "utf8").replace(
+    /\$\{(\w+)\}/g,
+    "$1",
+  );
+  const patroni = parse(patroniFile).bootstrap.dcs.postgresql;
+  const notPatronis = [...ofThePlace, "archive_library", "basic_archive.archive_directory"];
+  expect(without(ofThePlace, patroni.parameters)).toEqual(without(notPatronis, composed));
+  expect(patroni.parameters.max_connections).toBe(Number(composed.max_connections));
+
+  const { parameters } = named("Cluster", "solar-database", database).spec.postgresql;
+  const notTheClusters = [...ofThePlace, ...ofTheArchive, ...ofTheOperator];
+  expect(without(ofThePlace, parameters)).toEqual(without(notTheClusters, composed));
 });
 
 test("PostgreSQL has connections for as many pods as there may be", () => {
