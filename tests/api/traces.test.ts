@@ -5,13 +5,16 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newestBuild } from "../../services/stack/src/build.ts";
 import { nginxSpec } from "../../services/stack/src/components/nginx.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { MailDatabase } from "../faults/support/mail-database.ts";
+import { TestMailServer } from "../faults/support/mail-server.ts";
 import { WebProcess } from "../faults/support/web.ts";
+import { WorkerProcess } from "../faults/support/worker.ts";
 import { at } from "./support/web.ts";
 
 interface Span {
@@ -32,6 +35,8 @@ let web: WebProcess;
 let nginx: ChildProcess;
 let folder: string;
 let base: string;
+/** The setting that has a service send its traces. */
+let sending: { OTEL_EXPORTER_OTLP_ENDPOINT: string };
 
 /** The web service and nginx that send traces, before the API of the stack under test. */
 beforeAll(async () => {
@@ -47,6 +52,7 @@ beforeAll(async () => {
   const [port = 0, freshnessPort = 0, metricsPort = 0, tracePort = 0, collectorPort = 0] =
     await pickFreePorts(5);
   collector.listen(collectorPort, "127.0.0.1");
+  sending = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}` };
   folder = mkdtempSync(join(tmpdir(), "solar-traces-"));
   chmodSync(folder, 0o755);
   const siteDist = await newestBuild("public-site");
@@ -55,7 +61,7 @@ beforeAll(async () => {
     STORAGE_CACHE_DIR: join(folder, "cache"),
     PUBLIC_SITE_DIST: siteDist,
     NGINX_TRACE_PORT: String(tracePort),
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    ...sending,
   });
   const paths = dataPaths(folder);
   for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
@@ -133,6 +139,23 @@ test("a read of the API has nginx, PostgREST and SQL in its trace", async () => 
   const api = named(trace, "postgrest", /^GET \/projects$/);
   expect(api?.parentSpanId).toBe(front?.spanId);
   expect(named(trace, "postgrest", /^SQL/)?.parentSpanId).toBe(api?.spanId);
+});
+
+test("the mails of an inquiry are in the trace of its request", async () => {
+  const database = new MailDatabase();
+  const [mail] = await Promise.all([new TestMailServer().start(), database.create()]);
+  onTestFinished(() => Promise.all([mail.stop(), database.drop()]).then(() => undefined));
+  const worker = await WorkerProcess.start(database.workerUrl, mail.url, sending);
+  onTestFinished(() => worker.stop().then(() => undefined));
+  // As PostgREST tells the database of the request, which nginx named.
+  const request = randomUUID().replaceAll("-", "");
+  const headers = JSON.stringify({ "x-request-id": request });
+  await database.query("select set_config('request.headers', $1, false)", [headers]);
+  await database.insertInquiries(1);
+  const span = { traceId: request, parentSpanId: request.slice(0, 16) };
+  await expect
+    .poll(() => spans.filter(({ name }) => name === "send_inquiry_mail"), { timeout: 15_000 })
+    .toMatchObject([span, span]);
 });
 
 test("a browser's time for a page joins the trace that the page named", async () => {
