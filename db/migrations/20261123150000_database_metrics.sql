@@ -18,7 +18,7 @@ $$;
 grant execute on function jobs.has_migration to worker;
 
 -- What PostgreSQL knows about itself, for Prometheus, under the names that postgres_exporter gives it. An owner who is no
--- superuser needs pg_monitor to see how far replicas are.
+-- superuser needs pg_monitor to see transactions and statements of others, and how far replicas are.
 create function jobs.database_metrics() returns table (name text, labels jsonb, value double precision)
 language plpgsql stable security definer
 set search_path = ''
@@ -26,6 +26,12 @@ as $$
 declare
   is_replica constant boolean := pg_is_in_recovery();
   wal constant pg_lsn := case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end;
+  -- In `extensions` where db/statistics.sql made it; operators such as CloudNativePG put it into `public`.
+  statistics constant name := (
+    select nspname from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_stat_statements'
+  );
 begin
   return query
   select sample.name, '{}'::jsonb, sample.value::double precision
@@ -80,21 +86,23 @@ begin
     pg_wal_lsn_diff(wal, restart_lsn)::double precision
   from pg_replication_slots where restart_lsn is not null;
 
+  if statistics is null then return; end if;
   begin
-    return query
-    select sample.name, jsonb_build_object('queryid', slowest.queryid::text), sample.value
-    from (
-      select queryid, sum(total_exec_time) / 1000 as seconds, sum(calls)::double precision as calls
-      from extensions.pg_stat_statements
-      where dbid = (select oid from pg_database where datname = current_database()) and queryid is not null
-      group by queryid order by seconds desc limit 10
-    ) as slowest
-    cross join lateral (values
-      ('pg_stat_statements_seconds', slowest.seconds),
-      ('pg_stat_statements_calls', slowest.calls)
-    ) as sample (name, value);
-  exception when undefined_table or object_not_in_prerequisite_state then
-    -- Not installed, or not loaded.
+    return query execute format($statement$
+      select sample.name, jsonb_build_object('queryid', slowest.queryid::text), sample.value
+      from (
+        select queryid, sum(total_exec_time) / 1000 as seconds, sum(calls)::double precision as calls
+        from %I.pg_stat_statements
+        where dbid = (select oid from pg_database where datname = current_database()) and queryid is not null
+        group by queryid order by seconds desc limit 10
+      ) as slowest
+      cross join lateral (values
+        ('pg_stat_statements_seconds', slowest.seconds),
+        ('pg_stat_statements_calls', slowest.calls)
+      ) as sample (name, value)
+    $statement$, statistics);
+  exception when object_not_in_prerequisite_state or insufficient_privilege then
+    -- Not loaded, or in a schema that is closed to the owner.
   end;
 end
 $$;

@@ -57,6 +57,15 @@ test("PostgreSQL has the settings of docker-compose.yml in a cluster and with Pa
   expect(without(ofThePlace, parameters)).toEqual(without(notTheClusters, composed));
 });
 
+test("the owner may make the roles and see what all sessions do, and is no superuser", () => {
+  const { enableSuperuserAccess, bootstrap } = named("Cluster", "solar-database", database).spec;
+  expect(bootstrap.initdb.postInitApplicationSQL).toEqual([
+    "alter role solar createrole",
+    "grant pg_monitor to solar",
+  ]);
+  expect(enableSuperuserAccess).toBeUndefined();
+});
+
 test("PostgreSQL has connections for as many pods as there may be", () => {
   const most = (component: string) => {
     const scaler = site.find(

@@ -61,6 +61,16 @@ describe("PostgreSQL's figures", () => {
     expect(statements.length).toBeLessThanOrEqual(10);
     for (const { labels } of statements) expect(labels.queryid).toMatch(/^-?\d+$/);
   });
+
+  it("have these statements from whichever schema the extension is in, and are there without it", async () => {
+    const names = async () => (await samplesOf()).map(({ name }) => name);
+    await database.sql("alter extension pg_stat_statements set schema public");
+    expect(await names()).toContain("pg_stat_statements_calls");
+    await database.sql("drop extension pg_stat_statements");
+    expect(await names()).toContain("pg_locks_waiting");
+    expect(await names()).not.toContain("pg_stat_statements_calls");
+    await database.sql("create extension pg_stat_statements with schema extensions");
+  });
 });
 
 describe("a migration", () => {
