@@ -159,6 +159,7 @@ function conclude(suites: SuiteName[], outcomes: Outcome[]): number {
       : "did not run";
     console.log(`${suite.padEnd(8)} ${line}`);
     for (const failure of outcome?.failures ?? []) console.log(`         failed: ${failure}`);
+    for (const test of outcome?.untried ?? []) console.log(`         not tried: ${test}`);
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, suites.length - outcomes.length);

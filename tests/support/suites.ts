@@ -14,6 +14,8 @@ export interface Outcome {
   failed: number;
   /** The failed tests, each with its file; a file that did not load by its name alone. */
   failures: string[];
+  /** The tests that were left out, since something that they need is missing here. */
+  untried: string[];
   seconds: number;
 }
 
@@ -52,10 +54,13 @@ export async function runSuite(suite: SuiteName, options: RunOptions): Promise<O
     child.once("error", reject);
     child.once("exit", done);
   });
-  const { passed, failed, failures } = await readReport(suite, report);
+  const { passed, failed, failures, untried } = await readReport(suite, report);
   // A file that does not load, or a suite without a test, has no failed test, and has failed all the same.
   const broken = failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : 0;
-  return { suite, passed, failed: failed + broken, failures, seconds: (performance.now() - begun) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  // A part of a title leaves out all others, which says nothing.
+  const isWhole = !options.filters.some((filter) => filter.startsWith("-"));
+  return { suite, passed, failed: failed + broken, failures, untried: isWhole ? untried : [], seconds };
 }
 
 function vitest(suite: SuiteName, report: string, { filters, short }: RunOptions) {
@@ -102,15 +107,15 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs: { ok: boolean; file: string; title: string }[];
+  specs: { ok: boolean; file: string; title: string; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
-type Counts = Pick<Outcome, "passed" | "failed" | "failures">;
+type Counts = Pick<Outcome, "passed" | "failed" | "failures" | "untried">;
 
 async function readReport(suite: SuiteName, report: string): Promise<Counts> {
   const text = await readFile(report, "utf8").catch(() => undefined);
-  if (!text) return { passed: 0, failed: 0, failures: [] };
+  if (!text) return { passed: 0, failed: 0, failures: [], untried: [] };
   return suite === "e2e" ? countPlaywright(JSON.parse(text)) : countVitest(JSON.parse(text));
 }
 
@@ -121,15 +126,23 @@ function countVitest({ numPassedTests, numFailedTests, testResults }: VitestRepo
     if (status === "failed" && tests.length === 0) return [file];
     return tests.map(({ fullName }) => `${file}: ${fullName}`);
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const untried = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "skipped")
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, untried };
 }
 
 function countPlaywright({ stats, suites }: PlaywrightReport): Counts {
-  const failures = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file}: ${title}`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  const specs = suites.flatMap(specsOf);
+  const named = (some: PlaywrightSuite["specs"]) => some.map(({ file, title }) => `${file}: ${title}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: named(specs.filter(({ ok }) => !ok)),
+    untried: named(specs.filter(({ tests }) => tests.every(({ status }) => status === "skipped"))),
+  };
 }
 
 function specsOf(suite: PlaywrightSuite): PlaywrightSuite["specs"] {
