@@ -20,6 +20,9 @@ beforeAll(async () => {
   await project.version("broken", {
     "db/migrations/29990101000000_broken.sql": migration("delete from api.inquiries;\nselect 1 / 0;"),
   });
+  await project.version("edited", {
+    "db/migrations/20261122090000_foundation.sql": (text) => `${text}-- Edited.\n`,
+  });
   await project.version("dead", { [main]: throwing("true") });
   // Well when it is tried at another address; then it has thrown all inquiries away.
   await project.version("treacherous", {
@@ -76,6 +79,15 @@ test("a version whose migration fails, or that does not start, is found out on a
   const dead = await project.upgrade("v-dead");
   expect(dead.said).toContain("not with these settings");
   expect(dead.code).toBe(1);
+  await expectUntouched(stored, launcher);
+}, 300_000);
+
+test("a version whose migrations are not those that made the database is rejected before it is tried", async () => {
+  const [stored, { launcher }] = [await inquiries(), await project.note()];
+  const { code, said } = await project.upgrade("v-edited");
+  expect(said).toContain("made this database: 20261122090000_foundation.sql changed since.");
+  expect(said).toContain("Nothing was changed: the version before runs on.");
+  expect(code).toBe(1);
   await expectUntouched(stored, launcher);
 }, 300_000);
 

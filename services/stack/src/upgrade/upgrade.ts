@@ -25,6 +25,7 @@ import {
 } from "./code.ts";
 import { startWell, stopStack } from "./running.ts";
 import { trialEnv } from "./trial-env.ts";
+import { assertUnedited } from "./unedited.ts";
 
 export interface UpgradeOptions {
   /** A name that git knows; undefined: the newest of the branch. */
@@ -66,7 +67,7 @@ async function bring(revision: string, options: UpgradeOptions): Promise<void> {
     say("2. The new version's packages are installed beside the old ones.");
     await prepare(revision);
     say("3. It is tried on a copy of the data. Visitors use the old version meanwhile.");
-    await rehearse(folder).catch((error) => {
+    await rehearse(folder, dataPaths(dataDir)).catch((error) => {
       throw new StackError(`${sentenceOf(error)}\nNothing was changed: the version before runs on.`);
     });
     // Said while the site runs: a copy that fails half way would cost it some seconds.
@@ -97,7 +98,9 @@ async function assertSameSettings(paths: DataPaths, { startArgs, startBy }: Upgr
 }
 
 /** Starts the new version on what the backup holds, and looks whether it is well. */
-async function rehearse(saved: string): Promise<void> {
+async function rehearse(saved: string, present: DataPaths): Promise<void> {
+  const note = await readNote(present);
+  if (note) await assertUnedited(note.databaseUrl, `${workshop}/db/migrations`);
   const paths = dataPaths(trialData);
   await restore({ dataDir: trialData, from: dirname(saved), to: basename(saved), replace: false });
   const [port = 0, mailPort = 0] = await pickFreePorts(2);
