@@ -12,7 +12,11 @@ beforeEach(() => {
   vi.stubEnv("PATH", folder);
   program("docker", "exit 1");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  // The file after this one runs in the same process.
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 /** A program of this name on PATH. */
 function program(name: string, script: string): void {
