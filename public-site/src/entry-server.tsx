@@ -32,7 +32,8 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  /** In UTF-8 */
+  html: Buffer;
 }
 
 /** A read-only copy of the database may be this far behind the changes that are announced. */

@@ -11,7 +11,7 @@ import { generousLimits } from "./load.ts";
 import { LoadClient } from "./load-client.ts";
 import type { Load } from "./load-generator.ts";
 import { insertion, pausedWorker } from "./load-inquiries.ts";
-import { loadPages, makeCopies } from "./load-pages.ts";
+import { gzip, loadPages, makeCopies } from "./load-pages.ts";
 import { compareWithFile, load } from "./load-reads.ts";
 import { signInAt } from "./staff.ts";
 
@@ -208,7 +208,7 @@ async function keptPages({ url, owner }: Bench): Promise<Line[]> {
   return lines;
 }
 
-/** The web service itself, without nginx: its kept copy of a page, and pages that it has to render. */
+/** The web service itself, asked as nginx asks it: its kept copy of a page, and pages that it has to render. */
 async function pagesOfTheService({ note, turns: { client }, project }: Bench): Promise<Line[]> {
   const lines: Line[] = [];
   const watched = note.processes.filter(({ name }) => name === "web").map(({ pid }) => pid);
@@ -216,9 +216,9 @@ async function pagesOfTheService({ note, turns: { client }, project }: Bench): P
     ["sale page", "/elektrane-na-prodaju"],
     ["project page", `/projekat/${project}`],
   ] as const) {
-    const kept = await sendWatched(load(note.webUrl + path, {}, 5), { client, watched });
+    const kept = await sendWatched(load(note.webUrl + path, gzip, 5), { client, watched });
     // No two requests share an address, so there is never a copy.
-    const rendered = await sendWatched(load(`${note.webUrl}${path}?q=[n]`, {}, 5), { client, watched });
+    const rendered = await sendWatched(load(`${note.webUrl}${path}?q=[n]`, gzip, 5), { client, watched });
     lines.push(
       { what: `kept copy past nginx's cache, ${page}`, measured: `${kept.rate.toFixed(0)} a second` },
       {

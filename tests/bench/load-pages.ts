@@ -15,7 +15,8 @@ export interface PageLoad {
 }
 
 const seconds = 5;
-const gzip = { "accept-encoding": "gzip" };
+/** What nginx asks the web service for. */
+export const gzip = { "accept-encoding": "gzip" };
 
 /** Asks for each address once, eight at a time, so that a copy of each is kept. @throws Error at one that fails */
 export async function makeCopies(url: string, paths: readonly string[]): Promise<void> {

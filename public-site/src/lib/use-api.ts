@@ -32,8 +32,25 @@ export const swrDefaults: SWRConfiguration = {
   },
 };
 
-/** An API answer by its path; null reads nothing. The one place that knows of SWR. */
-export function useApi<Data>(path: string | null, options: ApiOptions = {}): ApiState<Data> {
+/** The server asks for nothing but what its loaders read: SWR, which would look for more, takes a tenth of a page. */
+function useServerAnswer<Data>(path: string | null): ApiState<Data> {
+  const { cache } = useSWRConfig();
+  const failedReads = use(FailedReads);
+  const data: Data | undefined = path === null ? undefined : cache.get(path)?.data;
+  const failed = path !== null && data === undefined && failedReads.includes(path);
+  const isLoading = path !== null && data === undefined && !failed;
+  return {
+    data,
+    error: failed ? unreadOnServer() : undefined,
+    isLoading,
+    isRefreshing: isLoading,
+    retry: () => undefined,
+  };
+}
+
+const unreadOnServer = () => new ApiError("The server could not read it", 503);
+
+function useAnswer<Data>(path: string | null, options: ApiOptions = {}): ApiState<Data> {
   const { freshForMs = 0, pollMs = 0 } = options;
   const { cache } = useSWRConfig();
   const failedReads = use(FailedReads);
@@ -55,12 +72,12 @@ export function useApi<Data>(path: string | null, options: ApiOptions = {}): Api
   const failedOnServer = path !== null && data === undefined && failedReads.includes(path);
   return {
     data,
-    error:
-      data === undefined
-        ? (error ?? (failedOnServer ? new ApiError("The server could not read it", 503) : undefined))
-        : undefined,
+    error: data === undefined ? (error ?? (failedOnServer ? unreadOnServer() : undefined)) : undefined,
     isLoading: isLoading && !failedOnServer,
     isRefreshing: isValidating,
     retry: () => void mutate(),
   };
 }
+
+/** An API answer by its path; null reads nothing. The one place that knows of SWR. */
+export const useApi = import.meta.env.SSR ? useServerAnswer : useAnswer;

@@ -5,6 +5,8 @@ import { canonicalAddress } from "../app/paths.ts";
 import type { Head } from "../lib/head.tsx";
 import { languageTag } from "../lib/language.tsx";
 import { type TextNamespace, textFiles } from "../lib/texts.ts";
+import { onceEach } from "./answers.ts";
+import type { HtmlPiece } from "./fragments.tsx";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -18,6 +20,17 @@ const jsonInHtml = (value: unknown): string =>
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
 
+const answerInHtml = onceEach((answer) => Buffer.from(jsonInHtml(answer)));
+
+/** What the browser starts from, as JSON: answers of the API, which pages share, are written once. */
+function dataInHtml({ apiData, ...rest }: PageData): HtmlPiece[] {
+  const answers = Object.entries(apiData).flatMap(([path, answer], index) => [
+    `${index > 0 ? "," : ""}${jsonInHtml(path)}:`,
+    answer && typeof answer === "object" ? answerInHtml(answer) : jsonInHtml(answer),
+  ]);
+  return ['{"apiData":{', ...answers, `},${jsonInHtml(rest).slice(1)}`];
+}
+
 /** Headers of a page. The security headers, the content security policy among them, are nginx's for every answer. */
 export const pageHeaders = ({ language }: PageData): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
@@ -25,7 +38,7 @@ export const pageHeaders = ({ language }: PageData): Record<string, string> => (
 });
 
 interface DocumentParts {
-  body: string;
+  body: readonly HtmlPiece[];
   data: PageData;
   head: Head | undefined;
   /** File of the page in the manifest */
@@ -39,8 +52,8 @@ interface DocumentParts {
   indexed: boolean;
 }
 
-/** The HTML document. Its JSON blocks are data: nothing in it runs but the linked script. */
-export function htmlDocument(parts: DocumentParts): string {
+/** The HTML document in UTF-8. Its JSON blocks are data: nothing in it runs but the linked script. */
+export function htmlDocument(parts: DocumentParts): Buffer {
   const { data, head } = parts;
   const assets = knownAssets(parts.source, textFiles(data.language, parts.texts));
   const lines = [
@@ -60,17 +73,24 @@ export function htmlDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
-  return `<!doctype html>
+  const pieces = [
+    `<!doctype html>
 <html lang="${languageTag[data.language]}">
 <head>
 ${lines.join("\n")}
 </head>
 <body>
-<div id="root">${parts.body}</div>
-<script type="application/json" id="${pageDataId}">${jsonInHtml(data)}</script>
+<div id="root">`,
+    ...parts.body,
+    `</div>
+<script type="application/json" id="${pageDataId}">`,
+    ...dataInHtml(data),
+    `</script>
 </body>
 </html>
-`;
+`,
+  ];
+  return Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 }
 
 function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): string[] {

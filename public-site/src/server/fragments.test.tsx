@@ -53,7 +53,7 @@ function htmlOf(names: readonly string[], { whole = false, address = "/" } = {})
   rendered.mockClear();
   if (whole) return renderToString(page);
   const { place, fill } = pageFragments();
-  return fill(renderToString(<FragmentsContext value={place}>{page}</FragmentsContext>));
+  return fill(renderToString(<FragmentsContext value={place}>{page}</FragmentsContext>)).join("");
 }
 
 test("a page of fragments is the page that a browser renders, made for the first time and of what is known", () => {

@@ -19,8 +19,9 @@ import {
 } from "../features/projects/api/projects.ts";
 import { featuredReferencePath, referencesPath } from "../features/references/api/get-references.ts";
 import { settingsPath } from "../features/settings/api/get-settings.ts";
-import { callFunction, type FetchApi, getJson } from "../lib/fetcher.ts";
+import { callFunction, type FetchApi } from "../lib/fetcher.ts";
 import { languageInAddress } from "../lib/language.tsx";
+import { readJson } from "./answers.ts";
 
 interface Address {
   id: string;
@@ -80,7 +81,7 @@ export async function loadPageData(
       [...new Set(wanted)].map(async (path) => {
         if (path === null || path in data) return;
         try {
-          data[path] = await (isFunction(path) ? callAt(path, fetchApi) : getJson(path, fetchApi));
+          data[path] = await (isFunction(path) ? callAt(path, fetchApi) : readJson(path, fetchApi));
         } catch {
           failedReads.push(path);
         }

@@ -157,7 +157,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   return (
     <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
       {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
-      <Reused by={[place, project.id, gestures, name, picture, preview(picture), mapParcels]}>{shown}</Reused>
+      <Reused by={[place, project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from "react";
 import { useLanguage } from "../../lib/language.tsx";
 
-/** Gives the children, or what stands for their HTML where it is known. */
-export type PlaceFragment = (key: string, children: ReactNode) => ReactNode;
+/** Gives the children, or what stands for their HTML where it is known `by` all that it follows from. */
+export type PlaceFragment = (by: readonly unknown[], children: ReactNode) => ReactNode;
 
 /** Three children in each case, so that React's ids are the same in the browser as between the server's marks. */
-const placeAll: PlaceFragment = (_key, children) => (
+const placeAll: PlaceFragment = (_by, children) => (
   <>
     {null}
     {children}
@@ -27,5 +27,5 @@ interface ReusedProps {
 export function Reused({ by, children }: ReusedProps) {
   const place = use(FragmentsContext);
   const { language, inAddress } = useLanguage();
-  return place(import.meta.env.SSR ? JSON.stringify([language, inAddress, by]) : "", children);
+  return place([language, inAddress, ...by], children);
 }

@@ -54,7 +54,8 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<DevSite> 
         ...site,
         async render(request, form) {
           const page = await explained(site.render(request, form));
-          return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
+          const html = await vite.transformIndexHtml(request.url, page.html.toString());
+          return { ...page, html: Buffer.from(html) };
         },
       };
     },

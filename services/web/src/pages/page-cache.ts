@@ -11,12 +11,12 @@ const unpack = promisify(gunzip);
 const json = new Headers({ "content-type": "application/json" });
 
 /** In memory of its own: zlib's buffer is the beginning of one that holds 16 kB at least. */
-const packed = async (html: string) => Buffer.from(new Uint8Array(await pack(html, { level: 5 })).buffer);
+const packed = async (html: Buffer) => Buffer.from(new Uint8Array(await pack(html, { level: 5 })).buffer);
 
 /** A page as it was made. */
 export interface PageCopy {
   /** Only of one that was just made: what is kept is the compressed one. */
-  html?: string;
+  html?: Buffer;
   status: number;
   headers: Record<string, string>;
   packed: Buffer;
@@ -108,11 +108,11 @@ export async function contentOf(
   made: PageCopy | RenderedPage,
   acceptEncoding: string | undefined,
   ifNoneMatch?: string,
-): Promise<Pick<RenderedPage, "status" | "headers"> & { body: Buffer | string }> {
+): Promise<Pick<RenderedPage, "status" | "headers"> & { body: Buffer }> {
   const { status } = made;
   if (!("packed" in made)) return { status, headers: made.headers, body: made.html };
   const headers = { ...made.headers, etag: made.etag, vary: "Accept-Encoding" };
-  if (ifNoneMatch === made.etag) return { status: 304, headers, body: "" };
+  if (ifNoneMatch === made.etag) return { status: 304, headers, body: Buffer.alloc(0) };
   if (/\bgzip\b/.test(acceptEncoding ?? ""))
     return { status, headers: { ...headers, "content-encoding": "gzip" }, body: made.packed };
   return { status, headers, body: made.html ?? (await unpack(made.packed)) };

@@ -71,8 +71,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
       const personal = isPersonal(address.pathname);
       const fetchApi = fetchApiFor(request, preview, personal);
       if (!services.pageCache || preview || form || personal) return renderWith(fetchApi);
-      const ask = (path: string) => fetchApi(path, { signal: AbortSignal.timeout(LONGEST_READ_MS) });
-      return services.pageCache.fresh(url) ?? services.pageCache.make(url, ask, renderWith);
+      return services.pageCache.fresh(url) ?? services.pageCache.make(url, fetchApi, renderWith);
     }, visitorOf(request));
   };
   const readers = [...new Set([services.postgrestReadUrl, services.postgrestUrl])];
@@ -82,6 +81,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
       const relation = path.replace(/^\/api/, "");
       return inSpan(request, `read ${relation.split("?", 1)[0]}`, "client", (traceHeaders) =>
         read(relation, preview || personal ? [services.postgrestUrl] : readers, {
+          signal: AbortSignal.timeout(LONGEST_READ_MS),
           ...init,
           headers: {
             ...Object.fromEntries(new Headers(init.headers)),

@@ -21,7 +21,8 @@ export interface SubmittedForm {
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  /** In UTF-8 */
+  html: Buffer;
 }
 
 /** What the public site's server entry offers. */
