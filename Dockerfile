@@ -36,6 +36,7 @@ COPY postgrest-client postgrest-client
 COPY db db
 COPY services services
 COPY --from=build /app/public-site/dist public-site/dist
+COPY --from=build /app/admin/dist/assets admin/dist/assets
 USER node
 # Compiled once, here: without settings a service ends as soon as its modules are loaded. Halves the start.
 RUN node services/web/src/main.ts; node services/worker/src/main.ts; test -n "$(ls "$NODE_COMPILE_CACHE")"

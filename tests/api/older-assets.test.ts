@@ -6,12 +6,12 @@ import { root } from "../support/compose.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
 const nginx = new NginxAlone();
-/** What services/web beside this nginx, of another version, has. */
-const elsewhere = "/assets/next-11111111.js";
+/** What services/web beside this nginx, of another version, has or finds in the store. */
+const elsewhere = ["/assets/next-11111111.js", "/admin/assets/next-11111111.js"];
 
 beforeAll(() =>
   nginx.start((request, response) => {
-    const isThere = request.url === elsewhere;
+    const isThere = elsewhere.includes(request.url ?? "");
     response
       .writeHead(isThere ? 200 : 404, { "content-type": "text/javascript" })
       .end(isThere ? "elsewhere" : "none");
@@ -51,7 +51,7 @@ test("files with a hash are this version's, the one's before it, or those of a s
     expect(await ask(`${prefix}/index-00000000.js`)).toEqual([200, kept, "the one before"]);
     expect(await ask(`${prefix}/gone-00000000.js`)).toEqual([404, "no-store", ""]);
   }
-  expect(await ask(elsewhere)).toEqual([200, kept, "elsewhere"]);
+  for (const path of elsewhere) expect(await ask(path)).toEqual([200, kept, "elsewhere"]);
 });
 
 test("the image keeps the files of the versions that it had within a month", () => {

@@ -7,11 +7,12 @@ import { readLimits } from "../../services/stack/src/components/nginx.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
+import { readPublishSettings } from "../../services/web/src/pages/publish-assets.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
 import { environmentOf, root } from "../support/compose.ts";
 import { tryTemplate } from "../support/nginx-template.ts";
 import { lint, render } from "./helm.ts";
-import { database, envOf, named, podOf, site } from "./manifests.ts";
+import { database, envOf, jobs, named, podOf, site } from "./manifests.ts";
 import { problemsOf, unknownFields } from "./schemas.ts";
 
 const components = ["web", "worker", "postgrest", "nginx", "migrate"];
@@ -71,7 +72,7 @@ test.each(components)("%s has the settings that it has in docker-compose.yml", (
   );
 });
 
-test.each(components)(
+test.each([...components, "publish-assets"])(
   "%s is confined, is given only the secrets it uses, and no token of the cluster",
   (component) => {
     const pod = podOf(component);
@@ -136,8 +137,9 @@ test.each(lasting)(
   },
 );
 
-test("nobody answers before the migrations of its version are there", () => {
-  expect(named("Job", "migrate").metadata.annotations?.["helm.sh/hook"]).toBe("pre-install,pre-upgrade");
+test("nobody answers before the migrations of its version are there, and its built files in the store", () => {
+  for (const job of jobs)
+    expect(named("Job", job).metadata.annotations?.["helm.sh/hook"]).toContain("pre-install,pre-upgrade");
   for (const component of ["web", "worker"])
     expect(podOf(component).containers[0].readinessProbe.httpGet.path).toBe("/readyz");
 });
@@ -216,6 +218,8 @@ test("the services accept what the chart gives them", () => {
     storage: { bucket: "solar-files" },
   });
   expect(readOwnerSettings(settings("migrate")).ownerUrl).toBe(url);
+  const { storage } = readPublishSettings(withSecretFiles(settings("publish-assets")));
+  expect(storage).toMatchObject({ driver: "s3", secretAccessKey: "key" });
   rmSync(folder, { recursive: true });
 });
 

@@ -15,9 +15,12 @@ interface Container {
   command?: string[];
 }
 
-/** The pod of a component; the job's, for `migrate`. */
-export const podOf = (component: string) =>
-  named(component === "migrate" ? "Job" : "Deployment", component).spec.template.spec;
+/** What is done once, before the pods of a version. */
+export const jobs = ["migrate", "publish-assets"];
+
+/** The pod of a component or job. */
+export const podOf = (name: string) =>
+  named(jobs.includes(name) ? "Job" : "Deployment", name).spec.template.spec;
 const containerOf = (component: string): Container => podOf(component).containers[0];
 export const envOf = (component: string) =>
   // What comes from a Secret that need not be there is empty.

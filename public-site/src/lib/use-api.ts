@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { createContext, use, useEffect } from "react";
 import useSWR, { type SWRConfiguration, useSWRConfig } from "swr";

@@ -15,6 +15,20 @@ export const MIME: Record<Format, string> = {
   pdf: "application/pdf",
 };
 
+/** Types of the built apps' files, by the end of their names. */
+export const BUILT_TYPES = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+  json: "application/json",
+  webp: "image/webp",
+  avif: "image/avif",
+  png: "image/png",
+  jpg: "image/jpeg",
+  ico: "image/x-icon",
+} as const satisfies Record<string, string>;
+
 /** By what file-type calls them. */
 const formats = new Map<string, Format>([
   ...(Object.keys(MIME) as Format[]).map((format) => [MIME[format], format] as const),

@@ -3,13 +3,15 @@ import { mkdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { MIME } from "./formats.ts";
+import { BUILT_TYPES, MIME } from "./formats.ts";
 import { BUCKETS } from "./names.ts";
 import { Problem } from "./problem.ts";
 import type { ByteRange, ListedFile, OpenFile, Store } from "./store.ts";
 import type { StorageSettings } from "./store-settings.ts";
 
 const RETRIES = 2;
+
+const types = { ...MIME, ...BUILT_TYPES };
 
 /** Objects of any store that speaks the S3 protocol, addressed as `<endpoint>/<bucket>/<key>`. */
 export async function openS3Store(
@@ -40,7 +42,7 @@ export async function openS3Store(
     },
     async put(key, file) {
       const body = await openAsBlob(file.path);
-      const headers = { "content-type": MIME[file.format], "content-length": String(file.bytes) };
+      const headers = { "content-type": types[file.format], "content-length": String(file.bytes) };
       const response = await call(key, { method: "PUT", body, headers });
       await response.body?.cancel();
       if (!response.ok) throw unexpected("PUT", response);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtKey, publishBuiltFiles } from "./built-files.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { openStore } from "./open-store.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -139,6 +140,24 @@ test("an S3 store lists more objects than one answer holds", async () => {
   const listed = (await collect(store.list())).map(({ key }) => key);
   await server.close();
   expect(listed.sort()).toEqual(keys);
+});
+
+test("built files of a version stand beside what is uploaded, and are not listed with it", async () => {
+  const store = await openS3Store(s3.settings, join(dir, "built"));
+  const folder = join(dir, "assets");
+  await mkdir(join(folder, "fonts"), { recursive: true });
+  for (const [path, text] of [
+    ["index-1a2b.js", "code"],
+    ["fonts/a-3c4d.woff2", "font"],
+    ["notes.txt", "no such type"],
+  ] as const)
+    await writeFile(join(folder, path), text);
+  expect(await publishBuiltFiles(store, "admin", folder)).toBe(2);
+  const file = await store.open(builtKey("admin", "fonts/a-3c4d.woff2"));
+  expect([file?.type, String(file && (await buffer(await file.read())))]).toEqual(["font/woff2", "font"]);
+  expect((await store.open(builtKey("admin", "index-1a2b.js")))?.type).toBe("text/javascript; charset=utf-8");
+  expect(await store.open(builtKey("site", "index-1a2b.js"))).toBeNull();
+  expect((await collect(store.list())).filter(({ key }) => key.startsWith("built"))).toEqual([]);
 });
 
 const rejected = {

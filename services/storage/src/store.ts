@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Format } from "./formats.ts";
+import type { BUILT_TYPES, Format } from "./formats.ts";
 
 /** First and last byte of a part, both included. */
 export interface ByteRange {
@@ -22,10 +22,15 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** A file that was received, checked and cleaned, and is about to be stored. */
-export interface ReceivedFile {
+/** A file that is about to be stored. */
+export interface StoredFile {
   path: string;
   bytes: number;
+  format: Format | keyof typeof BUILT_TYPES;
+}
+
+/** One that was received, checked and cleaned. */
+export interface ReceivedFile extends StoredFile {
   format: Format;
 }
 
@@ -43,7 +48,7 @@ export interface Store {
   readonly incomingDir: string;
   open(key: string): Promise<OpenFile | null>;
   /** Takes the file over: afterwards it is no longer at `file.path`, or may be removed there. */
-  put(key: string, file: ReceivedFile): Promise<void>;
+  put(key: string, file: StoredFile): Promise<void>;
   /**
    * @param tag remove this state of the file alone: what was stored over it since stays
    * @returns whether there was something to remove

@@ -78,7 +78,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerReports(app, metrics);
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerStaffLive(app, { streams, postgrest, jwtSecret });
-  registerAssets(app, env.siteDist);
+  registerAssets(app, store, env.siteDist);
   registerPages(app, {
     ...(env.dev ? await devSite(app, env) : { site: builtSite(env), pageCache: new PageCache(readCache) }),
     store,

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import sharp from "sharp";
@@ -112,6 +113,38 @@ test("a picture's variants, parts of a video and unchanged files come through ng
     const direct = await fetch(`http://127.0.0.1:${port}/storage/${video}`);
     expect([direct.headers.get("etag"), await bytesOf(direct)]).toEqual([etag, mp4(3000)]);
   }
+});
+
+test("files that another version has put into the bucket come through an nginx without them, from both services", async () => {
+  const dist = join(place.folder, "other-version");
+  for (const [folder, name] of [
+    ["site/client/assets", "page-0f0f0f0f.js"],
+    ["admin/assets", "index-0f0f0f0f.css"],
+  ] as const) {
+    await mkdir(join(dist, folder), { recursive: true });
+    await writeFile(join(dist, folder, name), name);
+  }
+  const env = {
+    ...(await settingsOf("web", join(place.folder, "publish"), place)),
+    PUBLIC_SITE_DIST: join(dist, "site"),
+    ADMIN_DIST: join(dist, "admin"),
+  };
+  const { stdout } = await execFileAsync(process.execPath, ["services/web/src/pages/publish-assets.ts"], {
+    cwd: root,
+    env,
+  });
+  expect(stdout).toContain("1 files of the site and 1 of the back office");
+  for (const [address, type] of [
+    ["/assets/page-0f0f0f0f.js", "text/javascript; charset=utf-8"],
+    ["/admin/assets/index-0f0f0f0f.css", "text/css; charset=utf-8"],
+  ] as const)
+    for (const base of [stack.url, ...webs.map(({ port }) => `http://127.0.0.1:${port}`)]) {
+      const answer = await fetch(base + address);
+      expect([answer.status, answer.headers.get("content-type")], base + address).toEqual([200, type]);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect(await answer.text()).toBe(address.split("/").at(-1));
+    }
+  expect((await fetch(`${stack.url}/admin/assets/gone-0f0f0f0f.js`)).status).toBe(404);
 });
 
 test("a document on request is for staff alone, a draft's public one for its preview too", async () => {

@@ -1,35 +1,36 @@
 import { join } from "node:path";
+import { type App, builtFormat, builtKey } from "@solar/storage/built-files";
 import { openDiskFile } from "@solar/storage/disk-file";
+import { BUILT_TYPES } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
 import type { FastifyInstance } from "fastify";
 import { sendFile } from "../storage/send-file.ts";
 
-const TYPES: Record<string, string> = {
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  svg: "image/svg+xml",
-  woff2: "font/woff2",
-  json: "application/json",
-  webp: "image/webp",
-  avif: "image/avif",
-  png: "image/png",
-  jpg: "image/jpeg",
-  ico: "image/x-icon",
-};
+const addresses: Record<App, string> = { site: "/assets/*", admin: "/admin/assets/*" };
 
-/** `/assets/*`: the browser build's hashed files. nginx serves them where it stands in front. */
-export function registerAssets(app: FastifyInstance, siteDist: string): void {
-  app.route<{ Params: { "*": string } }>({
-    method: ["GET", "HEAD"],
-    url: "/assets/*",
-    handler: async (request, reply) => {
-      const path = request.params["*"];
-      const type = TYPES[path.split(".").at(-1) ?? ""];
-      const safe = path.split("/").every((part) => /^[\w-][\w.-]*$/.test(part));
-      const file = safe && type ? await openDiskFile(join(siteDist, "client", "assets", path)) : null;
-      if (!file || !type) throw new Problem(404, "not_found", "Datoteka ne postoji.");
-      reply.header("cache-control", "public, max-age=31536000, immutable");
-      return sendFile(request, reply, { ...file, type });
-    },
-  });
+/**
+ * The browser build's hashed files. nginx, where it stands in front, serves those of its own version and of versions
+ * before it, and asks here for others: the site's as it is built here, and what versions have put into the store.
+ */
+export function registerAssets(app: FastifyInstance, store: Store, siteDist: string): void {
+  const openHere = (built: App, path: string) =>
+    built === "site" ? openDiskFile(join(siteDist, "client", "assets", path)) : null;
+  for (const built of ["site", "admin"] as const)
+    app.route<{ Params: { "*": string } }>({
+      method: ["GET", "HEAD"],
+      url: addresses[built],
+      handler: async (request, reply) => {
+        const path = request.params["*"];
+        const format = builtFormat(path);
+        const safe = path.split("/").every((part) => /^[\w-][\w.-]*$/.test(part));
+        const file =
+          safe && format
+            ? ((await openHere(built, path)) ?? (await store.open(builtKey(built, path))))
+            : null;
+        if (!file || !format) throw new Problem(404, "not_found", "Datoteka ne postoji.");
+        reply.header("cache-control", "public, max-age=31536000, immutable");
+        return sendFile(request, reply, { ...file, type: BUILT_TYPES[format] });
+      },
+    });
 }
