@@ -16,14 +16,19 @@ $$;
 -- Whoever writes a row computes the indexes by it.
 grant execute on function private.mailbox(text) to anon, admin;
 
--- Lower case without accents; admin/src/data/fold.ts does the same to what is searched for. With a search path of its own it
--- is never put into a query: a connection keeps an index's expression as its first role plans with it, and visitors, who may
--- not call this, would leave it whole where staff's queries had it dissolved. The index would not be found.
+-- Lower case without accents; admin/src/data/fold.ts does the same to what is searched for. In PL/pgSQL it is never put into a
+-- query: a connection keeps an index's expression as its first role plans with it, and visitors, who may not call this, would
+-- leave it whole where staff's queries had it dissolved. The index would not be found. Texts of ASCII alone have nothing to
+-- take away, and a search looks at a thousand of them: 1 µs each, 3.5 in SQL.
 create function private.fold(value text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select replace(regexp_replace(normalize(lower(coalesce(value, '')), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')
+begin
+  value := lower(coalesce(value, ''));
+  return case when octet_length(value) = length(value) then value
+    else replace(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd') end;
+end
 $$;
 
 -- A phone number's digits with the country's code and no zeros before: 065/111-222, 00387 65 111 222 and
