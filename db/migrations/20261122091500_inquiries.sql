@@ -84,7 +84,9 @@ create index inquiries_waiting_staff_mail on api.inquiries (created_at) where st
 create index inquiries_failed_mail_idx on api.inquiries (created_at)
 where staff_mail_status = 'failed' or visitor_mail_status = 'failed';
 -- Nearly every inquiry is closed one day: what waits for an answer, or asks for what is sold, is among the few others.
-create index inquiries_open_idx on api.inquiries (status, created_at) where status <> 'closed';
+-- How many are late the index tells alone.
+create index inquiries_open_idx on api.inquiries (status, created_at) include (handled_by, suspected_spam) where status <> 'closed';
+create index inquiries_wished_idx on api.inquiries (id) where status <> 'closed' and parcel_ids <> '{}';
 -- The dashboard's list: those that nobody has answered, those that nobody has taken last. An enum's comparison may not look
 -- into an index before row-level security has; that the index holds nothing else may be relied on.
 create index inquiries_new_idx on api.inquiries (handled_by, created_at)
