@@ -3,13 +3,16 @@
 create index deals_won_idx on api.deals (ended_at) where stage = 'won';
 -- Each deal of a period is asked where its person comes from: that is read here, without the persons' rows.
 create index contacts_origin_idx on api.contacts (id) include (origin);
+-- Open deals are few: found without the many that ended. By ended_at, of which the planner knows how many are null; of two
+-- stages that are excluded it expects eight times as many, and reads the whole table.
+create index deals_at_hand_idx on api.deals (created_at) include (id, contact_id, owner, value) where ended_at is null;
 
 -- What is counted: a deal, a parcel that is held, an inquiry; whoever asks narrows all of them alike. Days are those of
 -- the company, both included; null is no bound.
 create type private.sales_filter as (since timestamptz, until timestamptz, project_id uuid, owner uuid, origin text);
 
 -- Money that is not settled yet, park by park: what open deals are about, when they were opened, and what is held now, since
--- it is. A deal without parcels has a value of no park. Open deals are told by their stages, as their index is.
+-- it is. A deal without parcels has a value of no park.
 create function private.sales_at_hand(asked private.sales_filter)
 returns table (kind text, moment timestamptz, project_id uuid, owner uuid, amount numeric)
 language sql stable
@@ -19,7 +22,7 @@ as $$
   left join api.deal_parcels as part on part.deal_id = deal.id
   left join api.parcels as parcel on parcel.id = part.parcel_id
   left join api.contacts as contact on contact.id = deal.contact_id
-  where deal.stage <> 'won' and deal.stage <> 'lost'
+  where deal.ended_at is null
     and (asked.since is null or deal.created_at >= asked.since) and (asked.until is null or deal.created_at < asked.until)
     and (asked.owner is null or deal.owner = asked.owner)
     and (asked.origin is null or contact.origin = asked.origin)
@@ -104,4 +107,4 @@ $$;
 drop function
   private.sales_answers, private.told_minutes, private.sales_deals, private.sales_won, private.sales_at_hand;
 drop type private.sales_filter;
-drop index api.contacts_origin_idx, api.deals_won_idx;
+drop index api.deals_at_hand_idx, api.contacts_origin_idx, api.deals_won_idx;

@@ -87,6 +87,40 @@ describe("the sums of sales", () => {
     expect((await dealsRead()) - before).toBeLessThan(100);
   });
 
+  asOwner(
+    "are read without the deals that ended, and open deals with their parcels alone",
+    async (session) => {
+      await session.rows(content);
+      await session.rows("set local session_replication_role = replica");
+      await session.rows(
+        `with deal as (
+        insert into api.deals (contact_id, stage, furthest, value, created_at, ended_at)
+        select $1, stage, 'offer', 1, '2020-01-01', case when stage <> 'offer' then timestamptz '2020-02-01' end
+        from (
+          select case when n <= 100 then 'offer' when n % 2 = 0 then 'won' else 'lost' end::api.deal_stage as stage
+          from generate_series(1, 20000) as n
+        ) as made
+        returning id
+      )
+      insert into api.deal_parcels (deal_id, parcel_id, price) select id, $2, 1 from deal`,
+        [ana, id(21)],
+      );
+      await session.rows("set local session_replication_role = default");
+      await sumUp(session);
+      await session.rows("analyze api.deals, api.deal_parcels");
+      const rowsRead = async () =>
+        (
+          await session.row<{ read: number }>(
+            `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+          where relid in ('api.deals'::regclass, 'api.deal_parcels'::regclass)`,
+          )
+        ).read;
+      const before = await rowsRead();
+      await figures(session);
+      expect((await rowsRead()) - before).toBeLessThan(1_000);
+    },
+  );
+
   asOwner("say what is so, whatever is asked for", async (session) => {
     await session.rows(content);
     expect((await sumUp(session)).summed).toBeGreaterThan(60);
@@ -108,6 +142,27 @@ describe("the sums of sales", () => {
       ["2020-05", 1050],
       ["2021-01", 1310],
     ]);
+  });
+
+  asOwner("of a decade that is over are read instead of those of its years", async (session) => {
+    await session.rows(content);
+    await session.rows("update api.deals set ended_at = '2019-12-05' where id = $1", [id(44)]);
+    await sumUp(session);
+    const told = await figures(session);
+    expect(told.values.map(({ period, sold }) => [period, sold])).toEqual([
+      ["2019", 50],
+      ["2020", 0],
+      ["2021", 310],
+    ]);
+    expect(told).toEqual(await plainFigures(session));
+    await session.rows(
+      `update private.sales_sums as sums set number = sums.number + 1000 from private.sales_periods as known
+      where known.period = sums.period and known.grain = 'decade' and sums.kind = 'answer'`,
+    );
+    expect((await figures(session)).answers).toMatchObject({ inquiries: 1002 });
+    expect((await figures(session, `"from" => '2019-01-01', "to" => '2020-12-31'`)).answers).toMatchObject({
+      inquiries: 2,
+    });
   });
 
   asOwner("leave out the month that goes on, and one that ended less than a day ago", async (session) => {
@@ -138,6 +193,10 @@ describe("the sums of sales", () => {
       "an old deal that is brought back",
       `insert into api.deals (contact_id, created_at) values ('${ana}', '2019-12-12')`,
     ],
+    [
+      "a deal that is older than all others",
+      `insert into api.deals (contact_id, created_at) values ('${ana}', '2015-01-10')`,
+    ],
     ["a price of what was sold", "update api.deal_parcels set price = price + 1"],
     ["a parcel that goes", `delete from api.parcels where id = '${id(21)}'`],
     [
@@ -166,6 +225,8 @@ describe("the sums of sales", () => {
   ])("follow %s at once, and the next night", async (session, _what, change) => {
     await session.rows(content);
     await sumUp(session);
+    const periods = "select period from private.sales_periods order by period";
+    const summed = await session.rows(periods);
     // Of each month by itself: what moves within a year would not show.
     const filters = ["", `"from" => '2019-09-01', "to" => '2021-06-30'`, "origin => 'inquiry'"];
     const all = async (read: typeof figures) => {
@@ -179,6 +240,7 @@ describe("the sums of sales", () => {
     expect(after).not.toEqual(before);
     expect(after).toEqual(await all(plainFigures));
     await sumUp(session);
+    expect(await session.rows(periods)).toEqual(expect.arrayContaining(summed));
     expect(await all(figures)).toEqual(after);
   });
 
