@@ -1,3 +1,4 @@
+import texts from "./dictionaries/agreement.json" with { type: "json" };
 import type { Language } from "./language.ts";
 import { fillText } from "./text.ts";
 
@@ -43,22 +44,7 @@ export function agreementOfPark(park: Agreed, parcels: readonly (Agreed & { stat
 export const guaranteedYears = (buyer: string | null, { coverage, years }: Agreement): number | null =>
   buyer && coverage === "all" ? years : null;
 
-const sentences = {
-  sr: {
-    none: "Bez ugovora o otkupu: cijena energije nije osigurana.",
-    some: "Ugovor o otkupu ima %{smart_count} od %{of} parcela: za ostale cijena energije nije osigurana. |||| Ugovor o otkupu imaju %{smart_count} od %{of} parcela: za ostale cijena energije nije osigurana. |||| Ugovor o otkupu ima %{smart_count} od %{of} parcela: za ostale cijena energije nije osigurana.",
-    all: "Otkup energije ugovoren je na %{smart_count} godinu. |||| Otkup energije ugovoren je na %{smart_count} godine. |||| Otkup energije ugovoren je na %{smart_count} godina.",
-    short:
-      "Otkup energije ugovoren je na %{smart_count} godinu; poslije toga cijena nije osigurana. |||| Otkup energije ugovoren je na %{smart_count} godine; poslije toga cijena nije osigurana. |||| Otkup energije ugovoren je na %{smart_count} godina; poslije toga cijena nije osigurana.",
-  },
-  en: {
-    none: "No power purchase agreement: the price of the power is not secured.",
-    some: "%{smart_count} of %{of} parcels has a power purchase agreement: for the others the price of the power is not secured. |||| %{smart_count} of %{of} parcels have a power purchase agreement: for the others the price of the power is not secured.",
-    all: "The purchase of energy is contracted for %{smart_count} year. |||| The purchase of energy is contracted for %{smart_count} years.",
-    short:
-      "The purchase of energy is contracted for %{smart_count} year; after that its price is not secured. |||| The purchase of energy is contracted for %{smart_count} years; after that its price is not secured.",
-  },
-} as const satisfies Record<Language, object>;
+const sentences: Record<Language, Record<Agreement["coverage"] | "short", string>> = texts;
 
 /**
  * Whether the price of the power is secured, in a sentence that everyone shows.

@@ -1,28 +1,12 @@
 import { agreementSentence } from "./agreement.ts";
 import type { StartingPoint } from "./assumptions.ts";
 import type { Calculation } from "./calculation.ts";
+import dictionary from "./dictionaries/calculation.json" with { type: "json" };
 import { formatMoney, formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 import { fillText } from "./text.ts";
 
-const texts = {
-  sr: {
-    assumptions:
-      "Pretpostavke: tarifa %{tariff} KM/kWh uz promjenu od %{growth}% godišnje, održavanje %{upkeep} i osiguranje %{insurance} KM/kW godišnje, gubitak snage %{degradation}% godišnje.",
-    rent: "Parcela se uzima u zakup: zakupnina %{rent} KM/kW godišnje je među troškovima.",
-    rentUnknown: "Parcela se uzima u zakup, a zakupnina nije objavljena i nije uračunata.",
-    years: "%{smart_count} godina |||| %{smart_count} godine |||| %{smart_count} godina",
-    noPayback: "duže od %{years} godina",
-  },
-  en: {
-    assumptions:
-      "Assumptions: tariff %{tariff} KM/kWh changing by %{growth}% a year, upkeep %{upkeep} and insurance %{insurance} KM/kW a year, loss of power %{degradation}% a year.",
-    rent: "The parcel is leased: its rent of %{rent} KM/kW a year is among the costs.",
-    rentUnknown: "The parcel is leased, and its rent has not been published and is not included.",
-    years: "%{smart_count} year |||| %{smart_count} years",
-    noPayback: "more than %{years} years",
-  },
-} as const satisfies Record<Language, object>;
+const texts: Record<Language, typeof dictionary.sr> = dictionary;
 
 /** Hundredths of KM, in whole KM. */
 const inKm = (hundredths: number, language: Language) => formatMoney(Math.round(hundredths / 100), language);

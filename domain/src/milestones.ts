@@ -1,6 +1,8 @@
+import stages from "./dictionaries/stage.json" with { type: "json" };
 import { formatDate } from "./format.ts";
 import type { Language } from "./language.ts";
 import type { MilestoneKind } from "./rows.gen.ts";
+import { fillText } from "./text.ts";
 
 /** A park's way from the land to the grid. Dates are `YYYY-MM-DD`; not done is null. */
 export interface Milestone {
@@ -8,30 +10,6 @@ export interface Milestone {
   readonly planned_on: string | null;
   readonly done_on: string | null;
 }
-
-export const milestoneLabels: Record<Language, Record<MilestoneKind, string>> = {
-  sr: {
-    land: "Zemljište",
-    location_permit: "Lokacijska dozvola",
-    building_permit: "Građevinska dozvola",
-    grid_consent: "Saglasnost za priključenje",
-    ppa: "Ugovor o otkupu (PPA)",
-    construction: "Izgradnja",
-    grid_connection: "Priključenje na mrežu",
-  },
-  en: {
-    land: "Land",
-    location_permit: "Location permit",
-    building_permit: "Building permit",
-    grid_consent: "Grid consent",
-    ppa: "Power purchase agreement",
-    construction: "Construction",
-    grid_connection: "Grid connection",
-  },
-};
-
-/** In the order in which a park comes to be. */
-export const milestoneKinds = Object.keys(milestoneLabels.sr) as readonly MilestoneKind[];
 
 /** Today in the form of a stored date. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -64,22 +42,7 @@ export function monthAfter(date: string, years: number): string {
 /** `9/2027` */
 export const month = (date: string) => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
 
-const sentences = {
-  sr: {
-    connected: (date: string) => `Na mreži od ${date}`,
-    built: "Izgrađen",
-    building: "U izgradnji",
-    preparing: "U pripremi",
-    planned: (date: string) => `priključenje planirano za ${date}.`,
-  },
-  en: {
-    connected: (date: string) => `On the grid since ${date}`,
-    built: "Built",
-    building: "Under construction",
-    preparing: "In preparation",
-    planned: (date: string) => `connection planned for ${date}`,
-  },
-} satisfies Record<Language, object>;
+const sentences: Record<Language, typeof stages.sr> = stages;
 
 /**
  * What a park is, in one line: on the grid since when, or how far it is and when it is to be connected.
@@ -94,7 +57,8 @@ export function stageSentence(
   const of = (kind: MilestoneKind) => milestones.find((milestone) => milestone.kind === kind);
   const connection = of("grid_connection");
   const words = sentences[language];
-  if (connection?.done_on) return words.connected(formatDate(connection.done_on, language) ?? "");
+  if (connection?.done_on)
+    return fillText(words.connected, language, { date: formatDate(connection.done_on, language) });
   if (!milestones.some(({ planned_on, done_on }) => planned_on || done_on)) return null;
   const stage = of("construction")?.done_on
     ? "built"
@@ -102,5 +66,7 @@ export function stageSentence(
       ? "building"
       : "preparing";
   const planned = plannedDate(connection, day);
-  return planned ? `${words[stage]}, ${words.planned(month(planned))}` : words[stage];
+  return planned
+    ? `${words[stage]}, ${fillText(words.planned, language, { date: month(planned) })}`
+    : words[stage];
 }

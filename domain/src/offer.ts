@@ -1,5 +1,6 @@
 import { seenBaseCase } from "./assumptions.ts";
 import { assumptionWords, outcomeWords } from "./calculation-words.ts";
+import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
 import { type Language, localized } from "./language.ts";
 import { kmPer } from "./money.ts";
@@ -27,70 +28,7 @@ export interface OfferFact {
   value: string;
 }
 
-const texts = {
-  sr: {
-    title: "Ponuda",
-    draft: "nacrt",
-    buyer: "Za",
-    sentOn: "Datum",
-    validUntil: "Važi do",
-    project: "Solarni park",
-    seller: "Vaš kontakt",
-    columns: ["Parcela", "Snaga", "Površina", "Cjenovnik", "Ponuđeno"],
-    price: "Cijena",
-    list: "Po cjenovniku",
-    discount: "Popust %{percent} %",
-    net: "Ukupno bez PDV-a",
-    vat: "PDV %{rate} %",
-    total: "Ukupno sa PDV-om",
-    euro: "U eurima (1 EUR = 1,95583\u00a0KM)",
-    payment: "Plaćanje",
-    part: "%{place}. dio, %{percent} %",
-    atOnce: "Cijena se plaća odjednom.",
-    calculation: "Procjena prihoda",
-    production: "Proizvodnja u prvoj godini",
-    revenue: "Prihod u prvoj godini",
-    costs: "Troškovi u prvoj godini",
-    income: "Neto prihod u prvoj godini",
-    netSoFar: "Neto prihod za %{years} godina",
-    payback: "Povrat uz troškove",
-    estimate:
-      "Ovo je procjena u osnovnom slučaju, bez PDV-a, a ne obećanje. Povrat se broji od priključenja na mrežu.",
-    closing:
-      "Ponuda važi zaključno sa %{date} i dok su parcele slobodne. Prihvatanjem ponude parcele se rezervišu za Vas.",
-  },
-  en: {
-    title: "Offer",
-    draft: "draft",
-    buyer: "For",
-    sentOn: "Date",
-    validUntil: "Valid until",
-    project: "Solar park",
-    seller: "Your contact",
-    columns: ["Parcel", "Power", "Area", "List price", "Offered"],
-    price: "Price",
-    list: "List price",
-    discount: "Discount %{percent}%",
-    net: "Total without VAT",
-    vat: "VAT %{rate}%",
-    total: "Total with VAT",
-    euro: "In euros (1 EUR = 1.95583\u00a0KM)",
-    payment: "Payment",
-    part: "Part %{place}, %{percent}%",
-    atOnce: "The price is paid at once.",
-    calculation: "Estimated income",
-    production: "Production in the first year",
-    revenue: "Revenue in the first year",
-    costs: "Costs in the first year",
-    income: "Net income in the first year",
-    netSoFar: "Net income over %{years} years",
-    payback: "Payback after costs",
-    estimate:
-      "This is an estimate in the base case, without VAT, and no promise. Payback is counted from the connection to the grid.",
-    closing:
-      "The offer is valid up to and including %{date}, while the parcels are available. Accepting it reserves the parcels for you.",
-  },
-} as const satisfies Record<Language, object>;
+const texts: Record<Language, typeof dictionary.sr> = dictionary;
 
 /** To the hundredth, always: sums are checked by eye. */
 const money = (amount: number, language: Language, currency = "KM") =>
@@ -142,10 +80,14 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
 /** The list price has a column of its own only where it is another one. */
 function priceList({ parcels, discount_percent }: OfferContent, language: Language) {
   const { columns, price } = texts[language];
-  const [name, power, area, list, offered] = columns;
   const reduced = discount_percent > 0;
   return {
-    columns: [name, power, area, ...(reduced ? [list, offered] : [price])],
+    columns: [
+      columns.parcel,
+      columns.power,
+      columns.area,
+      ...(reduced ? [columns.list, columns.offered] : [price]),
+    ],
     rows: parcels.map((parcel) => [
       localized(parcel, "name", language) ?? "",
       formatKw(parcel.power_kw, language),

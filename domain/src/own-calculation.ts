@@ -1,5 +1,6 @@
 import { type Assumption, assumptions, ownColumns, type StartingPoint, toDecimals } from "./assumptions.ts";
 import type { CalculationInputs } from "./calculation.ts";
+import dictionary from "./dictionaries/own-calculation.json" with { type: "json" };
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 import type { OwnCalculation } from "./rows.gen.ts";
@@ -42,32 +43,7 @@ export function withOwn(
   };
 }
 
-const words: Record<Language, Record<Exclude<keyof OwnCalculation, "upfront">, string>> = {
-  sr: {
-    tariff: "tarifa %{value} KM/kWh",
-    tariff_growth: "promjena tarife %{value}% godišnje",
-    upkeep_per_kw: "održavanje %{value} KM/kW godišnje",
-    insurance_per_kw: "osiguranje %{value} KM/kW godišnje",
-    rent_per_kw: "zakupnina %{value} KM/kW godišnje",
-    degradation: "gubitak snage %{value}% godišnje",
-    vat: "sa PDV-om",
-    months:
-      "%{upfront}% odmah i %{smart_count} mjesečna rata |||| %{upfront}% odmah i %{smart_count} mjesečne rate |||| %{upfront}% odmah i %{smart_count} mjesečnih rata",
-    by_parts: "na rate po uslovima parka",
-  },
-  en: {
-    tariff: "tariff %{value} KM/kWh",
-    tariff_growth: "tariff changing by %{value}% a year",
-    upkeep_per_kw: "upkeep %{value} KM/kW a year",
-    insurance_per_kw: "insurance %{value} KM/kW a year",
-    rent_per_kw: "rent %{value} KM/kW a year",
-    degradation: "loss of power %{value}% a year",
-    vat: "with VAT",
-    months:
-      "%{upfront}% at once and %{smart_count} monthly instalment |||| %{upfront}% at once and %{smart_count} monthly instalments",
-    by_parts: "in instalments by the park's terms",
-  },
-};
+const words: Record<Language, Record<Exclude<keyof OwnCalculation, "upfront">, string>> = dictionary;
 
 /** What a visitor changed, in words: "tarifa 0,12 KM/kWh, sa PDV-om". Empty where nothing is. */
 export function ownWords(own: OwnCalculation | null | undefined, language: Language): string {

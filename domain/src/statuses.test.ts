@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isSoldOut, projectTone, staffProjectLabel, toneColours, visitorProjectLabel } from "./statuses.ts";
+import { staffProjectLabel } from "./staff-statuses.ts";
+import { isSoldOut, projectTone, toneColours, visitorProjectLabel } from "./statuses.ts";
 
 const project = join(import.meta.dirname, "../..");
 

@@ -1,3 +1,6 @@
+import parcelTexts from "./dictionaries/parcel-status.json" with { type: "json" };
+import pluralTexts from "./dictionaries/parcel-status-plural.json" with { type: "json" };
+import visitorTexts from "./dictionaries/project-status.json" with { type: "json" };
 import type { Language } from "./language.ts";
 import type { ParcelStatus, ProjectStatus, ReferenceType } from "./rows.gen.ts";
 
@@ -77,74 +80,15 @@ export const parcelPatterns: Record<ParcelStatus, Pattern | null> = {
   sold: { path: "M-4 18 18-4M-7 7 7-7M7 21 21 7", width: 1.8 },
 };
 
-type Labels<Status extends string> = Record<Language, Record<Status, string>>;
+export type Labels<Status extends string> = Record<Language, Record<Status, string>>;
 
-export const parcelStatusLabels: Labels<ParcelStatus> = {
-  sr: { available: "Dostupno", reserved: "Rezervisano", sold: "Prodato" },
-  en: { available: "Available", reserved: "Reserved", sold: "Sold" },
-};
+export const parcelStatusLabels: Labels<ParcelStatus> = parcelTexts;
 
 /** Of several parcels. */
-export const parcelStatusPlurals: Labels<ParcelStatus> = {
-  sr: { available: "Dostupne", reserved: "Rezervisane", sold: "Prodate" },
-  en: parcelStatusLabels.en,
-};
+export const parcelStatusPlurals: Labels<ParcelStatus> = pluralTexts;
 
 /** What visitors read. A status that the site does not know reads as `unknown`. */
-const visitorLabels: Labels<ProjectStatus | "unknown"> = {
-  sr: {
-    draft: "Nacrt",
-    published: "Dostupno",
-    aktivan: "Aktivan",
-    u_izgradnji: "U izgradnji",
-    u_planu: "U planu",
-    rasprodato: "Rasprodato",
-    reference: "Završeno",
-    completed: "Završeno",
-    unknown: "Dostupno",
-  },
-  en: {
-    draft: "Draft",
-    published: "Available",
-    aktivan: "Active",
-    u_izgradnji: "Under construction",
-    u_planu: "Planned",
-    rasprodato: "Sold out",
-    reference: "Completed",
-    completed: "Completed",
-    unknown: "Available",
-  },
-};
-
-/** What staff read: they need to tell published and completed from the other statuses. */
-export const staffProjectLabels: Labels<ProjectStatus | "unknown"> = {
-  sr: { ...visitorLabels.sr, published: "Objavljen", completed: "Izveden", unknown: "Draft" },
-  en: { ...visitorLabels.en, published: "Published", completed: "Built", unknown: "Draft" },
-};
-
-/** What a status means, for staff who choose one. */
-export const projectStatusHelp: Labels<ProjectStatus> = {
-  sr: {
-    draft: "Vide ga samo zaposleni.",
-    published: "Objavljen, faza još nije odabrana.",
-    aktivan: "U prodaji, parcele se mogu kupiti.",
-    u_izgradnji: "Gradnja je u toku.",
-    u_planu: "Najavljen, gradnja još nije počela.",
-    rasprodato: "Sve parcele su prodate.",
-    reference: "Završen i prikazuje se kao referenca.",
-    completed: "Izgrađen i pušten u rad.",
-  },
-  en: {
-    draft: "Only staff see it.",
-    published: "Published, no phase chosen yet.",
-    aktivan: "On sale, parcels can be bought.",
-    u_izgradnji: "Construction is under way.",
-    u_planu: "Announced, construction has not started.",
-    rasprodato: "All parcels are sold.",
-    reference: "Finished and shown as a reference.",
-    completed: "Built and in operation.",
-  },
-};
+export const visitorLabels: Labels<ProjectStatus | "unknown"> = visitorTexts;
 
 export const isParcelStatus = (value: unknown): value is ParcelStatus =>
   (parcelStatuses as readonly unknown[]).includes(value);
@@ -158,9 +102,6 @@ export const projectTone = (status: string | null | undefined): Tone =>
 
 export const visitorProjectLabel = (status: string | null | undefined, language: Language): string =>
   visitorLabels[language][isProjectStatus(status) ? status : "unknown"];
-
-export const staffProjectLabel = (status: string | null | undefined, language: Language): string =>
-  staffProjectLabels[language][isProjectStatus(status) ? status : "unknown"];
 
 /** A park is sold out when it has parcels and none of them is available. */
 export const isSoldOut = (park: { total_parcels: number; available_parcels: number }): boolean =>

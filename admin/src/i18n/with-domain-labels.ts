@@ -1,11 +1,12 @@
 import { callBackLabels } from "@solar/domain/call-back";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import type { Language } from "@solar/domain/language";
-import { milestoneLabels } from "@solar/domain/milestones";
-import { parcelStatusLabels, projectStatusHelp, staffProjectLabels } from "@solar/domain/statuses";
+import { milestoneLabels } from "@solar/domain/milestone-labels";
+import { projectStatusHelp, staffProjectLabels } from "@solar/domain/staff-statuses";
+import { parcelStatusLabels } from "@solar/domain/statuses";
 
 interface OwnTexts {
-  enums: object;
+  enums: { language: Record<Language, string> };
   resources: { parcels: { fields: object } };
 }
 
@@ -24,7 +25,7 @@ export const withDomainLabels = <Texts extends OwnTexts>(texts: Texts, language:
     call_back: callBackLabels[language],
     milestone: milestoneLabels[language],
     parcel_status: parcelStatusLabels[language],
-    project_status: staffProjectLabels[language],
+    project_status: staffProjectLabels(language),
     project_status_help: projectStatusHelp[language],
   },
 });

@@ -1,12 +1,12 @@
 import { Chip } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
 import type { Project } from "@solar/domain/rows.gen";
+import { staffProjectLabel } from "@solar/domain/staff-statuses";
 import {
   type ParcelStatus,
   parcelStatusLabels,
   parcelTones,
   projectTone,
-  staffProjectLabel,
   type Tone,
   toneTextColours,
 } from "@solar/domain/statuses";

@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { isOverdue, milestoneKinds } from "@solar/domain/milestones";
+import { milestoneKinds } from "@solar/domain/milestone-labels";
+import { isOverdue } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";

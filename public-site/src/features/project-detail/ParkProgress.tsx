@@ -1,7 +1,8 @@
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
-import { isOverdue, milestoneLabels, plannedDate } from "@solar/domain/milestones";
+import { milestoneLabels } from "@solar/domain/milestone-labels";
+import { isOverdue, plannedDate } from "@solar/domain/milestones";
 import { Check, FileText } from "lucide-react";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";

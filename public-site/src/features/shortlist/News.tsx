@@ -1,6 +1,6 @@
 import { formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { milestoneLabels } from "@solar/domain/milestones";
+import { milestoneLabels } from "@solar/domain/milestone-labels";
 import { History } from "lucide-react";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
-import { milestoneLabels } from "@solar/domain/milestones";
+import { milestoneLabels } from "@solar/domain/milestone-labels";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
