@@ -1,4 +1,6 @@
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+import { englishMonths } from "./language.ts";
+
+const months = englishMonths.map((name) => name.toLowerCase());
 
 /**
  * Reads a calendar date as people write it: `20. 11. 2026.`, `20.11.26`, `20/11/2026`, `20 Nov 2026`, `2026-11-20`; the

@@ -1,14 +1,8 @@
-import type { Language } from "./language.ts";
+import { type Language, languageRules, nbsp } from "./language.ts";
 import type { Currency } from "./money.ts";
 
 /** Where the company works: every time of day is shown in this zone. */
 export const timeZone = "Europe/Sarajevo";
-
-/**
- * Browsers ship different sets of locales, and a figure must read the same on the server and in every
- * browser. German groups and separates exactly as Serbian/Bosnian does (1.250,5) and is in all of them.
- */
-const numberLocale: Record<Language, string> = { sr: "de-DE", en: "en-GB" };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -26,7 +20,7 @@ export function formatNumber(
   const key = `${language} ${min} ${max}`;
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(numberLocale[language], {
+    format = new Intl.NumberFormat(languageRules[language].numbers, {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
     });
@@ -34,9 +28,6 @@ export function formatNumber(
   }
   return format.format(value);
 }
-
-/** Space that keeps a number and its unit on one line. */
-const nbsp = "\u00a0";
 
 /**
  * A number under a name that carries its unit: `Snaga panela (W)`, 585 reads `Snaga panela`, `585 W`.
@@ -54,11 +45,9 @@ export function formatMoney(amount: number, language: Language, currency: Curren
   return `${formatNumber(amount, language, Number.isInteger(amount) ? 0 : 2)}${nbsp}${currency}`;
 }
 
-export const plusVat: Record<Language, string> = { sr: "plus PDV", en: "plus VAT" };
-
 /** What a visitor is asked or promised, which is always without VAT: `61.000 KM plus PDV`. */
 export const formatPrice = (amount: number, language: Language, currency: Currency = "KM"): string =>
-  `${formatMoney(amount, language, currency)} ${plusVat[language]}`;
+  `${formatMoney(amount, language, currency)} ${languageRules[language].plusVat}`;
 
 /** Power in kW with at most one decimal: `49,1 kW`, `1.250 kW`. */
 export function formatKw(powerKw: number, language: Language): string {
@@ -90,8 +79,6 @@ export const formatFileSize = (bytes: number, language: Language): string =>
     ? `${formatNumber(bytes / 1000, language, 0)}${nbsp}kB`
     : `${formatNumber(bytes / 1_000_000, language, 1)}${nbsp}MB`;
 
-const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /**
  * A calendar date `YYYY-MM-DD`: `20. 11. 2026.` in Serbian/Bosnian, `20 Nov 2026` in English.
  * What is not such a date gives null.
@@ -99,10 +86,7 @@ const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "
 export function formatDate(isoDate: string, language: Language): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate) ?? [];
   if (!year) return null;
-  const parts = { year, month: Number(month), day: Number(day) };
-  return language === "en"
-    ? `${parts.day}${nbsp}${englishMonths[parts.month - 1]}${nbsp}${parts.year}`
-    : `${parts.day}.${nbsp}${parts.month}.${nbsp}${parts.year}.`;
+  return languageRules[language].date(Number(day), Number(month), year);
 }
 
 /** A moment (ISO timestamp) in the company's time zone: day `YYYY-MM-DD` and time `HH:MM`; null for what is none. */
@@ -118,5 +102,5 @@ export function localMoment(isoTimestamp: string): { day: string; time: string }
 /** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */
 export function formatDateTime(isoTimestamp: string, language: Language): string | null {
   const local = localMoment(isoTimestamp);
-  return local && `${formatDate(local.day, language)}${language === "en" ? ", " : " "}${local.time}`;
+  return local && `${formatDate(local.day, language)}${languageRules[language].beforeTime}${local.time}`;
 }

@@ -1,7 +1,8 @@
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 
-const groupingSign: Record<Language, string> = { sr: ".", en: "," };
+/** What separates the thousands. */
+const groupingSign = (language: Language) => formatNumber(10_000, language)[2] ?? "";
 
 /**
  * Reads a number as it is written in the language: `154.000`, `2.450,5`, `187,5` in Serbian/Bosnian, `154,000.5` in
@@ -13,7 +14,7 @@ const groupingSign: Record<Language, string> = { sr: ".", en: "," };
  */
 export function readNumber(text: string, language: Language | null): number | null {
   const [, minus, digits = ""] = /^([-−]?)([\d.,]+)$/.exec(text.replace(/\s/g, "")) ?? [];
-  const [whole, fraction] = partsOf(digits, language && groupingSign[language]) ?? [];
+  const [whole, fraction] = partsOf(digits, language && groupingSign(language)) ?? [];
   if (!whole && !fraction) return null;
   const number = Number(`${whole || 0}.${fraction || 0}`);
   return minus ? -number : number;
@@ -21,7 +22,7 @@ export function readNumber(text: string, language: Language | null): number | nu
 
 /** A number as it is written where somebody goes on writing: without separators of thousands, which would be in the way. */
 export const writtenNumber = (value: number, language: Language): string =>
-  formatNumber(value, language, { min: 0, max: 10 }).replaceAll(groupingSign[language], "");
+  formatNumber(value, language, { min: 0, max: 10 }).replaceAll(groupingSign(language), "");
 
 /** Digits before and after the decimal sign; null when the signs make no sense. */
 function partsOf(digits: string, grouping: string | null): [string, string] | null {
@@ -44,7 +45,7 @@ function partsOf(digits: string, grouping: string | null): [string, string] | nu
  */
 export function otherReading(text: string, language: Language): number | null {
   const digits = text.replace(/[\s\-−]/g, "");
-  if (!looksGrouped(digits) || /[.,].*[.,]/.test(digits) || digits.includes(groupingSign[language]))
+  if (!looksGrouped(digits) || /[.,].*[.,]/.test(digits) || digits.includes(groupingSign(language)))
     return null;
   const grouped = Number(withoutSigns(digits));
   return grouped === readNumber(digits, language) ? null : grouped;

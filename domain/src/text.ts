@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import { type Language, languageRules } from "./language.ts";
 
 /** Nested dictionary of texts: leaves are strings, or lists of strings or of further dictionaries. */
 export type Texts = { readonly [key: string]: TextNode };
@@ -8,21 +8,9 @@ export type TextParameters = Readonly<Record<string, string | number | null | un
 /** Separates the plural forms inside one text. */
 const pluralSeparator = "||||";
 
-/**
- * Index of the plural form for a count, by the CLDR cardinal rules of the language.
- * Serbian/Bosnian has three forms (1 parcela, 2 parcele, 5 parcela), English two.
- * A fraction takes the second form in Serbian/Bosnian (1,5 parcele), the plural in English.
- */
-export function pluralForm(count: number, language: Language): number {
-  const n = Math.abs(count);
-  if (language === "en") return n === 1 ? 0 : 1;
-  if (!Number.isInteger(n)) return 1;
-  const ones = n % 10;
-  const tens = n % 100;
-  if (ones === 1 && tens !== 11) return 0;
-  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return 1;
-  return 2;
-}
+/** Index of the plural form for a count in the language. */
+export const pluralForm = (count: number, language: Language): number =>
+  languageRules[language].plural(Math.abs(count));
 
 /** The node at a dotted path such as `home.ownership.steps.0.title`, or undefined. */
 export function textNode(texts: Texts, key: string): TextNode | undefined {

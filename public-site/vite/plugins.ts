@@ -33,7 +33,7 @@ export const editedTexts = (): Plugin => ({
   name: "edited-texts",
   apply: "serve",
   async hotUpdate({ file, read }) {
-    const [, language, name] = /\/texts\/(sr|en)\/(\w+)\.json$/.exec(file) ?? [];
+    const [, language, name] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
     if (!name || this.environment.name !== "client") return;
     this.environment.hot.send("edited-texts", { language, name, texts: JSON.parse(await read()) });
     return [];

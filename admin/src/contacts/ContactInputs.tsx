@@ -1,3 +1,4 @@
+import { defaultLanguage } from "@solar/domain/language";
 import type { Contact } from "@solar/domain/rows.gen";
 import { isEmail } from "@solar/domain/validation";
 import {
@@ -8,8 +9,7 @@ import {
   TextInput,
   useTranslate,
 } from "react-admin";
-
-export const languageChoices = (["sr", "en"] as const).map((id) => ({ id, name: `enums.language.${id}` }));
+import { languageChoices } from "../i18n/use-language.ts";
 
 const field = (name: string) => `resources.contacts.fields.${name}`;
 
@@ -34,7 +34,7 @@ export const ContactInputs = () => {
         source="language"
         label={field("language")}
         choices={languageChoices}
-        defaultValue="sr"
+        defaultValue={defaultLanguage}
         validate={required()}
       />
       <TextInput source="consent" label={field("consent")} helperText="contacts.consent_hint" multiline />

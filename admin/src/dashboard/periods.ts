@@ -1,4 +1,4 @@
-import type { Language } from "@solar/domain/language";
+import { type Language, languageExtras } from "@solar/domain/language";
 
 /** Periods of the inquiries chart. */
 export const periods = ["last_30_days", "last_90_days", "last_12_months"] as const;
@@ -51,7 +51,7 @@ export function countByTime(moments: readonly string[], period: Period, now: Dat
 
 /** A date without what the axis does not need: `20. 11.` for days, `11. 2026.` for months; English `20/11`, `11/2026`. */
 export function shortDate(isoDay: string, monthly: boolean, language: Language): string {
-  const [year, month = "", day = ""] = isoDay.split("-");
-  const parts = monthly ? [String(Number(month)), year] : [String(Number(day)), String(Number(month))];
-  return language === "en" ? parts.join("/") : `${parts.join(". ")}.`;
+  const [year = 0, month = 0, day = 0] = isoDay.split("-").map(Number);
+  const { shortDate } = languageExtras[language];
+  return monthly ? shortDate(month, year) : shortDate(day, month);
 }

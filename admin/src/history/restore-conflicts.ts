@@ -9,7 +9,7 @@ export interface RestoreConflict {
 }
 
 const sameName = (a: unknown, b: unknown) =>
-  String(a).trim().toLocaleLowerCase("sr") === String(b).trim().toLocaleLowerCase("sr");
+  String(a).trim().toLowerCase() === String(b).trim().toLowerCase();
 
 /**
  * What stands in the way of a deleted parcel among those that its project has now: the first two kinds the server

@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage, type Language, languages } from "@solar/domain/language";
 import { pluralForm } from "@solar/domain/text";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { useSyncExternalStore } from "react";
@@ -6,38 +7,44 @@ import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
 import { withDomainLabels } from "./with-domain-labels.ts";
 
-/** React Admin's own messages: the type makes a missing one a compile error. */
-const framework: TranslationMessages = frameworkTexts;
+type Own = typeof texts;
+type Dictionaries = readonly [framework: TranslationMessages, own: Own];
 
-const serbianMessages = (own: typeof texts) => ({ ...framework, ...withDomainLabels(own, "sr") });
-let serbian = serbianMessages(texts);
+const names: Record<Language, string> = { sr: "Srpski / bosanski", en: "English" };
 
-/** English comes in files of its own, loaded when somebody switches to it. */
-async function englishMessages(): Promise<TranslationMessages> {
-  const [{ default: english }, own] = await Promise.all([
-    import("ra-language-english"),
-    editedEnglish ?? import("../texts/en.json").then((module) => module.default),
-  ]);
-  return { ...english, ...withDomainLabels(own, "en") };
-}
-let editedEnglish: typeof texts | undefined;
+/** In the first file. The type makes a missing message of React Admin's a compile error. */
+const first: Dictionaries = [frameworkTexts, texts];
+
+/** Those of other languages come in files of their own, loaded when somebody switches to one. */
+const others: Record<Exclude<Language, typeof defaultLanguage>, () => Promise<Dictionaries>> = {
+  en: async () => [(await import("ra-language-english")).default, (await import("../texts/en.json")).default],
+};
+
+/** Own texts that were changed in development. */
+const edited: Partial<Record<Language, Own>> = {};
+
+const messages = (language: Language, [framework, own]: Dictionaries) => ({
+  ...framework,
+  ...withDomainLabels(edited[language] ?? own, language),
+});
 
 /** Polyglot would count `sr` by English rules: 1 parcela, 2 parcele, 5 parcela need three forms. */
 const pluralRules = {
-  pluralTypes: {
-    sr: (count: number) => pluralForm(count, "sr"),
-    en: (count: number) => pluralForm(count, "en"),
-  },
-  pluralTypeToLanguages: { sr: ["sr"], en: ["en"] },
+  pluralTypes: Object.fromEntries(
+    languages.map((language) => [language, (count: number) => pluralForm(count, language)]),
+  ),
+  pluralTypeToLanguages: Object.fromEntries(languages.map((language) => [language, [language]])),
 };
 
 const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === "en" ? englishMessages() : serbian),
-  "sr",
-  [
-    { locale: "sr", name: "Srpski / bosanski" },
-    { locale: "en", name: "English" },
-  ],
+  (locale) => {
+    const language = isLanguage(locale) ? locale : defaultLanguage;
+    return language === defaultLanguage
+      ? messages(language, first)
+      : others[language]().then((dictionaries) => messages(language, dictionaries));
+  },
+  defaultLanguage,
+  languages.map((locale) => ({ locale, name: names[locale] })),
   { pluralRules },
 );
 
@@ -51,8 +58,8 @@ function onEdit(listener: () => void): () => void {
 
 if (import.meta.hot)
   import.meta.hot.accept(["../texts/sr.json", "../texts/en.json"], async ([sr, en]) => {
-    if (sr) serbian = serbianMessages(sr.default as typeof texts);
-    if (en) editedEnglish = en.default as typeof texts;
+    if (sr) edited.sr = sr.default as Own;
+    if (en) edited.en = en.default as Own;
     await i18nProvider.changeLocale(i18nProvider.getLocale());
     // Another object, so that whoever translates does it anew; forms keep what is typed.
     current = { ...i18nProvider };

@@ -1,12 +1,15 @@
-import { isLanguage, type Language } from "@solar/domain/language";
+import { defaultLanguage, isLanguage, type Language, languages } from "@solar/domain/language";
 import { useLocale, useTranslate } from "react-admin";
 import { resourceOf } from "../data/resources.ts";
 
 /** Language of the screen, for the shared formats of numbers and dates. */
 export function useLanguage(): Language {
   const locale = useLocale();
-  return isLanguage(locale) ? locale : "sr";
+  return isLanguage(locale) ? locale : defaultLanguage;
 }
+
+/** To choose from in a form. */
+export const languageChoices = languages.map((id) => ({ id, name: `enums.language.${id}` }));
 
 /** Names columns for people; one without a text by its own words. */
 export function useFieldName() {

@@ -1,3 +1,4 @@
+import { defaultLanguage } from "@solar/domain/language";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useCallback } from "react";
 import { useLocale, useTranslate } from "react-admin";
@@ -40,7 +41,7 @@ const texts: Record<string, string> = {
 };
 
 /**
- * Text for a rejected call: the server's own sentence in Serbian/Bosnian, in English a text by its code.
+ * Text for a rejected call: the server's own sentence in its language, in others a text by its code.
  *
  * @returns null for a failure that is no rejection of ours
  */
@@ -52,7 +53,7 @@ export function useRejection() {
       if (!(error instanceof ApiError) || !error.code) return null;
       const known = texts[error.code];
       if (!known && !error.code.startsWith("SP")) return null;
-      return known && locale !== "sr" ? translate(known, args) : error.message;
+      return known && locale !== defaultLanguage ? translate(known, args) : error.message;
     },
     [translate, locale],
   );

@@ -1,4 +1,4 @@
-import { type Language, localized } from "@solar/domain/language";
+import { defaultLanguage, type Language, localized } from "@solar/domain/language";
 import type { Inquiry } from "@solar/domain/rows.gen";
 
 /**
@@ -7,7 +7,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
  */
 export function subjectOf(
   inquiry: Pick<Inquiry, "snapshot">,
-  language: Language = "sr",
+  language: Language = defaultLanguage,
 ): { project: string; parcels: string[] } | null {
   const project = inquiry.snapshot?.project;
   if (!project) return null;

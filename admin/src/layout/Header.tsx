@@ -1,6 +1,7 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import { Box, Divider, IconButton, ListItemText, Menu, MenuItem } from "@mui/material";
+import { languages } from "@solar/domain/language";
 import { lazy, Suspense, useState } from "react";
 import {
   LoadingIndicator,
@@ -97,15 +98,20 @@ const PersonalMenu = () => {
         <MenuItem component={Link} to="/account" onClick={close}>
           {translate("menu.my_account")}
         </MenuItem>
-        <MenuItem
-          sx={{ display: { sm: "none" } }}
-          onClick={() => {
-            setLocale(locale === "sr" ? "en" : "sr");
-            close();
-          }}
-        >
-          {translate(locale === "sr" ? "enums.language.en" : "enums.language.sr")}
-        </MenuItem>
+        {languages
+          .filter((language) => language !== locale)
+          .map((language) => (
+            <MenuItem
+              key={language}
+              sx={{ display: { sm: "none" } }}
+              onClick={() => {
+                setLocale(language);
+                close();
+              }}
+            >
+              {translate(`enums.language.${language}`)}
+            </MenuItem>
+          ))}
         <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={close}>
           {translate("menu.open_site")}
         </MenuItem>

@@ -1,5 +1,5 @@
 import { formatPrice } from "@solar/domain/format";
-import type { Language } from "@solar/domain/language";
+import { type Language, languageRules } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
 import { subjectOf } from "../inquiries/parcel-names.ts";
 
@@ -38,9 +38,9 @@ export function fillTemplate(
 ): { subject: string; body: string } {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name) => values[name as keyof Values] || whole);
-  const english = language === "en";
+  const { column } = languageRules[language];
   return {
-    subject: fill((english && template.subject_en) || template.subject),
-    body: fill((english && template.body_en) || template.body),
+    subject: fill(template[`subject${column}`] || template.subject),
+    body: fill(template[`body${column}`] || template.body),
   };
 }

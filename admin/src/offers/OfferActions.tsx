@@ -1,4 +1,5 @@
 import { TextField } from "@mui/material";
+import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
 import type { Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -73,8 +74,8 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const translate = useTranslate();
   const toast = useToast();
   const { data } = useQuery({ queryKey: ["offer-links", offer.id], queryFn: () => offerLinks(offer.id) });
-  const query = offer.language === "en" ? "?lang=en" : "";
-  const link = data?.personal ? `${window.location.origin}${data.personal}${query}` : "";
+  const query = languageQuery(offer.language);
+  const link = data?.personal ? window.location.origin + data.personal + (query && `?${query}`) : "";
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast("success", "offers.link.copied"),

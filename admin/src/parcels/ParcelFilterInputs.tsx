@@ -29,11 +29,11 @@ function meets(parcel: Parcel, condition: ParcelFilter["condition"]): boolean {
 
 /** The parcels that pass the filter, in their order. */
 export function filteredParcels(parcels: readonly Parcel[], { name, condition }: ParcelFilter): Parcel[] {
-  const part = name.trim().toLocaleLowerCase("bs");
+  const part = name.trim().toLowerCase();
   return parcels.filter(
     (parcel) =>
       meets(parcel, condition) &&
-      [parcel.name, parcel.name_en].some((text) => text?.toLocaleLowerCase("bs").includes(part)),
+      [parcel.name, parcel.name_en].some((text) => text?.toLowerCase().includes(part)),
   );
 }
 

@@ -37,7 +37,7 @@ export function readCornerTable(text: string): RawPlan {
   const [header = [], ...lines] = parseCsv(text);
   const titles = header.map((title) => title.trim());
   const columnOf = (title: string) => {
-    const plain = title.toLocaleLowerCase("bs").replace(/\s*[([].*$|_?(m|percent)$/, "");
+    const plain = title.toLowerCase().replace(/\s*[([].*$|_?(m|percent)$/, "");
     return (Object.keys(headings) as Column[]).find((column) => headings[column].includes(plain));
   };
   const columns = titles.map(columnOf);

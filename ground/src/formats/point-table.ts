@@ -39,7 +39,7 @@ type Column = keyof typeof headings;
 const plain = (title: string) =>
   title
     .trim()
-    .toLocaleLowerCase("bs")
+    .toLowerCase()
     .replace(/\s*[([](m|m n\.?v\.?|°)[)\]]$/, "");
 
 /** Which column is what, by its heading: `x` and `y` alone are the picture's beside east and north, else the ground's. */

@@ -75,7 +75,7 @@ const brokenRule = oncePerObject(
     outlineRules.find(([, breaks]) => breaks(polygon, aspectRatio))?.[0] ?? null,
 );
 
-const comparableName = ({ name }: DrawnParcel) => (name ?? "").trim().toLocaleLowerCase("sr");
+const comparableName = ({ name }: DrawnParcel) => (name ?? "").trim().toLowerCase();
 
 /** How much of an outline lies on another one, as a part of its area. */
 const coveredPart = (polygon: Polygon, { pieces }: Overlap): number =>

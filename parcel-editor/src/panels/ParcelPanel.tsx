@@ -32,11 +32,9 @@ export const ParcelPanel = () => {
   const hidden = useDrawing((state) => state.hidden);
   const locked = useDrawing((state) => state.locked);
   const [typed, setTyped] = useState("");
-  const filter = useDeferredValue(typed.trim().toLocaleLowerCase("sr"));
+  const filter = useDeferredValue(typed.trim().toLowerCase());
 
-  const matching = filter
-    ? parcels.filter(({ name }) => name.toLocaleLowerCase("sr").includes(filter))
-    : parcels;
+  const matching = filter ? parcels.filter(({ name }) => name.toLowerCase().includes(filter)) : parcels;
   const selected = new Set(selection);
   const withProblems = new Set(problems.filter(isError).map((one) => one.parcelId));
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));

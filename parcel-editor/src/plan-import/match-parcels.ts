@@ -11,7 +11,7 @@ const before = /\b(parcela|parcele|parcel|parc|plot|lot|broj|br|kc|k c|kcbr)\b/g
 /** A name as people compare it: without accents, capitals, signs and the word for "parcel". */
 export function comparableName(name: string): string {
   const plain = name
-    .toLocaleLowerCase("bs")
+    .toLowerCase()
     .replaceAll("đ", "d")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@solar/domain/language";
+import { type Language, languageRules, languages } from "@solar/domain/language";
 import { Heart, Menu } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -6,7 +6,7 @@ import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useHydrated } from "../lib/hydration.ts";
-import { languageTag, useLanguage, useText } from "../lib/language.tsx";
+import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { footerNavId, isActive, mainNavigation, useContactPath } from "./navigation.ts";
@@ -70,15 +70,15 @@ function LanguageSwitch() {
           key={item}
           className="plain-link"
           href={`${pathname}?${inLanguage(search, item)}`}
-          lang={languageTag[item]}
+          lang={languageRules[item].tag}
           aria-current={item === language ? "true" : undefined}
           onClick={(event) => {
             event.preventDefault();
             setLanguage(item);
           }}
         >
-          {t(`shell.language.${item}Short`)}
-          <span className="visually-hidden"> {t(item === "sr" ? "a11y.switchToSr" : "a11y.switchToEn")}</span>
+          {t(`shell.language.${item}`)}
+          <span className="visually-hidden"> {t(`a11y.switchTo.${item}`)}</span>
         </a>
       ))}
     </nav>

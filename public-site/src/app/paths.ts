@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from "@solar/domain/language";
+import { type Language, languageQuery } from "@solar/domain/language";
 
 /** Addresses of the site, one place for links, routes and the sitemap. */
 export const paths = {
@@ -37,5 +37,6 @@ export const aliases: Readonly<Record<string, string>> = {
 /** The one address, from the root on, under which search engines should keep a page in a language. */
 export function canonicalAddress(pathname: string, language: Language): string {
   const path = aliases[pathname] ?? pathname;
-  return language === defaultLanguage ? path : `${path}?lang=${language}`;
+  const query = languageQuery(language);
+  return query ? `${path}?${query}` : path;
 }

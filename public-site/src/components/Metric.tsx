@@ -1,4 +1,5 @@
-import { formatMoney, plusVat } from "@solar/domain/format";
+import { formatMoney } from "@solar/domain/format";
+import { languageRules } from "@solar/domain/language";
 import type { ReactNode } from "react";
 import { useLanguage } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
@@ -41,7 +42,7 @@ export function Price({ amountKm }: { amountKm: number }) {
       <span className={styles.price}>
         <Quantity>{formatMoney(amountKm, language)}</Quantity>
       </span>{" "}
-      <span className={`soft ${styles.vat}`}>{plusVat[language]}</span>
+      <span className={`soft ${styles.vat}`}>{languageRules[language].plusVat}</span>
     </>
   );
 }
@@ -61,7 +62,7 @@ export function PriceMetric({ amountKm, label, below, ...props }: PriceMetricPro
       value={formatMoney(amountKm, language)}
       label={
         <>
-          {`${label}, ${plusVat[language]}`}
+          {`${label}, ${languageRules[language].plusVat}`}
           {below}
         </>
       }

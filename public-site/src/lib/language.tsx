@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from "@solar/domain/language";
+import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
 import { type TextParameters, type Texts, textNode, translate } from "@solar/domain/text";
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -21,11 +21,8 @@ const TextsContext = createContext<Texts>({});
 /** Language that an address asks for with `?lang=`, if any. */
 export function languageInAddress(search: string): Language | undefined {
   const asked = new URLSearchParams(search).get("lang");
-  return isLanguage(asked) ? asked : undefined;
+  return languages.find((language) => language === asked);
 }
-
-/** BCP 47 tag for `lang` attributes and hreflang. */
-export const languageTag: Record<Language, string> = { sr: "sr-Latn", en: "en" };
 
 function withoutLanguage(search: string): string {
   const rest = new URLSearchParams(search);
@@ -40,13 +37,13 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, choose] = useState(asked ?? defaultLanguage);
 
   useEffect(() => {
-    document.documentElement.lang = languageTag[language];
+    document.documentElement.lang = languageRules[language].tag;
   }, [language]);
 
   const state = useMemo<LanguageState>(
     () => ({
       language,
-      inAddress: asked !== undefined && asked === language && language !== defaultLanguage,
+      inAddress: asked === language && language !== defaultLanguage,
       setLanguage(next) {
         startTransition(() => choose(next));
         // An address that asks for another language than the one shown would mislead on reload.

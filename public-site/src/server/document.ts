@@ -1,9 +1,14 @@
 import clientManifest from "virtual:client-manifest";
-import { defaultLanguage, type Language, languages } from "@solar/domain/language";
+import {
+  defaultLanguage,
+  type Language,
+  languageExtras,
+  languageRules,
+  languages,
+} from "@solar/domain/language";
 import { type PageData, pageDataId } from "../app/page-data.ts";
 import { canonicalAddress } from "../app/paths.ts";
 import type { Head } from "../lib/head.tsx";
-import { languageTag } from "../lib/language.tsx";
 import { type TextNamespace, textFiles } from "../lib/texts.ts";
 import { onceEach } from "./answers.ts";
 import type { HtmlPiece } from "./fragments.tsx";
@@ -34,7 +39,7 @@ function dataInHtml({ apiData, ...rest }: PageData): HtmlPiece[] {
 /** Headers of a page. The security headers, the content security policy among them, are nginx's for every answer. */
 export const pageHeaders = ({ language }: PageData): Record<string, string> => ({
   "content-type": "text/html; charset=utf-8",
-  "content-language": languageTag[language],
+  "content-language": languageRules[language].tag,
 });
 
 interface DocumentParts {
@@ -75,7 +80,7 @@ export function htmlDocument(parts: DocumentParts): Buffer {
   ];
   const pieces = [
     `<!doctype html>
-<html lang="${languageTag[data.language]}">
+<html lang="${languageRules[data.language].tag}">
 <head>
 ${lines.join("\n")}
 </head>
@@ -108,7 +113,7 @@ function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): str
     `<link rel="canonical" href="${addressIn(data.language)}">`,
     ...languages.map(
       (language) =>
-        `<link rel="alternate" hreflang="${languageTag[language]}" href="${addressIn(language)}">`,
+        `<link rel="alternate" hreflang="${languageRules[language].tag}" href="${addressIn(language)}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${addressIn(defaultLanguage)}">`,
     '<meta property="og:type" content="website">',
@@ -116,7 +121,7 @@ function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): str
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${shared ?? addressIn(data.language)}">`,
     `<meta property="og:image" content="${escapeHtml(image)}">`,
-    `<meta property="og:locale" content="${data.language === "en" ? "en_GB" : "bs_BA"}">`,
+    `<meta property="og:locale" content="${languageExtras[data.language].locale.replace("-", "_")}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...(head.jsonLd ?? []).map(
       (object) => `<script type="application/ld+json">${jsonInHtml(object)}</script>`,

@@ -1,8 +1,7 @@
-import { defaultLanguage, type Language, languages } from "@solar/domain/language";
+import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
 import { canonicalAddress, paths } from "../app/paths.ts";
 import { routes } from "../app/routes.ts";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
-import { languageTag } from "../lib/language.tsx";
 import { escapeHtml } from "./document.ts";
 
 /** robots.txt: everything public may be read; the back office and the API stay out. */
@@ -38,7 +37,7 @@ function entry(publicUrl: string, path: string, changedAt?: string): string {
   const addressIn = (language: Language) => escapeHtml(publicUrl + canonicalAddress(path, language));
   const links = languages.map(
     (language) =>
-      `<xhtml:link rel="alternate" hreflang="${languageTag[language]}" href="${addressIn(language)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${languageRules[language].tag}" href="${addressIn(language)}"/>`,
   );
   const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : "";
   return `<url><loc>${addressIn(defaultLanguage)}</loc>${changed}${links.join("")}</url>`;

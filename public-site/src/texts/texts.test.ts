@@ -60,6 +60,11 @@ describe("texts", () => {
     expect(named.filter((name) => !namespaces.includes(name))).toEqual([]);
   });
 
+  it.each([sr, ...translations])("say of every language how to choose it, %#", (texts) => {
+    const keys = languages.flatMap((language) => [`shell.language.${language}`, `a11y.switchTo.${language}`]);
+    expect(keys.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
   it.each(translations)("have the same keys in all languages, %#", (texts) => {
     expect([...texts.keys()].filter((key) => !sr.has(key))).toEqual([]);
     expect([...sr.keys()].filter((key) => !texts.has(key))).toEqual([]);

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Language } from "@solar/domain/language";
+import { type Language, languageExtras } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { toneTextColours } from "@solar/domain/statuses";
@@ -64,7 +64,7 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
     .createPdf({
       pageSize: "A4",
       pageMargins: [48, 44, 48, 52],
-      language: language === "en" ? "en" : "bs",
+      language: languageExtras[language].locale.slice(0, 2),
       info: { title: sheet.title, author: sheet.company.name, creationDate: new Date(content.sent_on) },
       defaultStyle: { font: "Manrope", fontSize: 9.5, color: ink, lineHeight: 1.05 },
       styles: {

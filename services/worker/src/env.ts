@@ -1,4 +1,4 @@
-import { languages } from "@solar/domain/language";
+import { defaultLanguage, languages } from "@solar/domain/language";
 import { isEmail } from "@solar/domain/validation";
 import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
@@ -15,7 +15,7 @@ const variables = {
   ...storageVariables,
   BACKUP_DIR: path({ default: undefined }),
   BACKUP_MAX_HOURS: whole({ default: 36 }),
-  STAFF_LANGUAGE: str({ choices: languages, default: "sr" }),
+  STAFF_LANGUAGE: str({ choices: languages, default: defaultLanguage }),
   STAFF_DIGEST_MINUTES: whole({ default: 0 }),
   WORKER_CONCURRENCY: positive({ default: 4 }),
   ...traceVariables,

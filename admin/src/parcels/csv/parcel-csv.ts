@@ -142,7 +142,7 @@ export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan
   };
 }
 
-const plain = (text: string): string => text.trim().toLocaleLowerCase("bs");
+const plain = (text: string): string => text.trim().toLowerCase();
 
 /** A name in brackets behind a column is its unit, which people leave out. */
 const withoutUnit = (text: string): string => text.replace(/\s*\([^)]*\)$/, "");

@@ -1,6 +1,7 @@
 import { type ExportedColumn, exportedColumns } from "@solar/domain/columns/parcels";
 import { toCsv } from "@solar/domain/csv";
 import { formatNumber } from "@solar/domain/format";
+import { defaultLanguage } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 
 export type ParcelValues = Partial<Pick<Parcel, ExportedColumn>>;
@@ -9,7 +10,8 @@ export type ParcelValues = Partial<Pick<Parcel, ExportedColumn>>;
 type Translate = (key: string) => string;
 
 /** Plain decimal comma, no grouping: what a spreadsheet of the region reads as a number. */
-const decimal = (value: number): string => formatNumber(value, "sr", { min: 0, max: 3 }).replaceAll(".", "");
+const decimal = (value: number): string =>
+  formatNumber(value, defaultLanguage, { min: 0, max: 3 }).replaceAll(".", "");
 
 /** The parcel table as a CSV file, its columns and labels in the language of `translate`. */
 export const parcelsToCsv = (parcels: readonly Parcel[], translate: Translate): string =>

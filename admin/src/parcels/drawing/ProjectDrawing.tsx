@@ -1,5 +1,6 @@
 import { Alert } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
+import { languageExtras } from "@solar/domain/language";
 import type { Parcel, Project, ProjectPicture } from "@solar/domain/rows.gen";
 import { DrawingEditor, type Ground, useSaveConfirmation } from "@solar/parcel-editor";
 import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
@@ -106,7 +107,7 @@ function useNote(unsaved: number, savedLocally: { at: number } | "failed" | null
   if (unsaved === 0) return translate("drawing.status.saved");
   const count = translate("drawing.status.unsaved", { smart_count: unsaved });
   if (!savedLocally || savedLocally === "failed") return count;
-  const time = new Date(savedLocally.at).toLocaleTimeString(language === "en" ? "en-GB" : "bs", {
+  const time = new Date(savedLocally.at).toLocaleTimeString(languageExtras[language].locale, {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",

@@ -1,3 +1,4 @@
+import { localized } from "@solar/domain/language";
 import type { ControlPoint, Project, ProjectPicture } from "@solar/domain/rows.gen";
 import type { GroundStore, TiedPicture } from "@solar/parcel-editor";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -49,8 +50,8 @@ export function useGroundStore(project: Project): GroundStore | null {
   return useMemo(() => {
     if (main_image_url === null) return null;
     const others = more.filter(({ url }) => url !== main_image_url);
-    const titleOf = ({ title, title_en, position }: ProjectPicture) =>
-      (language === "en" ? (title_en ?? title) : title) ?? `${position}`;
+    const titleOf = (picture: ProjectPicture) =>
+      localized(picture, "title", language) ?? `${picture.position}`;
     return {
       pictures: [
         { url: main_image_url, title: null },

@@ -1,12 +1,11 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
-import { languages } from "@solar/domain/language";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
@@ -119,10 +118,7 @@ const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onCl
           <TextInput source="title" />
           <TextInput source="title_en" />
           <DateInput source="issued_on" />
-          <SelectInput
-            source="language"
-            choices={languages.map((id) => ({ id, name: `enums.language.${id}` }))}
-          />
+          <SelectInput source="language" choices={languageChoices} />
           <BooleanInput source="public" helperText="resources.documents.help.public" />
           <SaveBar>
             <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />

@@ -1,5 +1,6 @@
 import { bounds, type StartingPoint } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
+import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import { withOwn } from "@solar/domain/own-calculation";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { type Changes, ownOf, saveChanges, unchanged, useChanges, type WrittenFi
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
 /** A number that was written into a field, if it can stand there. */
-function numberIn(field: WrittenField, text: string, language: "sr" | "en"): number | null {
+function numberIn(field: WrittenField, text: string, language: Language): number | null {
   const value = readNumber(text, language);
   const { least, most } = bounds[field];
   if (value === null || value < least || value > most) return null;

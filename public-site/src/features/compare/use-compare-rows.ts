@@ -1,8 +1,8 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
 import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
-import { formatMoney, formatMw, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
-import { localized } from "@solar/domain/language";
+import { formatMoney, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
+import { languageRules, localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
 import { estimateOfParcels } from "@solar/domain/payback";
@@ -122,7 +122,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
       value: km,
     }),
     pricePerKw: (km: number): Judged => ({
-      text: `${perKw(amount(km) * 100)} ${plusVat[t.language]}`,
+      text: `${perKw(amount(km) * 100)} ${languageRules[t.language].plusVat}`,
       value: km,
     }),
     /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */

@@ -1,5 +1,5 @@
-import { formatArea, formatKw, formatKwh, formatNumber, formatPrice, plusVat } from "@solar/domain/format";
-import { type Language, localized } from "@solar/domain/language";
+import { formatArea, formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
+import { type Language, languageRules, localized } from "@solar/domain/language";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
 import { useText } from "../../lib/language.tsx";
@@ -67,7 +67,7 @@ export function useParcelFormat() {
       pricePerKw({ status, price, power_kw }: Parcel) {
         if (status !== "available" || !(price > 0 && power_kw > 0)) return null;
         const value = formatNumber(price / power_kw, t.language, 0);
-        return `${t("units.kmPerKw", { value })} ${plusVat[t.language]}`;
+        return `${t("units.kmPerKw", { value })} ${languageRules[t.language].plusVat}`;
       },
       /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
       description(parcel: Parcel) {

@@ -23,11 +23,9 @@ export function filterProjects(
   text: string,
   filter: ProjectFilter,
 ): ProjectSummary[] {
-  const wanted = text.trim().toLocaleLowerCase("sr-Latn");
+  const wanted = text.trim().toLowerCase();
   const matchesText = ({ name, name_en, location, location_en }: ProjectSummary) =>
-    [name, name_en, location, location_en].some((field) =>
-      field?.toLocaleLowerCase("sr-Latn").includes(wanted),
-    );
+    [name, name_en, location, location_en].some((field) => field?.toLowerCase().includes(wanted));
   const matchesFilter = ({ available_parcels, status }: ProjectSummary) =>
     filter === "all" || (filter === "available" ? available_parcels > 0 : isCompleted(status));
   return projects.filter((project) => matchesFilter(project) && matchesText(project));

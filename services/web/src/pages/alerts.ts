@@ -1,8 +1,7 @@
-import { defaultLanguage, isLanguage } from "@solar/domain/language";
 import { isUuid } from "@solar/domain/validation";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { trapOf } from "./form.ts";
+import { answered, languageOf, trapOf } from "./form.ts";
 
 /** Forms of alerts: where one is asked for, and the page of its link. */
 export const alertTokenIn = (path: string): string | null =>
@@ -20,11 +19,9 @@ export async function answerAlertForm(
   query: URLSearchParams,
   { postgrest, caller }: { postgrest: Postgrest; caller: Caller },
 ): Promise<string> {
-  const asked = query.get("lang");
-  const language = isLanguage(asked) ? asked : defaultLanguage;
   const call = (name: string, row: object) =>
     postgrest(`/rpc/${name}`, caller, { method: "POST", body: row });
-  const status = await (token ? follow(token, body, call) : request(body, language, call)).catch(
+  const status = await (token ? follow(token, body, call) : request(body, languageOf(query), call)).catch(
     (problem: unknown) => {
       if (!(problem instanceof Problem)) throw problem;
       if (problem.status === 429) return "tooMany";
@@ -32,8 +29,7 @@ export async function answerAlertForm(
       return token ? "gone" : "invalid";
     },
   );
-  const lang = language === defaultLanguage ? "" : `&lang=${language}`;
-  return `/obavjestenja/${token || "zahtjev"}?status=${status}${lang}`;
+  return answered(`/obavjestenja/${token || "zahtjev"}`, status, query);
 }
 
 type CallFunction = (name: string, row: object) => Promise<unknown>;

@@ -8,8 +8,19 @@ import {
   readInquiry,
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
+import { defaultLanguage, isLanguage, type Language, languageQuery } from "@solar/domain/language";
 import { isUuid } from "@solar/domain/validation";
 import type { Problem } from "@solar/storage/problem";
+
+/** The language that an address asks for, else the default one. */
+export function languageOf(query: URLSearchParams): Language {
+  const asked = query.get("lang");
+  return isLanguage(asked) ? asked : defaultLanguage;
+}
+
+/** The address that says how the answer to a form went, in the language of its page. */
+export const answered = (path: string, status: string, query: URLSearchParams): string =>
+  `${path}?${[`status=${status}`, languageQuery(languageOf(query))].filter(Boolean).join("&")}`;
 
 /** Forms by the path they are sent to, and the project whose id is part of it. */
 export function formAt(path: string): { form: FormName; projectId: string | null } | null {

@@ -7,6 +7,7 @@ import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
+import { answered } from "./form.ts";
 
 /** The page of an offer's personal link, whose forms are sent to it. */
 export const offerTokenIn = (path: string): string | null =>
@@ -35,8 +36,7 @@ export async function answerOfferForm(
     () => (accepts ? "accepted" : "asked"),
     statusOf,
   );
-  const language = query.get("lang");
-  return `/ponuda/${token}?status=${status}${language === "en" ? "&lang=en" : ""}`;
+  return answered(`/ponuda/${token}`, status, query);
 }
 
 interface SeenOffer {

@@ -1,6 +1,6 @@
 import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
 import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
-import { defaultLanguage, isLanguage } from "@solar/domain/language";
+import { defaultLanguage } from "@solar/domain/language";
 import { Problem, problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -12,7 +12,7 @@ import { inSpan } from "../request-span.ts";
 import { visitorOf } from "../visitor.ts";
 import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
-import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
+import { formAt, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
 import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
 import { previewToken } from "./preview.ts";
@@ -171,8 +171,7 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
 
     const wrong = checkInquiry(form, sent.values);
     if (wrong) return sendBack(422, wrong);
-    const asked = searchParams.get("lang");
-    const language = isLanguage(asked) ? asked : defaultLanguage;
+    const language = languageOf(searchParams);
     const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
     const row = inquiryRow(sent.values, subject, language, sent.trap);
     try {

@@ -1,8 +1,8 @@
 import { seenBaseCase } from "@solar/domain/assumptions";
 import { calculate } from "@solar/domain/calculation";
 import { assumptionWords, outcomeWords } from "@solar/domain/calculation-words";
-import { formatArea, formatKw, formatMoney, plusVat } from "@solar/domain/format";
-import { type Language, localized } from "@solar/domain/language";
+import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { type Language, languageRules, localized } from "@solar/domain/language";
 import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { type Block, note } from "./blocks.ts";
@@ -54,7 +54,10 @@ function parcelLine(parcel: SeenParcel, language: Language): Line {
     name: localized(parcel, "name", language) ?? "",
     status: { label: parcelStatusLabels[language][parcel.status], colour: parcelColour(parcel.status) },
     numbers: numbers(parcel.power_kw, parcel.area_m2, language),
-    price: price === null ? onRequest : { amount: formatMoney(price, language), note: plusVat[language] },
+    price:
+      price === null
+        ? onRequest
+        : { amount: formatMoney(price, language), note: languageRules[language].plusVat },
   };
 }
 
@@ -72,7 +75,7 @@ function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
     )}`,
     price: prices.includes(null)
       ? null
-      : { amount: formatMoney(sum(prices), language), note: plusVat[language] },
+      : { amount: formatMoney(sum(prices), language), note: languageRules[language].plusVat },
   };
 }
 

@@ -1,5 +1,5 @@
-import { formatDateTime, formatMoney, plusVat } from "@solar/domain/format";
-import type { Language } from "@solar/domain/language";
+import { formatDateTime, formatMoney } from "@solar/domain/format";
+import { type Language, languageRules } from "@solar/domain/language";
 import { telUrl } from "@solar/domain/phone";
 import { button, eyebrow, facts, heading, note, paragraph } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
@@ -44,7 +44,7 @@ export function reservationMail(mail: ReservationMail, site: Site, language: Lan
         { label: t("reservation.labels.until"), value: formatDateTime(until, language) ?? "" },
         parcel.price > 0 && {
           label: t("reservation.labels.price"),
-          value: `${formatMoney(parcel.price, language)} ${plusVat[language]}`,
+          value: `${formatMoney(parcel.price, language)} ${languageRules[language].plusVat}`,
         },
       ]),
       button(t("reservation.action"), adminContactUrl(site, contact.id)),

@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { languages } from "@solar/domain/language";
 import type { Texts } from "@solar/domain/text";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import en from "../texts/en.json" with { type: "json" };
 import sr from "../texts/sr.json" with { type: "json" };
-import { oneLine } from "./texts.ts";
+import { dictionaries, oneLine } from "./texts.ts";
 
 const keysOf = (texts: Texts, path = ""): string[] =>
   Object.entries(texts).flatMap(([key, node]) =>
     typeof node === "string" ? [path + key] : keysOf(node as Texts, `${path}${key}.`),
   );
 
-it("has the same keys in both languages", () => {
-  expect(keysOf(en)).toEqual(keysOf(sr));
+it.each(Object.values(dictionaries))("has the same keys in all languages, and names them", (texts) => {
+  expect(keysOf(texts)).toEqual(keysOf(sr));
+  expect(Object.keys(texts.staff.languages)).toEqual(languages);
 });
 
 it("has no text that no message uses", () => {

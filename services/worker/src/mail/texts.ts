@@ -1,10 +1,10 @@
-import { defaultLanguage, type Language, localized } from "@solar/domain/language";
+import { type Language, languageQuery, localized } from "@solar/domain/language";
 import { type TextParameters, translate } from "@solar/domain/text";
 import en from "../texts/en.json" with { type: "json" };
 import sr from "../texts/sr.json" with { type: "json" };
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
 
-const dictionaries = { sr, en };
+export const dictionaries: Record<Language, typeof sr> = { sr, en };
 
 type Translate = (key: string, parameters?: TextParameters) => string;
 
@@ -66,7 +66,7 @@ export const adminContactUrl = ({ publicUrl }: Site, contactId: string): string 
 
 /** A page of the site in a language. */
 export function pageUrl({ publicUrl }: Site, path: string, language: Language, parameter = ""): string {
-  const query = [parameter, language === defaultLanguage ? "" : `lang=${language}`].filter(Boolean);
+  const query = [parameter, languageQuery(language)].filter(Boolean);
   return `${publicUrl}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
