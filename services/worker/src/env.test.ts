@@ -19,7 +19,7 @@ describe("settings of the worker", () => {
   });
 
   it("names what it cannot use, without repeating the value, which may hold a password", () => {
-    const source = { ...complete, SMTP_URL: "mail.example.com", STAFF_LANGUAGE: "de", MAIL_FROM: "a@b, c@d" };
+    const source = { ...complete, SMTP_URL: "mail.example.com", STAFF_LANGUAGE: "xx", MAIL_FROM: "a@b, c@d" };
     expect(() => readEnv(source)).toThrow(
       "The worker cannot use the value of SMTP_URL, MAIL_FROM, STAFF_LANGUAGE.",
     );

@@ -1,4 +1,3 @@
-import type { Language } from "@solar/domain/language";
 import { type Texts, textNode, translate } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import type { Translate } from "../../lib/language.tsx";
@@ -8,13 +7,13 @@ import srTechnical from "../../texts/sr/technical.json" with { type: "json" };
 import srUnits from "../../texts/sr/units.json" with { type: "json" };
 import { technicalDetail } from "./technical-detail.ts";
 
-const dictionaries: Record<Language, Texts> = {
+const dictionaries = {
   sr: { technical: srTechnical, units: srUnits },
   en: { technical: enTechnical, units: enUnits },
 };
 
-const shown = (language: Language, name: string, value: string | number | boolean) => {
-  const texts = dictionaries[language];
+const shown = (language: keyof typeof dictionaries, name: string, value: string | number | boolean) => {
+  const texts: Texts = dictionaries[language];
   const t: Translate = Object.assign(
     (key: string, parameters = {}) => translate(texts, language, key, parameters),
     {
