@@ -1,5 +1,5 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import type { ParcelSave } from "@solar/parcel-editor/state.ts";
+import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";

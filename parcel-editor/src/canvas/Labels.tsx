@@ -6,8 +6,7 @@ import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
 import { oncePerObject } from "../once-per-object.ts";
-import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
+import { outlineOf, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
 import { clearOfHandles, fitsIn } from "./label-fit.ts";
 

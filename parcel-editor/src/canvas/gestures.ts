@@ -4,8 +4,14 @@ import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
 import { drawnToGuides, type Guided, guidesBetween } from "../measure/guides.ts";
-import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
-import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import {
+  type DrawnParcel,
+  fewestPoints,
+  onlySelected,
+  outlineOf,
+  outlineWithHandles,
+  parcelsOf,
+} from "../state/drawing-state.ts";
 import type { ReshapeKind } from "../state/edits.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
 import { idle } from "./live.ts";

@@ -7,10 +7,11 @@ import {
   type Draft,
   type DraftPoint,
   fewestPoints,
+  nextName,
   onlySelected,
+  outlineOf,
   parcelsOf,
 } from "../state/drawing-state.ts";
-import { nextName, outlineOf } from "../state/drawn-parcel.ts";
 import type { CommandContext } from "./create-commands.ts";
 
 export function startDrawing(

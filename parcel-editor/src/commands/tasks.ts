@@ -1,5 +1,4 @@
-import { canCut, canMerge, onlySelected, parcelsOf } from "../state/drawing-state.ts";
-import type { DrawnParcel } from "../state/drawn-parcel.ts";
+import { canCut, canMerge, type DrawnParcel, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { measuredArea } from "../state/ground.ts";
 import type { CommandContext } from "./create-commands.ts";
 import { startDrawing } from "./drawing.ts";

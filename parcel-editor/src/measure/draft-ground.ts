@@ -2,8 +2,7 @@ import type { PercentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@solar/domain/ground";
 import { readNumber } from "@solar/domain/number-text";
 import { cornersAt } from "@solar/domain/snapping";
-import { type DrawingState, fewestPoints } from "../state/drawing-state.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
+import { type DrawingState, fewestPoints, outlineOf } from "../state/drawing-state.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
 import { type Guided, guidesBetween, heldByLocks, type Locks } from "./guides.ts";
 

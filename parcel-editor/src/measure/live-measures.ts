@@ -3,8 +3,7 @@ import { type GroundOutline, groundArea, metresBetween, regroundOutline } from "
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
 import type { Live } from "../canvas/live.ts";
-import { type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
+import { type DrawingState, fewestPoints, onlySelected, outlineOf } from "../state/drawing-state.ts";
 import { groundOf } from "../state/ground.ts";
 import { draftGround } from "./draft-ground.ts";
 

@@ -15,8 +15,7 @@ import { isError, type Problem } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useReason } from "../labels.ts";
-import { parcelsOf } from "../state/drawing-state.ts";
-import { outlineOf } from "../state/drawn-parcel.ts";
+import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
 /** What staff should look at; a click shows it. */

@@ -2,7 +2,7 @@ import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import { parcelName } from "../exchange/outline-file.ts";
-import type { DrawnParcel, ParcelValues } from "../state/drawn-parcel.ts";
+import type { DrawnParcel, ParcelValues } from "../state/drawing-state.ts";
 import type { PlacedOutline } from "./place-plan.ts";
 
 /** Where a number of a parcel comes from. */

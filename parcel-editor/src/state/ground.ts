@@ -13,7 +13,7 @@ import {
 import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
 import type { ReferenceSystem } from "@solar/ground/reference-systems";
 import { oncePerObject } from "../once-per-object.ts";
-import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
+import { type DrawnParcel, outlineOf } from "./drawing-state.ts";
 
 /** What ties the picture to the ground. */
 export interface Ground {

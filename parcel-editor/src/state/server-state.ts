@@ -2,8 +2,7 @@ import { allParcelColumns, type ParcelColumn } from "@solar/domain/columns/parce
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import type { FileOrUrl } from "../local-file.ts";
-import type { DrawingState } from "./drawing-state.ts";
-import { type DrawnParcel, type ParcelValues, pickColumns } from "./drawn-parcel.ts";
+import { type DrawingState, type DrawnParcel, type ParcelValues, pickColumns } from "./drawing-state.ts";
 import { pushStep, rewriteHistory } from "./history.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */

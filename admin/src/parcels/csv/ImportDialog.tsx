@@ -14,7 +14,7 @@ import { type ExportedColumn, emptyParcel } from "@solar/domain/columns/parcels"
 import { formatNumber } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
-import type { ParcelSave } from "@solar/parcel-editor/state.ts";
+import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";

@@ -1,7 +1,8 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from "@mui/material";
 import { boundingBox, type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { LoadedPicture } from "@solar/parcel-editor";
-import { differingColumns, outlineOf } from "@solar/parcel-editor/state.ts";
+import { outlineOf } from "@solar/parcel-editor/drawing-state.ts";
+import { differingColumns } from "@solar/parcel-editor/server-state.ts";
 import { useTranslate } from "react-admin";
 import { FieldValue } from "../../history/FieldValue.tsx";
 import { useFieldName } from "../../i18n/use-language.ts";

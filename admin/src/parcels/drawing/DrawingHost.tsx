@@ -1,5 +1,5 @@
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
-import { clearDrawings } from "@solar/parcel-editor/state.ts";
+import { clearDrawings } from "@solar/parcel-editor/drawing-store.ts";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";

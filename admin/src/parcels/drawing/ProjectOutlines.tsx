@@ -3,7 +3,7 @@ import { variantUrl } from "@solar/domain/picture-url";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
-import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/state.ts";
+import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/outline-file.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";

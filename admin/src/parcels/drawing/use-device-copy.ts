@@ -1,16 +1,14 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import {
-  changesSince,
   type DrawingState,
-  type DrawingStore,
   type DrawnParcel,
-  isStored,
   newParcel,
   outlineOf,
-  type ParcelSave,
   parcelsOf,
-  useDeferredStore,
-} from "@solar/parcel-editor/state.ts";
+} from "@solar/parcel-editor/drawing-state.ts";
+import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
+import { changesSince, isStored, type ParcelSave } from "@solar/parcel-editor/server-state.ts";
+import { useDeferredStore } from "@solar/parcel-editor/use-store.ts";
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { type OrphanedCopy, tabCopies } from "./tab-copies.ts";
 import { useTabCopy } from "./use-tab-copy.ts";

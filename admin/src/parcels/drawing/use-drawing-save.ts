@@ -1,13 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import {
-  type Choices,
-  changesSince,
-  type DrawingState,
-  type DrawingStore,
-  type DrawnParcel,
-  isStored,
-  parcelsOf,
-} from "@solar/parcel-editor/state.ts";
+import { type DrawingState, type DrawnParcel, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
+import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
+import { type Choices, changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import type { Draft, DrawingStore } from "@solar/parcel-editor/state.ts";
+import type { Draft } from "@solar/parcel-editor/drawing-state.ts";
+import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { tabCopies } from "./tab-copies.ts";
 import { useTabCopy } from "./use-tab-copy.ts";

@@ -1,8 +1,9 @@
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { numberColumns } from "@solar/domain/columns/parcels";
 import { ParcelDrawingInput } from "@solar/parcel-editor";
+import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
+import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
-import { cachedDrawing, newDrawing } from "@solar/parcel-editor/state.ts";
 import { useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import type { Row } from "../../data/errors.ts";
