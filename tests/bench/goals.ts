@@ -1,6 +1,9 @@
 import pg from "pg";
-import { parcelColumns, projectColumns } from "../../public-site/src/features/projects/api/project-rows.ts";
-import { saleProjectsPath } from "../../public-site/src/features/projects/api/projects.ts";
+import {
+  parcelColumns,
+  projectColumns,
+  saleProjectsPath,
+} from "../../public-site/src/features/projects/api/projects.ts";
 import type { StackNote } from "../../services/stack/src/lock.ts";
 import type { Launched } from "../support/launch.ts";
 import { onStack } from "./alone.ts";

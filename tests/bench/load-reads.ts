@@ -4,7 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { parcelColumns, summaryColumns } from "../../public-site/src/features/projects/api/project-rows.ts";
+import { parcelColumns, summaryColumns } from "../../public-site/src/features/projects/api/projects.ts";
 import { buildFolder } from "../../services/stack/src/build.ts";
 import type { StackNote } from "../../services/stack/src/lock.ts";
 import { type Comparison, compare, type Turns } from "./comparison.ts";

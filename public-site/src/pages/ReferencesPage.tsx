@@ -15,7 +15,7 @@ import { Section } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
-import type { Project } from "../features/projects/api/project-rows.ts";
+import type { Project } from "../features/projects/api/projects.ts";
 import { useReferences } from "../features/references/api/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {

@@ -4,7 +4,7 @@ import { calculatedYears } from "@solar/domain/calculation";
 import { connection, month } from "@solar/domain/milestones";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Park } from "../projects/api/project-rows.ts";
+import type { Park } from "../projects/api/projects.ts";
 import styles from "./Calculation.module.css";
 
 /** On what its numbers depend, each in a sentence: an agreement, a lease, the day of connection. */

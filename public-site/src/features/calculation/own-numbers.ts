@@ -9,7 +9,7 @@ import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 
 export type WrittenField = keyof typeof bounds;

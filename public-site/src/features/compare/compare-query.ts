@@ -3,7 +3,7 @@ import type { Milestone } from "@solar/domain/milestones";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useEffect, useRef } from "react";
 import { useApi } from "../../lib/use-api.ts";
-import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/project-rows.ts";
+import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { type Compared, mostShortlisted } from "../shortlist/shortlist.ts";
 

@@ -11,7 +11,7 @@ import { useCurrency } from "../../lib/currency.ts";
 import { useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import type { ComparedParcel, ComparedPark } from "./compare-query.ts";
 import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";

@@ -16,7 +16,7 @@ import { postRow } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { InquiryFields, InquiryTerms } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
 import { OwnNumbers } from "./OwnNumbers.tsx";

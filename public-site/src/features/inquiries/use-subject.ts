@@ -3,8 +3,7 @@ import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
-import { usePark } from "../projects/api/projects.ts";
+import { type Parcel, type Project, usePark } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */

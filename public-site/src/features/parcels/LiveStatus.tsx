@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import { useLiveStream } from "../../lib/live.ts";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { unpick, useSelection } from "./use-picked.ts";
 

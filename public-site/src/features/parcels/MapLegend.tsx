@@ -2,7 +2,7 @@ import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { StatusSwatch } from "@solar/parcel-map/StatusSwatch.tsx";
 import { CircleHelp } from "lucide-react";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import styles from "./MapLegend.module.css";
 
 /** What colours and marks mean, how many parcels each status has, and, behind a button, what "reserved" is. */

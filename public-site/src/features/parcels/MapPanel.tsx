@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import { LiveStatus } from "./LiveStatus.tsx";
 import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";

@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { ShareButton } from "../../components/ShareButton.tsx";
 import { useText } from "../../lib/language.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";

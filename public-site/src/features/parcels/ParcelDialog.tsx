@@ -9,7 +9,7 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
-import type { Parcel, Park } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/projects.ts";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";

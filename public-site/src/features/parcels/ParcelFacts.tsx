@@ -11,7 +11,7 @@ import { classes } from "../../components/classes.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";

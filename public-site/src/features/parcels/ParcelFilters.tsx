@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useEarlyEdits } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { Choice } from "./Choice.tsx";
 import styles from "./ParcelFilters.module.css";
 import { PickAvailable } from "./ParcelParts.tsx";

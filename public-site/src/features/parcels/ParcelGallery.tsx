@@ -5,7 +5,7 @@ import { inPixels, pointsOf } from "@solar/parcel-map/model.ts";
 import { useState } from "react";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import styles from "./ParcelGallery.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 

@@ -5,7 +5,7 @@ import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";

@@ -10,7 +10,7 @@ import { Price } from "../../components/Metric.tsx";
 import { useCurrency } from "../../lib/currency.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import styles from "./ParcelParts.module.css";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";

@@ -11,7 +11,7 @@ import { useText } from "../../lib/language.tsx";
 import { Summary } from "../calculation/CalculationResults.tsx";
 import { useConditions } from "../calculation/Conditions.tsx";
 import { useStartingPoint } from "../calculation/ParcelCalculation.tsx";
-import type { Parcel, Park } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/projects.ts";
 import { addressLines, useSettings } from "../settings/api/get-settings.ts";
 import { FactList, useEstimate, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelGallery.tsx";

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useRef } from "react";
 import { useText } from "../../lib/language.tsx";
 import type projectTexts from "../../texts/sr/project.json";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelTable.module.css";

@@ -8,7 +8,7 @@ import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
-import type { Parcel, Park } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/projects.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ProjectMap.module.css";

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { FactList } from "./ParcelFacts.tsx";
 import { InEuro } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";

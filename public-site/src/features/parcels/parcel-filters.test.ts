@@ -2,7 +2,7 @@ import { emptyParcel } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import {
   activeCount,
   matches,

@@ -1,6 +1,6 @@
 import { readNumber } from "@solar/domain/number-text";
 import { isParcelStatus, type ParcelStatus } from "@solar/domain/statuses";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 
 /** From and to, both included; null is open. */
 export interface Range {

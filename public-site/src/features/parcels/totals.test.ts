@@ -1,6 +1,6 @@
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import { expect, test } from "vitest";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { addUp } from "./use-parcel-format.ts";
 
 const parcel = (status: Parcel["status"], price: number): Parcel => ({

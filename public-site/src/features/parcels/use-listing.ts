@@ -2,7 +2,7 @@ import type { ParcelStatus } from "@solar/domain/statuses";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { withoutParcel } from "./parcel-address.ts";
 import {
   activeCount,

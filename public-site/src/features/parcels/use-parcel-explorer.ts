@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
 import { usePicked } from "./use-picked.ts";

@@ -3,7 +3,7 @@ import { type Language, languageRules, localized } from "@solar/domain/language"
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 
 /** Several parcels added up: kW, m², kWh a year, KM without VAT, KM a year without VAT. */
 interface Totals {

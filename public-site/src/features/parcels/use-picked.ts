@@ -13,7 +13,7 @@ import {
 import { useNavigationType } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { parcelsInAddress, withParcels } from "./parcel-address.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 

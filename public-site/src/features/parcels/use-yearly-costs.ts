@@ -1,7 +1,7 @@
 import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { formatMoney } from "@solar/domain/format";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 
 /** What a parcel costs a year by what its park says of a kW: each part, and what is known of them together. */
 export function useYearlyCosts() {

@@ -11,7 +11,7 @@ import { SectionHeader } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Parcel, Park } from "../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./ParkAnswers.module.css";
 

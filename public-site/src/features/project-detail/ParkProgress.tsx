@@ -8,7 +8,7 @@ import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Park, ParkDocument } from "../projects/api/project-rows.ts";
+import type { Park, ParkDocument } from "../projects/api/projects.ts";
 import styles from "./ParkProgress.module.css";
 
 /** The park's way from the land to the grid. What was planned for a day that is past has no date. */

@@ -8,7 +8,7 @@ import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Parcel, Project } from "../projects/api/project-rows.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./Project.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProjectSummary } from "./api/project-rows.ts";
+import type { ProjectSummary } from "./api/projects.ts";
 import { filterProjects } from "./filter-projects.ts";
 
 const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSummary => ({

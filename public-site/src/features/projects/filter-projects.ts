@@ -1,4 +1,4 @@
-import type { Project, ProjectSummary } from "./api/project-rows.ts";
+import type { Project, ProjectSummary } from "./api/projects.ts";
 
 export const projectFilters = ["all", "available", "completed"] as const;
 export type ProjectFilter = (typeof projectFilters)[number];

@@ -1,4 +1,4 @@
-import type { Parcel, Park } from "./api/project-rows.ts";
+import type { Parcel, Park } from "./api/projects.ts";
 
 /** What the parcels of a park come to, as the API's summaries have it. */
 export function parkSummary({ id, name, name_en, milestones }: Park, parcels: readonly Parcel[]) {

@@ -1,4 +1,4 @@
-import type { Parcel } from "./api/project-rows.ts";
+import type { Parcel } from "./api/projects.ts";
 
 /** Degrees, WGS 84. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Parcel, Park } from "./api/project-rows.ts";
+import type { Parcel, Park } from "./api/projects.ts";
 import { parkJsonLd } from "./project-json-ld.ts";
 
 const documents: Park["documents"] = [

@@ -1,6 +1,6 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { ParcelStatus } from "@solar/domain/statuses";
-import type { Parcel, Park } from "./api/project-rows.ts";
+import type { Parcel, Park } from "./api/projects.ts";
 import { mapAddress, middleOf, type Place, placeOf } from "./place.ts";
 
 function whereOffered(parcel: Parcel) {

@@ -9,7 +9,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { MediaGallery } from "../media/MediaGallery.tsx";
-import type { Project } from "../projects/api/project-rows.ts";
+import type { Project } from "../projects/api/projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./ReferenceDialog.module.css";
 import { typeTextKey } from "./ReferenceFacts.tsx";

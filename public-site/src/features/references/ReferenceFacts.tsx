@@ -2,7 +2,7 @@ import { formatKw, formatKwh } from "@solar/domain/format";
 import type { ReferenceType } from "@solar/domain/statuses";
 import { Metric } from "../../components/Metric.tsx";
 import { type Translate, useText } from "../../lib/language.tsx";
-import type { Project } from "../projects/api/project-rows.ts";
+import type { Project } from "../projects/api/projects.ts";
 
 /** Year on the badge: of completion, or of the end of works, or 2024 when neither is known. */
 export const referenceYear = ({ completion_date, datum_zavrsetka }: Project): string =>

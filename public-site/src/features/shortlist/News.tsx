@@ -4,7 +4,7 @@ import { milestoneLabels } from "@solar/domain/milestone-labels";
 import { History } from "lucide-react";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import type { Parcel } from "../projects/api/project-rows.ts";
+import type { Parcel } from "../projects/api/projects.ts";
 import { type Change, changesSince, type ParkChange, parkChanges } from "./changes.ts";
 import styles from "./News.module.css";
 import { markParksSeen, type ParkNow, useSeenParks } from "./seen-parks.ts";

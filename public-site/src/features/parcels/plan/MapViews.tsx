@@ -5,7 +5,7 @@ import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { MapPin } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
 import { useText } from "../../../lib/language.tsx";
-import type { Parcel, Park } from "../../projects/api/project-rows.ts";
+import type { Parcel, Park } from "../../projects/api/projects.ts";
 import { mapAddress, middleOf } from "../../projects/place.ts";
 import styles from "./MapViews.module.css";
 import { type ParkView, planKey, viewChoices } from "./views.ts";

@@ -1,7 +1,7 @@
 import { formatArea } from "@solar/domain/format";
 import { MapPin } from "lucide-react";
 import { useText } from "../../../lib/language.tsx";
-import type { Parcel } from "../../projects/api/project-rows.ts";
+import type { Parcel } from "../../projects/api/projects.ts";
 import { mapAddress, placeOf } from "../../projects/place.ts";
 import styles from "./ParcelPlan.module.css";
 import PlanDrawing from "./PlanDrawing.tsx";

@@ -2,7 +2,7 @@ import { formatNumber } from "@solar/domain/format";
 import type { GroundOutline } from "@solar/domain/ground";
 import { roundLength, sideLengths } from "@solar/domain/plan";
 import { useText } from "../../../lib/language.tsx";
-import type { Parcel } from "../../projects/api/project-rows.ts";
+import type { Parcel } from "../../projects/api/projects.ts";
 import { useParcelFormat } from "../use-parcel-format.ts";
 import styles from "./ParcelPlan.module.css";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Parcel, Park, ParkPicture } from "../../projects/api/project-rows.ts";
+import type { Parcel, Park, ParkPicture } from "../../projects/api/projects.ts";
 import { viewChoices, viewOf } from "./views.ts";
 
 const projection: ParkPicture["projection"] = {

@@ -3,7 +3,7 @@ import { outlineToPicture, type Projection } from "@solar/domain/ground";
 import { type Language, localized } from "@solar/domain/language";
 import { type GroundFrame, planFrame, planProjection, roundLength } from "@solar/domain/plan";
 import type { Polygon } from "@solar/domain/polygon";
-import type { Parcel, Park, ParkPicture } from "../../projects/api/project-rows.ts";
+import type { Parcel, Park, ParkPicture } from "../../projects/api/projects.ts";
 
 /** The plan's name in an address; other views are called by their picture's id, the main picture by none. */
 export const planKey = "tlocrt";

@@ -1,6 +1,6 @@
 import { useLiveStream } from "../../../lib/live.ts";
 import { useApi } from "../../../lib/use-api.ts";
-import { type Project, projectColumns } from "../../projects/api/project-rows.ts";
+import { type Project, projectColumns } from "../../projects/api/projects.ts";
 
 const filter = "show_in_references=is.true&visible=is.true";
 const order = "order=completion_date.desc.nullslast,created_at.desc";
