@@ -1,8 +1,7 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { idle } from "./canvas/live.ts";
 import { arrows } from "./canvas/pointers.ts";
-import type { Editor } from "./editor.ts";
+import { type Editor, idle } from "./editor.ts";
 import { heldPoint } from "./measure/draft-ground.ts";
 import { tools } from "./toolbar/tools.ts";
 

@@ -2,11 +2,10 @@ import { useTranslate } from "../host.ts";
 import "leaflet/dist/leaflet.css";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { idle, useDrawing, useEditor, useLive } from "../editor.ts";
 import styles from "./canvas.module.css";
 import { createCanvas, type ScreenPoint } from "./create-canvas.ts";
 import { beginPress } from "./gestures.ts";
-import { idle } from "./live.ts";
 import { draftPoint, type GestureContext } from "./pointer-snapping.ts";
 import { screenPoint, watchPointers } from "./pointers.ts";
 

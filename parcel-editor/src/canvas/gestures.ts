@@ -3,6 +3,7 @@ import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
+import { idle } from "../editor.ts";
 import { drawnToGuides, type Guided, guidesBetween } from "../measure/guides.ts";
 import {
   type DrawnParcel,
@@ -14,7 +15,6 @@ import {
 } from "../state/drawing-state.ts";
 import type { ReshapeKind } from "../state/edits.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
-import { idle } from "./live.ts";
 import {
   draftPoint,
   type GestureContext,

@@ -2,12 +2,12 @@ import { clampToImage } from "@solar/domain/coordinates";
 import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/domain/snapping";
 import type { Store } from "@solar/domain/store";
 import type { Commands } from "../commands/create-commands.ts";
+import type { Live } from "../editor.ts";
 import { draftGround, draftGuides, heldPoint } from "../measure/draft-ground.ts";
 import { drawnToGuides, type Guided, type Locks } from "../measure/guides.ts";
 import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
 import type { Canvas } from "./create-canvas.ts";
-import type { Live } from "./live.ts";
 import { reachOf, screenPoint } from "./pointers.ts";
 
 export interface GestureContext {

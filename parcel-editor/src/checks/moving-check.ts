@@ -1,7 +1,7 @@
 import { boundingBox, crossesItself, type Polygon, withoutRepeats } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
-import type { Live } from "../canvas/live.ts";
+import type { Live } from "../editor.ts";
 import { type DrawingState, type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
 import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
 import { coveredPercent, type ProblemReason } from "./problems.ts";

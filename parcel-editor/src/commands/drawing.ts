@@ -1,6 +1,6 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
-import { idle } from "../canvas/live.ts";
+import { idle } from "../editor.ts";
 import { heldPoint } from "../measure/draft-ground.ts";
 import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
 import {

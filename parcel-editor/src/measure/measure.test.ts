@@ -1,7 +1,7 @@
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import { toPicture } from "@solar/domain/ground";
 import { describe, expect, test } from "vitest";
-import { idle } from "../canvas/live.ts";
+import { idle } from "../editor.ts";
 import { type DrawingAction, newDrawing, newParcel } from "../state/drawing-state.ts";
 import { reduce } from "../state/drawing-store.ts";
 import { testGround } from "../state/testing-ground.ts";
