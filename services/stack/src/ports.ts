@@ -23,6 +23,19 @@ export interface Ports {
   viteAdmin: number;
 }
 
+/** Where tools and tests ask the parts themselves, past nginx. */
+export function addressesOf({ mail, postgrest, web, worker, nginxMetrics, postgrestAdmin }: Ports) {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    mailUrl: `http://localhost:${mail}`,
+    postgrestUrl: at(postgrest),
+    webUrl: at(web),
+    workerUrl: at(worker),
+    nginxMetricsUrl: at(nginxMetrics),
+    postgrestMetricsUrl: at(postgrestAdmin),
+  };
+}
+
 /** Free ports for all parts. @throws StackError when one that was asked for cannot be had */
 export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: Options): Promise<Ports> {
   const asked: Asked[] = [

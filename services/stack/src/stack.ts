@@ -23,7 +23,7 @@ import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
 import { releaseLock, takeLock, writeNote } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
-import { choosePorts, type Ports } from "./ports.ts";
+import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
 import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
@@ -70,7 +70,7 @@ export class Stack {
   }
 
   get mailUrl(): string {
-    return `http://localhost:${this.#known().ports.mail}`;
+    return addressesOf(this.#known().ports).mailUrl;
   }
 
   /** @throws StackError with the sentence for the terminal; call `stop` then */
@@ -81,11 +81,13 @@ export class Stack {
     this.#assertWanted();
     const database = this.#startDatabase();
     this.#atWork = [this.#build(apps), database];
-    if (!this.options.databaseOnly)
+    if (!this.options.databaseOnly) {
+      const { smtp, mail } = this.#known().ports;
       this.#atWork.push(
-        this.#startMail(),
+        this.#run(mailSpec(smtp, mail, this.paths.mail)),
         database.then(() => this.#startServices(apps)),
       );
+    }
     await Promise.all(this.#atWork);
   }
 
@@ -98,7 +100,9 @@ export class Stack {
     await (this.options.reset ? clear : assertPutBack)(this.paths);
     await inspect(this.paths);
     this.#secrets = await loadSecrets(this.paths.secrets);
-    await this.#prepareFolders();
+    await makeFolders(this.paths);
+    await beginLogs(this.paths.logs);
+    this.#endRotation = rotateLogs(this.paths.logs);
     const folder = this.options.build ? buildFolder : newestBuild;
     const [site, admin] = await Promise.all([folder("public-site"), folder("admin")]);
     return { site, admin };
@@ -129,12 +133,6 @@ export class Stack {
     return { ports: this.#ports, secrets: this.#secrets };
   }
 
-  async #prepareFolders(): Promise<void> {
-    await makeFolders(this.paths);
-    await beginLogs(this.paths.logs);
-    this.#endRotation = rotateLogs(this.paths.logs);
-  }
-
   get #cluster() {
     const { ports, secrets } = this.#known();
     const { backupDir } = this.options;
@@ -146,6 +144,15 @@ export class Stack {
     };
   }
 
+  get #databaseUrl(): string {
+    return ownerUrl(this.#cluster, databaseName);
+  }
+
+  /** Whether the demo content is still to come. */
+  get #willSeed(): boolean {
+    return this.options.seed && !existsSync(this.paths.seeded);
+  }
+
   async #startDatabase(): Promise<void> {
     const { secrets } = this.#known();
     await initialise(this.#cluster, { guard: this.#guard, signal: this.#stopping.signal });
@@ -153,22 +160,14 @@ export class Stack {
     await this.#run(await postgresSpec(this.#cluster));
     await createDatabase(this.#cluster, databaseName);
     const edited = await provision({
-      ownerUrl: ownerUrl(this.#cluster, databaseName),
+      ownerUrl: this.#databaseUrl,
       jwtSecret: secrets.jwtSecret,
       passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
     }).catch((error: Error) => {
       throw new StackError(`The database cannot be brought up to date: ${error.message}`);
     });
     if (edited.length > 0) this.#say(editedNotice(edited));
-    if (isReachable(this.options.host)) {
-      const willSeed = this.options.seed && !existsSync(this.paths.seeded);
-      await rejectKnownPassword(ownerUrl(this.#cluster, databaseName), willSeed);
-    }
-  }
-
-  async #startMail(): Promise<void> {
-    const { ports } = this.#known();
-    await this.#run(mailSpec(ports.smtp, ports.mail, this.paths.mail));
+    if (isReachable(this.options.host)) await rejectKnownPassword(this.#databaseUrl, this.#willSeed);
   }
 
   async #build({ site, admin }: Apps): Promise<void> {
@@ -182,17 +181,15 @@ export class Stack {
 
   async #startServices(apps: Apps): Promise<void> {
     const { ports, secrets } = this.#known();
-    const databaseUrls = {
-      authenticator: roleUrl(this.#cluster, "authenticator", secrets.authenticatorPassword, databaseName),
-      worker: roleUrl(this.#cluster, "worker", secrets.workerPassword, databaseName),
-    };
+    const urlOf = (role: "authenticator" | "worker") =>
+      roleUrl(this.#cluster, role, secrets[`${role}Password`], databaseName);
     const specs = await applicationSpecs({
       options: this.options,
       paths: this.paths,
       url: this.url,
       ports,
       apps,
-      databaseUrls,
+      databaseUrls: { authenticator: urlOf("authenticator"), worker: urlOf("worker") },
       jwtSecret: secrets.jwtSecret,
     });
     await Promise.all(specs.map((spec) => this.#run(spec)));
@@ -200,14 +197,11 @@ export class Stack {
   }
 
   async #seedOnce(ports: Ports): Promise<void> {
-    if (!this.options.seed || existsSync(this.paths.seeded)) return;
+    if (!this.#willSeed) return;
     const { seed } = await import("./db/seed.ts");
+    const { postgrestUrl, webUrl } = addressesOf(ports);
     // Past nginx, whose certificate this process need not know.
-    await seed({
-      apiUrl: `http://127.0.0.1:${ports.postgrest}`,
-      storageUrl: `http://127.0.0.1:${ports.web}/storage`,
-      ownerUrl: ownerUrl(this.#cluster, databaseName),
-    });
+    await seed({ apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: this.#databaseUrl });
     await writeFile(this.paths.seeded, new Date().toISOString());
   }
 
@@ -230,19 +224,13 @@ export class Stack {
 
   /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
   #writeNote(): void {
-    const { ports } = this.#known();
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
       pid === undefined ? [] : [{ name, ...identify(pid) }],
     );
     writeNote(this.paths, {
       url: this.url,
-      mailUrl: this.mailUrl,
-      postgrestUrl: `http://127.0.0.1:${ports.postgrest}`,
-      webUrl: `http://127.0.0.1:${ports.web}`,
-      workerUrl: `http://127.0.0.1:${ports.worker}`,
-      nginxMetricsUrl: `http://127.0.0.1:${ports.nginxMetrics}`,
-      postgrestMetricsUrl: `http://127.0.0.1:${ports.postgrestAdmin}`,
-      databaseUrl: ownerUrl(this.#cluster, databaseName),
+      ...addressesOf(this.#known().ports),
+      databaseUrl: this.#databaseUrl,
       backupDir: this.options.backupDir,
       launcher: process.pid,
       processes,
