@@ -6,16 +6,12 @@ import { useState } from "react";
 import { required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
-import { RecordForm } from "../../records/RecordForm.tsx";
-import { SaveBar } from "../../records/SaveBar.tsx";
-import { AppDialog } from "../../ui/AppDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May } from "../../ui/May.tsx";
-import { Button, Text } from "../../ui/Text.tsx";
-import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
-import { ProjectItem } from "../ProjectItem.tsx";
+import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 
@@ -112,31 +108,22 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
   );
 };
 
-const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <UnsavedScope>
-      <AppDialog title={translate("views_of_park.edit")} onClose={onClose} contentSx={{ pb: 0 }}>
-        <RecordForm
-          name="view"
-          resource="project_pictures"
-          record={picture}
-          saved="views_of_park.saved"
-          failed="views_of_park.failed"
-          onSaved={onClose}
-        >
-          <TextInput source="title" helperText="views_of_park.title_help" />
-          <TextInput source="title_en" />
-          <SelectInput
-            source="taken"
-            choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
-            validate={required()}
-          />
-          <SaveBar>
-            <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
-          </SaveBar>
-        </RecordForm>
-      </AppDialog>
-    </UnsavedScope>
-  );
-};
+const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: () => void }) => (
+  <ProjectItemDialog
+    title="views_of_park.edit"
+    name="view"
+    resource="project_pictures"
+    record={picture}
+    saved="views_of_park.saved"
+    failed="views_of_park.failed"
+    onClose={onClose}
+  >
+    <TextInput source="title" helperText="views_of_park.title_help" />
+    <TextInput source="title_en" />
+    <SelectInput
+      source="taken"
+      choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
+      validate={required()}
+    />
+  </ProjectItemDialog>
+);

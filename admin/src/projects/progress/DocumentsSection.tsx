@@ -7,17 +7,13 @@ import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin"
 import { session } from "../../data/browser-session.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
-import { RecordForm } from "../../records/RecordForm.tsx";
-import { SaveBar } from "../../records/SaveBar.tsx";
-import { AppDialog } from "../../ui/AppDialog.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { May } from "../../ui/May.tsx";
-import { Button, IconButton, Text } from "../../ui/Text.tsx";
-import { UnsavedScope } from "../../ui/unsaved/UnsavedScope.tsx";
+import { IconButton, Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
-import { ProjectItem } from "../ProjectItem.tsx";
+import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
 
 interface DocumentsSectionProps {
   projectId: string;
@@ -102,29 +98,20 @@ async function download({ url, title }: ProjectDocument): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <UnsavedScope>
-      <AppDialog title={translate("progress.edit")} onClose={onClose} contentSx={{ pb: 0 }}>
-        <RecordForm
-          name="document"
-          resource="documents"
-          record={document}
-          saved="progress.document_saved"
-          failed="progress.document_failed"
-          onSaved={onClose}
-        >
-          <TextInput source="title" />
-          <TextInput source="title_en" />
-          <DateInput source="issued_on" />
-          <SelectInput source="language" choices={languageChoices} />
-          <BooleanInput source="public" helperText="resources.documents.help.public" />
-          <SaveBar>
-            <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
-          </SaveBar>
-        </RecordForm>
-      </AppDialog>
-    </UnsavedScope>
-  );
-};
+const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
+  <ProjectItemDialog
+    title="progress.edit"
+    name="document"
+    resource="documents"
+    record={document}
+    saved="progress.document_saved"
+    failed="progress.document_failed"
+    onClose={onClose}
+  >
+    <TextInput source="title" />
+    <TextInput source="title_en" />
+    <DateInput source="issued_on" />
+    <SelectInput source="language" choices={languageChoices} />
+    <BooleanInput source="public" helperText="resources.documents.help.public" />
+  </ProjectItemDialog>
+);
