@@ -17,12 +17,9 @@ export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): Parcel
   ...patch,
 });
 
-/** Names of the parcels because of which nothing was saved: somebody else was first. Null for another failure. */
-function namesOfChanged(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
-  const changed = JSON.parse(error.details ?? "[]") as { name: string | null }[];
-  return changed.flatMap(({ name }) => name ?? []).join(", ") || null;
-}
+/** The parcels because of which nothing was saved: somebody else was first. None for another failure. */
+export const changedMeanwhile = (error: unknown): { id: string; name: string | null }[] =>
+  error instanceof ApiError && error.code === "SP021" ? JSON.parse(error.details ?? "[]") : [];
 
 /** Saves a change of several parcels, says how it went, and calls back when it went well. */
 export function useBulkSave(onDone: () => void) {
@@ -37,7 +34,9 @@ export function useBulkSave(onDone: () => void) {
       args: () => ({ smart_count: changes.length }),
       failed: "bulk.error",
       reasonOf(error) {
-        const names = namesOfChanged(error);
+        const names = changedMeanwhile(error)
+          .flatMap(({ name }) => name ?? [])
+          .join(", ");
         return names ? translate("bulk.changed_meanwhile", { names }) : rejection(error);
       },
       onDone,

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { rows } from "../../data/api.ts";
 import { useToast } from "../../ui/use-toast.ts";
-import { saveParcels } from "../save-parcels.ts";
+import { changedMeanwhile, saveParcels } from "../save-parcels.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
 export interface ParcelConflict {
@@ -16,17 +16,6 @@ export interface ParcelConflict {
   /** As it is here; null when it was deleted here. */
   readonly mine: DrawnParcel | null;
   readonly row: Parcel | null;
-}
-
-/** What the database says of a rejected save: the parcels in conflict. */
-function conflictIds(error: unknown): string[] | null {
-  if (!(error instanceof ApiError) || error.code !== "SP021") return null;
-  try {
-    const list: unknown = JSON.parse(error.details ?? "[]");
-    return Array.isArray(list) ? list.map(({ id }: { id: string }) => id) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Which of the parcels differ here and there, and which are stored as they are here. */
@@ -70,8 +59,8 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      const ids = conflictIds(error);
-      if (ids) {
+      const ids = changedMeanwhile(error).map(({ id }) => id);
+      if (ids.length > 0) {
         return await askAbout(ids).catch(() => {
           toast("error", "drawing.save.error");
           return false;
