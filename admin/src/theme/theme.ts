@@ -1,22 +1,9 @@
 import { alpha } from "@mui/material/styles";
+import { brandColours } from "@solar/domain/brand";
 import type { RaThemeOptions } from "react-admin";
 import { needsCards } from "../ui/card-grid.ts";
 
-/** Colours of the company's identity, once for light and once for dark; from paper to accents. */
-const light = {
-  ink: "#10241D",
-  inkSoft: "#43554D",
-  paper: "#FAFAF6",
-  surface: "#FFFFFF",
-  line: "#E2E5DC",
-  leaf: "#1B7F4B",
-  leafStrong: "#146239",
-  leafWash: "#E7F3EC",
-  sun: "#F2B705",
-  sunWash: "#FFF3D6",
-};
-
-type Tokens = typeof light;
+type Tokens = typeof brandColours;
 
 const dark: Tokens = {
   ink: "#EEF3EE",
@@ -206,5 +193,5 @@ const themeFrom = (mode: "light" | "dark", token: Tokens): RaThemeOptions => ({
   components: { ...muiComponents(token), ...raComponents },
 });
 
-export const lightTheme = themeFrom("light", light);
+export const lightTheme = themeFrom("light", brandColours);
 export const darkTheme = themeFrom("dark", dark);

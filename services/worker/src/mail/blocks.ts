@@ -1,4 +1,5 @@
-import { colour, type Html, html, lines, type Optional, style } from "./layout.ts";
+import { brandColours as colour } from "@solar/domain/brand";
+import { type Html, html, lines, type Optional, style } from "./layout.ts";
 
 /** A piece of a message in both of its forms. */
 export interface Block {

@@ -1,3 +1,4 @@
+import { brandColours as colour } from "@solar/domain/brand";
 import type { Language } from "@solar/domain/language";
 import type { Block } from "./blocks.ts";
 import { oneLine } from "./texts.ts";
@@ -41,18 +42,6 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
 /** Text as somebody typed it, its line breaks kept. */
 export const lines = (text: string): HtmlValue =>
   text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`));
-
-/** Colours of the brand; see the public site's design tokens. */
-export const colour = {
-  ink: "#10241D",
-  inkSoft: "#43554D",
-  paper: "#FAFAF6",
-  surface: "#FFFFFF",
-  line: "#E2E5DC",
-  leaf: "#1B7F4B",
-  leafWash: "#E7F3EC",
-  sun: "#F2B705",
-} as const;
 
 const fontStack = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -1,4 +1,5 @@
 import { seenBaseCase } from "@solar/domain/assumptions";
+import { brandColours as colour } from "@solar/domain/brand";
 import { calculate } from "@solar/domain/calculation";
 import { assumptionWords, outcomeWords } from "@solar/domain/calculation-words";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
@@ -7,7 +8,7 @@ import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { type Block, note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
-import { colour, type Html, html, type Optional, style } from "./layout.ts";
+import { type Html, html, type Optional, style } from "./layout.ts";
 import { projectUrl, type Site, textsIn } from "./texts.ts";
 
 interface Line {
