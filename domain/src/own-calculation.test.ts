@@ -1,39 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { startingPoint } from "./assumptions.ts";
 import { ownCalculation, ownWords, withOwn } from "./own-calculation.ts";
+import { company, parcel, silent } from "./testing-assumptions.ts";
 
-const company = {
-  tariff: 0.14,
-  tariff_growth: 0,
-  upkeep_per_kw: 24,
-  insurance_per_kw: 5,
-  degradation: 0.5,
-  vat_rate: 17,
-  monthly_shares: Array(12).fill(1 / 12),
-};
-const park = {
-  ppa_tariff: null,
-  tariff_growth: null,
-  upkeep_per_kw: null,
-  insurance_per_kw: null,
-  legal_form: null,
-  rent_per_kw: null,
-  lease_years: null,
-  degradation: null,
-  vat_rate: null,
-  monthly_shares: null,
-  payment_parts: [30, 40, 30],
-};
-const parcel = {
-  status: "available" as const,
-  price: 100_000,
-  power_kw: 80,
-  annual_production_kwh: 100_000,
-  ocekivani_godisnji_prihod: 14_999,
-};
+const park = { ...silent, payment_parts: [30, 40, 30] };
 
 describe("what a visitor puts in its place", () => {
-  const start = startingPoint([parcel], park, company);
+  const start = startingPoint([{ ...parcel, ocekivani_godisnji_prihod: 14_999 }], park, company);
   if (!start) throw new Error("nothing to calculate");
 
   test("is kept where it differs from what is shown, and comes to the same numbers again", () => {

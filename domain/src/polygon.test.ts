@@ -6,40 +6,20 @@ import {
   boundingBox,
   crossesItself,
   distanceToOutline,
-  type Polygon,
   parsePolygon,
   polygonArea,
   polygonCentroid,
   polygonContains,
 } from "./polygon.ts";
+import { outlines, rectangle } from "./testing-outlines.ts";
 
-/** Star-shaped outlines round a centre: never crossing themselves, bent as well as convex. */
-const outline = fc
-  .record({
-    x: fc.integer({ min: 30, max: 70 }),
-    y: fc.integer({ min: 30, max: 70 }),
-    radii: fc.array(fc.integer({ min: 4, max: 25 }), { minLength: 3, maxLength: 12 }),
-  })
-  .map(
-    ({ x, y, radii }): Polygon =>
-      radii.map((radius, index) => {
-        const angle = (index / radii.length) * 2 * Math.PI;
-        return percentPoint(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
-      }),
-  );
-
-const square: Polygon = [
-  percentPoint(10, 10),
-  percentPoint(30, 10),
-  percentPoint(30, 20),
-  percentPoint(10, 20),
-];
+const square = rectangle(10, 10, 30, 20);
 
 describe("an outline", () => {
   test("has an area that neither the direction nor the first corner changes", () => {
     expect(polygonArea(square)).toBe(200);
     fc.assert(
-      fc.property(outline, fc.nat(20), (polygon, start) => {
+      fc.property(outlines, fc.nat(20), (polygon, start) => {
         const first = start % polygon.length;
         const turned = [...polygon.slice(first), ...polygon.slice(0, first)].reverse();
         expect(polygonArea(turned)).toBeCloseTo(polygonArea(polygon), 6);
@@ -50,7 +30,7 @@ describe("an outline", () => {
   test("has its centroid in its box, and it moves with the outline", () => {
     expect(polygonCentroid(square)).toMatchObject({ x: 20, y: 15 });
     fc.assert(
-      fc.property(outline, (polygon) => {
+      fc.property(outlines, (polygon) => {
         const centre = polygonCentroid(polygon);
         const box = boundingBox([polygon]);
         expect(box).not.toBeNull();
@@ -65,7 +45,7 @@ describe("an outline", () => {
 
   test("carries its label inside, as deep as the centroid or nearly so", () => {
     fc.assert(
-      fc.property(outline, (polygon) => {
+      fc.property(outlines, (polygon) => {
         expect(polygonContains(polygon, labelPoint(polygon))).toBe(true);
       }),
     );
@@ -92,7 +72,7 @@ describe("an outline", () => {
 
 describe("crossing itself", () => {
   test("is said of no outline that does not", () => {
-    fc.assert(fc.property(outline, (polygon) => !crossesItself(polygon)));
+    fc.assert(fc.property(outlines, (polygon) => !crossesItself(polygon)));
   });
 
   test("is found wherever the outline starts", () => {
@@ -105,7 +85,7 @@ describe("crossing itself", () => {
 describe("reading polygon_data", () => {
   test("gives back what was stored", () => {
     fc.assert(
-      fc.property(outline, (polygon) => {
+      fc.property(outlines, (polygon) => {
         expect(parsePolygon(JSON.parse(JSON.stringify(polygon)))).toEqual(polygon);
       }),
     );
