@@ -1,10 +1,14 @@
-import { type Language, languageQuery, localized } from "@solar/domain/language";
-import { type TextParameters, translate } from "@solar/domain/text";
-import en from "../texts/en.json" with { type: "json" };
-import sr from "../texts/sr.json" with { type: "json" };
+import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
+import { type TextParameters, type Texts, translate } from "@solar/domain/text";
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
 
-export const dictionaries: Record<Language, typeof sr> = { sr, en };
+const load = async (language: Language): Promise<[Language, Texts]> => {
+  const file = await import(`../texts/${language}.json`, { with: { type: "json" } });
+  return [language, file.default];
+};
+
+/** All of them at once: a missing one is noticed at the start. Imported, so that an edited one starts the worker anew. */
+export const dictionaries = new Map(await Promise.all(languages.map(load)));
 
 type Translate = (key: string, parameters?: TextParameters) => string;
 
@@ -12,7 +16,7 @@ type Translate = (key: string, parameters?: TextParameters) => string;
 export const textsIn =
   (language: Language): Translate =>
   (key, parameters) =>
-    translate(dictionaries[language], language, key, parameters);
+    translate(dictionaries.get(language) ?? {}, language, key, parameters);
 
 /** Control characters, line separators and the marks that turn the direction of writing around. */
 const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
