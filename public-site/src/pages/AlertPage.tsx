@@ -106,7 +106,7 @@ export default function AlertPage() {
         {(state === "ended" || state === "gone") && (
           <p>
             <LinkButton to={paths.finder} variant="secondary">
-              {t("compare.empty.action")}
+              {t("alert.actions.find")}
             </LinkButton>
           </p>
         )}

@@ -4,12 +4,16 @@ import { defaultLanguage, languages } from "@solar/domain/language";
 import type { TextNode, Texts } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { routes } from "../app/routes.ts";
+import { base } from "./sr/base.ts";
 
 const folder = import.meta.dirname;
 const site = join(folder, "..");
 
 const read = (path: string) => readFileSync(path, "utf8");
 const namespaces = readdirSync(join(folder, "sr")).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
+
+/** What comes with every page. */
+const everywhere = Object.keys(base);
 
 /** All texts of a language by their dotted keys. */
 function textsOf(language: string): Map<string, string> {
@@ -63,6 +67,17 @@ describe("texts", () => {
   it.each([sr, ...translations])("say of every language how to choose it, %#", (texts) => {
     const keys = languages.flatMap((language) => [`shell.language.${language}`, `a11y.switchTo.${language}`]);
     expect(keys.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it("of a page stand in the files that its route gives", () => {
+    const missing = routes.flatMap(({ page, texts }) => {
+      const ofOthers = namespaces.filter((name) => !texts.includes(name) && !everywhere.includes(name));
+      const code = read(join(site, "..", page.source));
+      return [...code.matchAll(/["'`](\w+)\.[\w.${}]+["'`]/g)]
+        .filter(([, name = ""]) => ofOthers.includes(name))
+        .map(([key]) => `${page.source}: ${key}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it.each(translations)("have the same keys in all languages, %#", (texts) => {
