@@ -40,6 +40,15 @@ test("the form takes the details' place, keeps name and price in sight, and says
   await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
 });
 
+test("what is wrong with a form is not said any more once the form is left", async ({ page, park }) => {
+  const dialog = await openForm(page, park.path, "Parcela A1");
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja.");
+  await page.goBack();
+  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("two quick presses send one inquiry, trimmed; the visitor is thanked and led on after 1.5 s", async ({
   page,
   park,

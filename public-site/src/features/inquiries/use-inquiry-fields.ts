@@ -86,6 +86,14 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
         if (text && field.value === field.defaultValue) field.value = text;
     }
   }, [cameBack, request]);
+  // What is said about a form goes with it: on the next screen nothing is left to put right.
+  const complained = useRef(false);
+  useEffect(
+    () => () => {
+      if (complained.current) toast(null);
+    },
+    [toast],
+  );
   return {
     errors,
     /** For the form */
@@ -95,12 +103,14 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
     /** Says what is wrong, and puts the focus on the first field that is. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
       setErrors(fields);
+      complained.current = true;
       toast({ tone: "error", title: t(`${form}.errors.title`), text: t(text) });
       const [first] = Object.keys(fields);
       const input = first && element.elements.namedItem(first);
       if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
     },
     clear() {
+      complained.current = false;
       toast(null);
       setErrors({});
     },
