@@ -39,6 +39,15 @@ it("names statuses and people, counts points, shortens addresses and long texts"
   expect(parcel("description", "a".repeat(161))).toBe(`${"a".repeat(160)}…`);
 });
 
+it.each([
+  ["offers", "mail_status", "queued", "enums.mail_status.queued"],
+  ["inquiries", "visitor_mail_status", "sent", "enums.mail_status.sent"],
+  ["site_settings", "inquiry_assignment", "by_park", "enums.inquiry_assignment.by_park"],
+  ["users", "role", "sales", "enums.staff_role.sales"],
+])("has words for what the database calls %s.%s %s", (table, column, value, words) => {
+  expect(formatValue({ table, column, value }, context)).toBe(words);
+});
+
 it("knows nothing from something", () => {
   for (const nothing of [null, undefined, ""]) expect(parcel("name", nothing)).toBeNull();
   expect(parcel("price", 0)).toBe("0");

@@ -14,13 +14,17 @@ const labels: Record<string, Record<string, string>> = {
   parcels: { status: "enums.parcel_status" },
   contacts: { language: "enums.language", origin: "enums.contact_origin" },
   deals: { stage: "enums.deal_stage" },
-  offers: { status: "enums.offer_status", language: "enums.language" },
+  offers: { status: "enums.offer_status", language: "enums.language", mail_status: "enums.mail_status" },
   reservations: { end_reason: "enums.reservation_end" },
   inquiries: {
     status: "enums.inquiry_status",
     language: "enums.language",
     call_back: "enums.call_back",
+    staff_mail_status: "enums.mail_status",
+    visitor_mail_status: "enums.mail_status",
   },
+  site_settings: { inquiry_assignment: "enums.inquiry_assignment" },
+  users: { role: "enums.staff_role" },
 };
 
 interface StoredValue {
