@@ -44,6 +44,12 @@ test("missing fields and wrong credentials are said in the product's words", asy
   await expect(message).toContainText("Neispravni podaci za prijavu");
   await expect(message.getByRole("alert")).toBeVisible();
   complaints.expected(/401/);
+
+  // Nobody reads on the dashboard what was wrong with a password that was right in the end.
+  await fillLogin(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Pregled" })).toBeVisible();
+  await expect(toast(page, "Uspješna prijava")).toBeVisible({ timeout: 2000 });
+  await expect(message).toHaveCount(0);
 });
 
 test("an unreachable server is an unexpected error; an overloaded one is asked again", {

@@ -44,7 +44,8 @@ function useToastQueue() {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const wait = urgent ? Math.max(0, shownAt.current + readingTime - Date.now()) : 0;
+    const waits = urgent && !notifications[0]?.notificationOptions?.settles;
+    const wait = waits ? Math.max(0, shownAt.current + readingTime - Date.now()) : 0;
     const timer = setTimeout(() => {
       setToast(takeNotification() ?? undefined);
       setOpen(true);

@@ -42,7 +42,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
     setPending(true);
     try {
       await signIn(entered.trim(), password, code);
-      toast("success", "login.success_title", { body: "login.success_body" });
+      toast("success", "login.success_title", { body: "login.success_body", settles: true });
     } catch (error) {
       setPending(false);
       const asked = error instanceof ApiError ? error.code : null;
