@@ -1,6 +1,6 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Box, Divider, IconButton, ListItemText, Menu, MenuItem } from "@mui/material";
+import { Box, Divider, IconButton, ListItemText, Menu, MenuItem, useTheme } from "@mui/material";
 import { languages } from "@solar/domain/language";
 import { lazy, Suspense, useState } from "react";
 import {
@@ -10,6 +10,7 @@ import {
   ToggleThemeButton,
   useGetIdentity,
   useLocaleState,
+  useTheme as useThemeState,
   useTranslate,
 } from "react-admin";
 import { Link } from "react-router-dom";
@@ -33,7 +34,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         zIndex: "appBar",
         display: "flex",
         alignItems: "center",
-        gap: 0.5,
+        gap: { xs: 0, sm: 0.5 },
         minHeight: 60,
         px: { xs: 1, md: 3 },
         bgcolor: "background.paper",
@@ -67,7 +68,10 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
           {seesPeople && <NoticeBell />}
         </Suspense>
       </Box>
-      <ToggleThemeButton />
+      {/* On a phone both stand in the personal menu: the title needs the room. */}
+      <Box sx={{ display: { xs: "none", sm: "block" } }}>
+        <ToggleThemeButton />
+      </Box>
       <PersonalMenu />
     </Box>
   );
@@ -79,6 +83,8 @@ const PersonalMenu = () => {
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [locale, setLocale] = useLocaleState();
+  const { palette } = useTheme();
+  const [, setTheme] = useThemeState();
   const close = () => setAnchor(null);
   return (
     <>
@@ -112,6 +118,15 @@ const PersonalMenu = () => {
               {translate(`enums.language.${language}`)}
             </MenuItem>
           ))}
+        <MenuItem
+          sx={{ display: { sm: "none" } }}
+          onClick={() => {
+            setTheme(palette.mode === "dark" ? "light" : "dark");
+            close();
+          }}
+        >
+          {translate("ra.action.toggle_theme")}
+        </MenuItem>
         <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={close}>
           {translate("menu.open_site")}
         </MenuItem>
