@@ -87,7 +87,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
           </Text>
           <Text small>{actorName(change)}</Text>
         </Box>
-        <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
+        <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>
           <RecordTitle entry={change} title={title} rows={change.rows} />
           <Text text={deedOf(change)} small soft />
         </Box>
@@ -166,7 +166,7 @@ const Together = ({ change }: { change: Change }) => {
     <Stack component="ul" sx={{ m: 0, mt: 1, pl: { xs: 2, md: "186px" }, gap: 1, listStyle: "none" }}>
       {data.map((entry) => (
         <Stack component="li" key={entry.id} direction={{ xs: "column", md: "row" }} sx={{ columnGap: 2 }}>
-          <Box sx={{ flex: { md: "0 0 260px" }, overflowWrap: "anywhere" }}>
+          <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>
             <RecordTitle entry={entry} title={nameOf(entry)} />
           </Box>
           <ChangeSummary entry={entry} />

@@ -60,11 +60,13 @@ const InquiryTable = () => {
       <Column
         source="user_name"
         render={({ id, user_name }) => (
-          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+          <Stack direction="row" sx={{ alignItems: "center" }}>
             {sells && <Mark id={id} />}
-            <RowLink to={inquiryPath(id)} record={id} more>
-              {user_name}
-            </RowLink>
+            <Box sx={{ flex: 1 }}>
+              <RowLink to={inquiryPath(id)} record={id} more>
+                {user_name}
+              </RowLink>
+            </Box>
             <ReadButton id={id} name={user_name} tabIndex={-1} />
           </Stack>
         )}

@@ -50,13 +50,13 @@ interface ItemsProps {
 
 /** A list of small records, each on a line (below each other on a phone); can be added to, removed from and reordered. */
 const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
-  <ArrayInput source={source} label={hideLabel ? false : field(source)}>
+  <ArrayInput source={source} label={hideLabel ? false : field(source)} sx={{ mt: hideLabel ? 0 : 2 }}>
     <SimpleFormIterator
       inline
       fullWidth
       disableClear
       sx={{
-        "& .RaSimpleFormIterator-line": { py: 1, alignItems: "center" },
+        "& .RaSimpleFormIterator-line": { py: 1.5, alignItems: "center" },
         "& .RaSimpleFormIterator-form": { gap: 1.5 },
         "& .RaSimpleFormIterator-form > *": { flex: 1, minWidth: { xs: "100%", sm: 120 }, my: 0 },
         // Fingers and eyes find no buttons that show only under a mouse.

@@ -168,19 +168,21 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
     styleOverrides: {
       root: {
         alignItems: "center",
+        "& .MuiFormControlLabel-root": { marginInline: "-4px 0" },
         [phone]: {
           width: "100%",
           "& .RaFilterForm-filterFormInput": { flex: "1 1 45%" },
           "& .RaFilterForm-filterFormInput > *": { width: "100%" },
           gap: "0 8px",
           "& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix": { display: "none" },
-          "& .MuiFormControlLabel-root": { marginInline: "-4px 0" },
         },
       },
     },
   },
   // On phones React Admin gives them a ground of their own, darker or lighter than the page.
-  RaTopToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
+  RaTopToolbar: {
+    styleOverrides: { root: { background: "transparent !important", [phone]: { flexWrap: "wrap" } } },
+  },
   RaListToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
 };
 
