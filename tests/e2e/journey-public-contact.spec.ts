@@ -124,6 +124,7 @@ test.describe("the contact page", { tag: "@wide" }, () => {
       await send(page);
       await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja");
       await expect(page.getByLabel("E-mail adresa")).toHaveAccessibleDescription("Unesite e-mail adresu.");
+      await expect(page.getByLabel("E-mail adresa")).toBeFocused();
       await expect(page.getByLabel("Ime i prezime")).toHaveValue("Amra Hodžić");
       await expect(page.getByLabel("Povratni poziv")).toHaveValue("morning");
       await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);

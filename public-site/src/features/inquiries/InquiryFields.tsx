@@ -21,8 +21,11 @@ interface InquiryFieldsProps {
 export function InquiryFields({ form, written, errors }: InquiryFieldsProps) {
   const t = useText();
   const texts = form === "contact" ? "contact.form" : "inquiry.fields";
+  const [firstWrong] = Object.keys(errors);
   const common = (name: WrittenField) => ({
     name,
+    // For a form that comes back without JavaScript: its page would open far above it.
+    autoFocus: name === firstWrong,
     maxLength: inquiryLimits[name],
     defaultValue: written[name],
     error: errors[name] && t(errors[name]),
