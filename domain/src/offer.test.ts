@@ -10,9 +10,9 @@ describe("an offer's sheet", () => {
   it("adds up in the order in which one reads it", () => {
     expect(sums(offerSheet(offered, "sr").totals)).toEqual([
       "Po cjenovniku: 122.000,00 KM",
-      "Popust 5 %: −6.100,00 KM",
+      "Popust 5%: −6.100,00 KM",
       "Ukupno bez PDV-a: 115.900,00 KM",
-      "PDV 17 %: 19.703,00 KM",
+      "PDV 17%: 19.703,00 KM",
       "Ukupno sa PDV-om: 135.603,00 KM",
       "U eurima (1 EUR = 1,95583 KM): 69.332,71 EUR",
     ]);
