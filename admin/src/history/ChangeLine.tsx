@@ -92,7 +92,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
           <Text text={deedOf(change)} small soft />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {several && change.op === "UPDATE" && !open && (
+          {several && change.op === "UPDATE" && !open && nameOf(change) && (
             <Text text="history.for_example" args={{ name: nameOf(change) }} small soft />
           )}
           {!(several && open) && <ChangeSummary entry={change} />}
