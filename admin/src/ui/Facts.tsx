@@ -9,8 +9,11 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
       m: 0,
       display: "grid",
       // A long name gives way to its value.
-      gridTemplateColumns: "minmax(120px, auto) minmax(50%, 1fr)",
-      columnGap: 3,
+      gridTemplateColumns: {
+        xs: "minmax(88px, auto) minmax(50%, 1fr)",
+        sm: "minmax(120px, auto) minmax(50%, 1fr)",
+      },
+      columnGap: { xs: 2, sm: 3 },
       rowGap: 0.75,
       alignContent: "start",
     }}
