@@ -30,7 +30,7 @@ const languages = ["sr", "en"] as const;
  * Each language is opened at one of them and then made as wide as the others. A window of 1280 px shows a page at
  * twice its size as one of 640 px does.
  */
-const widths = { sr: [390, 320, 640, 1440], en: [1440, 640, 390, 320] };
+const widths = { sr: [390, 320, 640, 680, 1440], en: [1440, 680, 640, 390, 320] };
 
 /** A dotted key such as `home.hero.title` that stands where its text should. */
 const missingKey =
