@@ -81,4 +81,8 @@ function useAnswer<Data>(path: string | null, options: ApiOptions = {}): ApiStat
 }
 
 /** An API answer by its path; null reads nothing. The one place that knows of SWR. */
-export const useApi = import.meta.env.SSR ? useServerAnswer : useAnswer;
+export function useApi<Data>(path: string | null, options?: ApiOptions): ApiState<Data> {
+  // Inside, for programs of Node's read the paths beside hooks, and know no `env`.
+  const useHere = import.meta.env.SSR ? useServerAnswer<Data> : useAnswer<Data>;
+  return useHere(path, options);
+}
