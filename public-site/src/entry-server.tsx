@@ -1,11 +1,13 @@
 import "./styles/base.css";
 import { defaultLanguage } from "@solar/domain/language";
+import { today } from "@solar/domain/milestones";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import type { PageData, SubmittedForm } from "./app/page-data.ts";
 import { matchRoute } from "./app/routes.ts";
-import { FragmentsContext } from "./features/parcels/Reused.tsx";
+import { FragmentsContext } from "./components/Reused.tsx";
+import { settingsPath } from "./features/settings/api/get-settings.ts";
 import type { FetchApi } from "./lib/fetcher.ts";
 import { type Head, HeadCollector } from "./lib/head.tsx";
 import { languageInAddress } from "./lib/language.tsx";
@@ -68,7 +70,9 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   };
 
   const collected: { head?: Head } = {};
-  const fragments = pageFragments();
+  const fragments = pageFragments(
+    request.preview || form ? null : [languageInAddress(search), apiData[settingsPath], today()],
+  );
   const rendered = renderToString(
     <StaticRouter location={request.url}>
       <HeadCollector value={collected}>

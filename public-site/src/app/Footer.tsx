@@ -5,14 +5,12 @@ import { addressLines, useSettings } from "../features/settings/api/get-settings
 import { useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";
-import { usePageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Pages, services, contacts and networks; everything about the company comes from its settings. */
-export function Footer() {
+export function Footer({ year }: { year: number }) {
   const t = useText();
-  const { year } = usePageData();
   const settings = useSettings();
   const company = settings.company_name;
 

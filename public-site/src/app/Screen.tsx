@@ -3,6 +3,7 @@ import { type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { PreparePage } from "../components/AppLink.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
+import { Reused } from "../components/Reused.tsx";
 import { ToastRegion, useToast } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
 import { TextDefaultsProvider, TextsProvider, useLanguage, useText } from "../lib/language.tsx";
@@ -69,6 +70,7 @@ const contentId = "sadrzaj";
 /** Header, content, footer. Over a hero picture the header is transparent. */
 function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
   const t = useText();
+  const { year } = usePageData();
   useConnectionNotices();
   return (
     <>
@@ -79,7 +81,9 @@ function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
       <main id={contentId} className={styles.main} data-hero={hero}>
         {children}
       </main>
-      <Footer />
+      <Reused by={[year]}>
+        <Footer year={year} />
+      </Reused>
       <ScrollTop />
       <ToastRegion />
     </>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FragmentsContext, Reused } from "../features/parcels/Reused.tsx";
+import { FragmentsContext, Reused } from "../components/Reused.tsx";
 import { LanguageProvider, useLanguage } from "../lib/language.tsx";
 import { pageFragments } from "./fragments.tsx";
 
@@ -25,16 +25,15 @@ function Row({ name }: { name: string }) {
 
 /** Fragments beside each other, and with text on both sides. */
 function Page({ names }: { names: readonly string[] }) {
-  const place = useId();
   return (
     <ul>
       {names.map((name) => (
-        <Reused key={name} by={[place, name, names.length]}>
+        <Reused key={name} by={[name, names.length]}>
           <Row name={name} />
         </Reused>
       ))}
       before
-      <Reused by={[place, "last", names.length]}>
+      <Reused by={["last", names.length]}>
         <Row name="last" />
       </Reused>
       after
@@ -42,7 +41,10 @@ function Page({ names }: { names: readonly string[] }) {
   );
 }
 
-function htmlOf(names: readonly string[], { whole = false, address = "/" } = {}) {
+function htmlOf(
+  names: readonly string[],
+  { whole = false, address = "/", day = "today", shared = true } = {},
+) {
   const page = (
     <StaticRouter location={address}>
       <LanguageProvider>
@@ -52,7 +54,7 @@ function htmlOf(names: readonly string[], { whole = false, address = "/" } = {})
   );
   rendered.mockClear();
   if (whole) return renderToString(page);
-  const { place, fill } = pageFragments();
+  const { place, fill } = pageFragments(shared ? [address, day] : null);
   return fill(renderToString(<FragmentsContext value={place}>{page}</FragmentsContext>)).join("");
 }
 
@@ -70,6 +72,17 @@ test("what says something else is rendered anew", () => {
   const english = htmlOf(["D", "E", "F"], { address: "/?lang=en" });
   expect(english).toBe(htmlOf(["D", "E", "F"], { whole: true, address: "/?lang=en" }));
   expect(english).toContain("en");
+});
+
+test("nothing is shared with another day, nor with a page that shares nothing", () => {
+  htmlOf(["H"]);
+  htmlOf(["H"], { day: "tomorrow" });
+  expect(rendered).toHaveBeenCalledWith("H");
+  htmlOf(["I"], { shared: false });
+  htmlOf(["I"]);
+  expect(rendered).toHaveBeenCalledWith("I");
+  htmlOf(["I"], { shared: false });
+  expect(rendered).toHaveBeenCalledWith("I");
 });
 
 test("there is room for some: what is known may be forgotten in the middle of a page", () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { PlaceFragment } from "../features/parcels/Reused.tsx";
+import type { PlaceFragment } from "../components/Reused.tsx";
 import { onceEach } from "./answers.ts";
 
 /** Nobody can write it into a text. */
@@ -28,14 +28,33 @@ const withoutSeparators = (html: string): string =>
     html.endsWith(separator) ? -separator.length : undefined,
   );
 
-/** The fragments of one page: `place` puts marks into what React renders, `fill` the HTML where they stand. */
-export function pageFragments(): { place: PlaceFragment; fill: (html: string) => HtmlPiece[] } {
-  const placed: { key: string; html: Buffer | undefined }[] = [];
+/** Numbers of what whole pages follow from: in each key, in short. */
+const pages = new LRUCache<string, number>({ max: 100 });
+let numbered = 0;
+
+function numberOf(page: readonly unknown[]): number {
+  const key = keyOf(page);
+  const number = pages.get(key) ?? ++numbered;
+  pages.set(key, number);
+  return number;
+}
+
+/**
+ * The fragments of one page: `place` puts marks into what React renders, `fill` the HTML where they stand.
+ *
+ * @param page what all of them follow from; null: this page shares nothing
+ */
+export function pageFragments(page: readonly unknown[] | null): {
+  place: PlaceFragment;
+  fill: (html: string) => HtmlPiece[];
+} {
+  // Texts and styles change in development.
+  const number = page && !import.meta.env.DEV ? numberOf(page) : null;
+  const placed: { key: string | null; html: Buffer | undefined }[] = [];
   return {
     place(by, children) {
-      const key = keyOf(by);
-      // Texts and styles change in development.
-      const html = import.meta.env.DEV ? undefined : known.get(key);
+      const key = number === null ? null : `${number} ${keyOf(by)}`;
+      const html = key === null ? undefined : known.get(key);
       placed.push({ key, html });
       return (
         <>
@@ -53,7 +72,7 @@ export function pageFragments(): { place: PlaceFragment; fill: (html: string) =>
         const fragment = index % 2 === 1 && placed[(index - 1) / 2];
         if (!fragment) return text;
         const html = fragment.html ?? Buffer.from(text);
-        if (!fragment.html) known.set(fragment.key, html);
+        if (!fragment.html && fragment.key !== null) known.set(fragment.key, html);
         return html;
       });
     },

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useRef } from "react";
+import { Reused } from "../../components/Reused.tsx";
 import { useText } from "../../lib/language.tsx";
 import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/projects.ts";
@@ -7,7 +8,6 @@ import { Heart } from "../shortlist/Heart.tsx";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelTable.module.css";
 import type { SortOrder } from "./parcel-filters.ts";
-import { Reused } from "./Reused.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";

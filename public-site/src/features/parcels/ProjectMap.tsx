@@ -3,9 +3,10 @@ import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
+import { Reused } from "../../components/Reused.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
@@ -13,7 +14,6 @@ import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ProjectMap.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import { Reused } from "./Reused.tsx";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
@@ -47,6 +47,15 @@ function useMapParcels(parcels: readonly Parcel[], outlineOf?: (parcel: Parcel) 
     [parcels, format, outlineOf],
   );
 }
+
+interface DrawnParcelsProps extends Omit<ComponentProps<typeof ParcelMap>, "parcels"> {
+  parcels: readonly Parcel[];
+  outlineOf: ((parcel: Parcel) => Polygon) | undefined;
+}
+
+const DrawnParcels = ({ parcels, outlineOf, ...map }: DrawnParcelsProps) => (
+  <ParcelMap {...map} parcels={useMapParcels(parcels, outlineOf)} />
+);
 
 /** The parcel under the pointer in five numbers. */
 function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
@@ -89,14 +98,12 @@ const backdropWidth = 32;
 export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
   const t = useText();
   const href = useHref();
-  const place = useId();
   const measured = parcels.some(({ ground_outline }) => ground_outline.length);
   const views = useViews(measured);
   const view = useMemo(
     () => views?.viewOf(explorer.shownOn, project, parcels),
     [views, explorer.shownOn, project, parcels],
   );
-  const mapParcels = useMapParcels(parcels, view?.outlineOf);
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const name = localized(project, "name", t.language) ?? "";
   const picture = view?.photo ?? project.main_image_url;
@@ -105,9 +112,10 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   const drawing = view?.drawing;
   const imageLabel = t("a11y.images.projectMain", { name });
   const shown = (
-    <ParcelMap
+    <DrawnParcels
       key={view?.key}
-      parcels={mapParcels}
+      parcels={parcels}
+      outlineOf={view?.outlineOf}
       states={explorer.states}
       imageUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
       storedUrl={drawing?.whole ?? imageSrc}
@@ -157,7 +165,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   return (
     <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
       {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
-      <Reused by={[place, project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
+      <Reused by={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
-import { useLanguage } from "../../lib/language.tsx";
+import { createContext, type ReactNode, use, useId } from "react";
 
 /** Gives the children, or what stands for their HTML where it is known `by` all that it follows from. */
 export type PlaceFragment = (by: readonly unknown[], children: ReactNode) => ReactNode;
@@ -17,15 +16,15 @@ const placeAll: PlaceFragment = (_by, children) => (
 export const FragmentsContext = createContext(placeAll);
 
 interface ReusedProps {
-  /** All that the children's HTML follows from beside texts and language; with an id of React's, where they have some. */
+  /** All that the children's HTML follows from beside its place in the page, texts, language, settings and the day */
   by: readonly unknown[];
-  /** Elements, and no other `Reused` in them */
+  /** Elements, and no other `Reused` in them; no field whose name is the page's own */
   children: ReactNode;
 }
 
 /** A part that pages share: the server renders it once, and again when it would say something else. */
 export function Reused({ by, children }: ReusedProps) {
-  const place = use(FragmentsContext);
-  const { language, inAddress } = useLanguage();
-  return place([language, inAddress, ...by], children);
+  // React's ids in the children follow from it.
+  const place = useId();
+  return use(FragmentsContext)([place, ...by], children);
 }
