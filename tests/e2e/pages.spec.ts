@@ -133,6 +133,23 @@ test("an unknown address answers 404 with a link home", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("pages put together from parts of others are what a browser makes of them", async ({
+  page,
+  request,
+}) => {
+  const complaints = watchConsole(page);
+  const park = await pathOf(parkRoutes[0], request);
+  const parcels: { id: string }[] = await (
+    await request.get(`/api/parcels?select=id&limit=4&project_id=eq.${park.split("/").at(-1)}`)
+  ).json();
+  for (const path of ["/", "/elektrane-na-prodaju", "/projekti", park]) await request.get(path);
+  for (const path of ["/projekti", "/", ...parcels.map(({ id }) => `${park}?parcel=${id}`)]) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+  }
+  expect(complaints).toEqual([]);
+});
+
 test("a page runs no inline script and asks no other host", async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
