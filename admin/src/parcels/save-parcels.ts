@@ -18,8 +18,15 @@ export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): Parcel
 });
 
 /** The parcels because of which nothing was saved: somebody else was first. None for another failure. */
-export const changedMeanwhile = (error: unknown): { id: string; name: string | null }[] =>
-  error instanceof ApiError && error.code === "SP021" ? JSON.parse(error.details ?? "[]") : [];
+export function changedMeanwhile(error: unknown): { id: string; name: string | null }[] {
+  if (!(error instanceof ApiError && error.code === "SP021")) return [];
+  try {
+    const details: unknown = JSON.parse(error.details ?? "");
+    return Array.isArray(details) ? details : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Saves a change of several parcels, says how it went, and calls back when it went well. */
 export function useBulkSave(onDone: () => void) {

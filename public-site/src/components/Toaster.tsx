@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import {
   createContext,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
   use,
   useCallback,
   useEffect,
@@ -16,7 +18,7 @@ import { classes } from "./classes.ts";
 import styles from "./Toaster.module.css";
 import { boxesInTheWay, raisedBy } from "./toast-place.ts";
 
-interface Toast {
+export interface Toast {
   tone: "success" | "error" | "info";
   title: string;
   text?: string | undefined;
@@ -24,7 +26,7 @@ interface Toast {
   about?: string | undefined;
 }
 
-const ToastContext = createContext<(toast: Toast | null) => void>(() => undefined);
+const ToastContext = createContext<Dispatch<SetStateAction<Toast | null>>>(() => undefined);
 const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | null; close: () => void }>({
   toast: null,
   host: null,
@@ -32,7 +34,7 @@ const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | nu
 });
 const ToastHost = createContext<(host: HTMLElement | null) => void>(() => undefined);
 
-/** Shows a message; the one before it makes room. Null takes it away. */
+/** Shows a message; the one before it makes room. A function of what is shown may take its own away. */
 export const useToast = () => use(ToastContext);
 
 /** An open modal dialog takes the messages in: outside of it they would be inert and unheard. */

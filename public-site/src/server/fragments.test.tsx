@@ -85,6 +85,20 @@ test("nothing is shared with another day, nor with a page that shares nothing", 
   expect(rendered).toHaveBeenCalledWith("I");
 });
 
+test("one inside another is rejected: its HTML would be kept as the other one's", () => {
+  const { place, fill } = pageFragments(["nested"]);
+  const nested = renderToString(
+    <FragmentsContext value={place}>
+      <Reused by={["outer"]}>
+        <Reused by={["inner"]}>
+          <p />
+        </Reused>
+      </Reused>
+    </FragmentsContext>,
+  );
+  expect(() => fill(nested)).toThrow("A Reused stands in another one");
+});
+
 test("there is room for some: what is known may be forgotten in the middle of a page", () => {
   const names = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(900_000));
   const whole = htmlOf(names, { whole: true });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { PlaceFragment } from "../components/Reused.tsx";
 import { onceEach } from "./answers.ts";
@@ -17,10 +18,10 @@ const known = new LRUCache<string, Buffer>({
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 });
 
-const jsonOf = onceEach(JSON.stringify);
+const digestOf = onceEach((value) => createHash("sha256").update(JSON.stringify(value)).digest("base64"));
 
 const keyOf = (by: readonly unknown[]): string =>
-  by.map((value) => (typeof value === "object" && value ? jsonOf(value) : JSON.stringify(value))).join();
+  by.map((value) => (typeof value === "object" && value ? digestOf(value) : JSON.stringify(value))).join();
 
 const withoutSeparators = (html: string): string =>
   html.slice(
@@ -58,17 +59,20 @@ export function pageFragments(page: readonly unknown[] | null): {
       placed.push({ key, html });
       return (
         <>
-          {mark}
+          {`${mark}(`}
           {html === undefined && children}
-          {mark}
+          {`${mark})`}
         </>
       );
     },
     fill(rendered) {
       if (placed.length === 0) return [rendered];
       // By turns what stands between fragments, and a fragment.
-      const texts = rendered.split(mark).map(withoutSeparators);
-      return texts.map((text, index) => {
+      const [before = "", ...rest] = rendered.split(mark);
+      if (rest.length !== 2 * placed.length || rest.some((text, index) => text[0] !== "()"[index % 2]))
+        throw new Error("A Reused stands in another one, or what it stands in was not rendered.");
+      const texts = [before, ...rest.map((text) => text.slice(1))];
+      return texts.map(withoutSeparators).map((text, index) => {
         const fragment = index % 2 === 1 && placed[(index - 1) / 2];
         if (!fragment) return text;
         const html = fragment.html ?? Buffer.from(text);

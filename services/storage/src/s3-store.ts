@@ -45,7 +45,7 @@ export async function openS3Store(
       const headers = { "content-type": types[file.format], "content-length": String(file.bytes) };
       const response = await call(key, { method: "PUT", body, headers });
       await response.body?.cancel();
-      if (!response.ok) throw unexpected("PUT", response);
+      if (!response.ok) throw unexpected(`PUT of ${key}`, response);
     },
     async remove(key, tag) {
       const found = await head(key);

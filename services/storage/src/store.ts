@@ -40,7 +40,7 @@ export interface ListedFile {
 }
 
 /**
- * Where the originals are. Keys are `bucket/path` as `parseFileName` lets them through.
+ * Where the originals are. Keys are `bucket/path` as `parseFileName` lets them through, or those of built-files.ts.
  * Writes are atomic: a reader sees the old file or the new one, whole.
  */
 export interface Store {

@@ -145,6 +145,18 @@ test("files that another version has put into the bucket come through an nginx w
       expect(await answer.text()).toBe(address.split("/").at(-1));
     }
   expect((await fetch(`${stack.url}/admin/assets/gone-0f0f0f0f.js`)).status).toBe(404);
+
+  const rejected = { ...place, secrets: { ...place.secrets, s3_secret_access_key: "wrong" } };
+  const withoutStore = await Composed.start("web", "web-without-store", rejected);
+  const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`);
+  try {
+    await routeTo(stack, { web: addresses([withoutStore.port, webs[0].port]) });
+    for (const _ of Array.from({ length: 8 }))
+      expect((await fetch(`${stack.url}/assets/page-0f0f0f0f.js`)).status).toBe(200);
+  } finally {
+    await routeTo(stack, { web: addresses(webs.map(({ port }) => port)) });
+    await withoutStore.stop();
+  }
 });
 
 test("a document on request is for staff alone, a draft's public one for its preview too", async () => {

@@ -1,4 +1,4 @@
-{{/* Every pod of this chart has these two labels; `component` is also the name of its Service. */}}
+{{/* Every pod of this chart has these two labels; `component` is also the name of its Service, where it has one. */}}
 {{- define "solar.labels" -}}
 app.kubernetes.io/name: solar-parcels
 app.kubernetes.io/component: {{ .component }}
@@ -58,7 +58,7 @@ securityContext:
       {{- end }}
 {{- end }}
 
-{{/* Files in S3, for the two services that touch them. */}}
+{{/* Files in S3, for the two services and the job that touch them. */}}
 {{- define "solar.s3" -}}
 - { name: STORAGE_DRIVER, value: s3 }
 - { name: S3_ENDPOINT, value: {{ required "s3.endpoint" .Values.s3.endpoint | quote }} }

@@ -8,9 +8,9 @@ import {
   remainingErrors,
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
-import { useToast } from "../../components/Toaster.tsx";
+import { type Toast, useToast } from "../../components/Toaster.tsx";
 import { useHydrated } from "../../lib/hydration.ts";
 import { useText } from "../../lib/language.tsx";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
@@ -87,13 +87,9 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
     }
   }, [cameBack, request]);
   // What is said about a form goes with it: on the next screen nothing is left to put right.
-  const complained = useRef(false);
-  useEffect(
-    () => () => {
-      if (complained.current) toast(null);
-    },
-    [toast],
-  );
+  const complaint = useRef<Toast>(null);
+  const withdraw = useCallback(() => toast((shown) => (shown === complaint.current ? null : shown)), [toast]);
+  useEffect(() => withdraw, [withdraw]);
   return {
     errors,
     /** For the form */
@@ -103,15 +99,14 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
     /** Says what is wrong, and puts the focus on the first field that is. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
       setErrors(fields);
-      complained.current = true;
-      toast({ tone: "error", title: t(`${form}.errors.title`), text: t(text) });
+      complaint.current = { tone: "error", title: t(`${form}.errors.title`), text: t(text) };
+      toast(complaint.current);
       const [first] = Object.keys(fields);
       const input = first && element.elements.namedItem(first);
       if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
     },
     clear() {
-      complained.current = false;
-      toast(null);
+      withdraw();
       setErrors({});
     },
     /** Keeps what is written; a field that was wrong says what it is now. */
@@ -122,7 +117,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
       const remaining = remainingErrors(form, errors, written, values);
       if (remaining === errors) return;
       setErrors(remaining);
-      if (Object.keys(remaining).length === 0) toast(null);
+      if (Object.keys(remaining).length === 0) withdraw();
     },
   };
 }

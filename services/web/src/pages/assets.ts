@@ -1,11 +1,15 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type App, builtFormat, builtKey } from "@solar/storage/built-files";
 import { openDiskFile } from "@solar/storage/disk-file";
 import { BUILT_TYPES } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendFile } from "../storage/send-file.ts";
+
+/** nginx goes on to another version, which may have the file. */
+const storePatienceMs = 3_000;
 
 const addresses: Record<App, string> = { site: "/assets/*", admin: "/admin/assets/*" };
 
@@ -16,6 +20,13 @@ const addresses: Record<App, string> = { site: "/assets/*", admin: "/admin/asset
 export function registerAssets(app: FastifyInstance, store: Store, siteDist: string): void {
   const openHere = (built: App, path: string) =>
     built === "site" ? openDiskFile(join(siteDist, "client", "assets", path)) : null;
+  const openInStore = (request: FastifyRequest, built: App, path: string) =>
+    Promise.race([store.open(builtKey(built, path)), sleep(storePatienceMs, null, { ref: false })]).catch(
+      (error: unknown) => {
+        request.log.warn({ err: error }, "the store was not asked for a built file");
+        return null;
+      },
+    );
   for (const built of ["site", "admin"] as const)
     app.route<{ Params: { "*": string } }>({
       method: ["GET", "HEAD"],
@@ -23,10 +34,10 @@ export function registerAssets(app: FastifyInstance, store: Store, siteDist: str
       handler: async (request, reply) => {
         const path = request.params["*"];
         const format = builtFormat(path);
-        const safe = path.split("/").every((part) => /^[\w-][\w.-]*$/.test(part));
+        const safe = path.length < 200 && path.split("/").every((part) => /^[\w-][\w.-]*$/.test(part));
         const file =
           safe && format
-            ? ((await openHere(built, path)) ?? (await store.open(builtKey(built, path))))
+            ? ((await openHere(built, path)) ?? (await openInStore(request, built, path)))
             : null;
         if (!file || !format) throw new Problem(404, "not_found", "Datoteka ne postoji.");
         reply.header("cache-control", "public, max-age=31536000, immutable");

@@ -37,6 +37,7 @@ if (import.meta.main)
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const { cause = error } = error instanceof Error ? error : {};
+    console.error(cause instanceof Error ? cause.message : cause);
     process.exitCode = 1;
   }
