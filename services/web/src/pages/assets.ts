@@ -23,7 +23,7 @@ export function registerAssets(app: FastifyInstance, store: Store, siteDist: str
   const openInStore = (request: FastifyRequest, built: App, path: string) =>
     Promise.race([store.open(builtKey(built, path)), sleep(storePatienceMs, null, { ref: false })]).catch(
       (error: unknown) => {
-        request.log.warn({ err: error }, "the store was not asked for a built file");
+        request.log.warn({ err: error }, "the store cannot be asked for a built file");
         return null;
       },
     );
