@@ -24,6 +24,8 @@ describe("a visitor", () => {
     "of %s sees its documents: %j → %j, and files of the public ones alone",
     async (_what, columns, seen) => {
       await database.withRole("admin", await staff(), async (session) => {
+        // That visitors see another project shows them nothing of this one.
+        await insertProject(session);
         const { id } = await projectWithFiles(session, columns);
         await insertDocument(session, id, "a.pdf", { public: true });
         await insertDocument(session, id, "b.pdf", { title: "Ugovor" });
