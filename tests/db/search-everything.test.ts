@@ -50,6 +50,19 @@ describe("one search over everything", () => {
       expect(await found(session, query), query).toEqual([]);
   });
 
+  asStaff("finds a name whole that ends as half of all names do", async (session, claims) => {
+    await session.become("owner");
+    const { id } = await insertProject(session);
+    for (const [user_name, user_email] of [
+      ["Lejla Čović", "lejla@example.com"],
+      ["Lejla Čovin", "lejla-2@example.com"],
+    ])
+      await sendInquiry(session, { user_name, user_email, project_id: id });
+    await session.become("admin", claims);
+    expect(await found(session, "ČOVIĆ Lejla")).toEqual(["contact Lejla Čović", "inquiry Lejla Čović"]);
+    expect(await found(session, "čovi")).toHaveLength(4);
+  });
+
   asStaff(
     "finds parcels with their park, the one that is called so first, and for whom it is held",
     async (session, claims) => {

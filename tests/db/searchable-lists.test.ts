@@ -82,11 +82,15 @@ describe("the views that lists are searched in", () => {
       await session.rows(`set local enable_${way} = off`);
     await session.rows("set local plan_cache_mode = force_generic_plan");
     for (const view of Object.keys(lists)) {
-      await session.rows(
-        `prepare search_${view} (text) as select id from api.${view} where found_by like $1`,
-      );
-      const plan = await session.rows<Record<string, string>>(`explain execute search_${view} ('%una%')`);
-      expect(plan.map((line) => line["QUERY PLAN"]).join("\n"), view).toMatch(/Index Cond: .* ~~ \$1/);
+      for (const operator of ["~~", "~"]) {
+        const prepared = `search_${view}_${operator.length}`;
+        await session.rows(
+          `prepare ${prepared} (text) as select id from api.${view} where found_by operator(pg_catalog.${operator}) $1`,
+        );
+        const plan = await session.rows<Record<string, string>>(`explain execute ${prepared} ('una')`);
+        const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+        expect(text, view).toMatch(new RegExp(`Index Cond: .* ${operator} \\$1`));
+      }
     }
   });
 });

@@ -3,6 +3,7 @@ import {
   equals,
   filterParameters,
   fromDay,
+  isSearch,
   phoneSearch,
   quoted,
   search,
@@ -41,11 +42,19 @@ describe("list filters", () => {
   });
 
   it("finds words without accents, and a phone number as one", () => {
-    expect(searchText("Čović C20")).toBe('and(found_by.like."*covic*",found_by.like."*c20*")');
+    expect(searchText("Zukić C20")).toBe('and(found_by.like."*zukic*",found_by.like."*c20*")');
     expect(searchText(" 065 111-222 ")).toBe('or(found_by.like."*65111222*",found_by.like."*065 111-222*")');
     expect(searchText("Ana 065111222")).toBe('and(found_by.like."*ana*",found_by.like."*65111222*")');
     expect(phoneSearch("+387 65 111")).toBe('found_by.like."*38765111*"');
     expect([searchText(" "), phoneSearch("06")]).toEqual([null, null]);
+  });
+
+  it("leaves the end that half of all names have out of what the index is asked", () => {
+    expect(searchText("Čović")).toBe('found_by.match."cov(?=ic)"');
+    expect(searchText("vić ČOVIĆ. o'vić")).toBe(
+      'and(found_by.like."*vic*",found_by.like."*covic.*",found_by.like."*o\'vic*")',
+    );
+    expect(isSearch({ and: `(${searchText("Čović")})` })).toBe(true);
   });
 
   it("finds one or two letters where a word begins", () => {

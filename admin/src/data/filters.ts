@@ -32,11 +32,16 @@ export const search =
 
 const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
 
-/** An index knows parts of three letters and more; shorter ones it finds where a word begins. */
-const isFound = (part: string): Condition =>
-  part.length >= 3
+/**
+ * An index knows parts of three letters and more; shorter ones it finds where a word begins. What half of all names end in
+ * stands in a lookahead, which the index passes over (the database's `private.finds` does the same).
+ */
+const isFound = (part: string): Condition => {
+  if (/^[a-z]{2,}vic$/.test(part)) return `found_by.match.${quoted(`${part.slice(0, -2)}(?=ic)`)}`;
+  return part.length >= 3
     ? found(likePattern(part))
     : `or(${found(likePattern(part).slice(1))},${found(likePattern(` ${part}`))})`;
+};
 
 /**
  * Case and accents do not matter: a phone number in any spelling, or words that are all found in `found_by`, the column of
@@ -60,7 +65,7 @@ export const phoneSearch: FilterRule = (value) => {
 };
 
 /** Whether parameters of a list ask for `found_by`. */
-export const isSearch = ({ and = "" }: { and?: string }): boolean => /\bfound_by\.like\./.test(and);
+export const isSearch = ({ and = "" }: { and?: string }): boolean => /\bfound_by\.(like|match)\./.test(and);
 
 /** The column equals the value, or one of the values when a list is given; `true` and `false` compare with `is`. */
 export const equals =
