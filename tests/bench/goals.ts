@@ -17,6 +17,7 @@ import { insertion, pausedWorker } from "./load-inquiries.ts";
 import { gzip, loadPages, makeCopies } from "./load-pages.ts";
 import { compareWithFile, load } from "./load-reads.ts";
 import { signInAt } from "./staff.ts";
+import { memoryOf } from "./startup.ts";
 
 /** A line of the table: what was measured, and whether it is what it should be. */
 interface Line {
@@ -232,6 +233,8 @@ async function pagesOfTheService({ note, turns: { client }, project }: Bench): P
       },
     );
   }
+  const held = watched.reduce((sum, pid) => sum + memoryOf(pid), 0);
+  lines.push({ what: "memory of the service after these", measured: `${held.toFixed(0)} MB` });
   return lines;
 }
 

@@ -3,8 +3,7 @@ import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
 import { fillSales } from "./sales-content.ts";
 import { jobs, type Rows, writes } from "./scale-work.ts";
-import { readsOfScreens } from "./screen-reads.ts";
-import { type Cost, print, subjectsOf, withPlanner } from "./screens.ts";
+import { type Cost, costsOfReads, inTurns, print, withSizes } from "./screens.ts";
 
 /** Of all rows, and of the parks' drafts; the least and the most that are compared. */
 const sizes = [
@@ -13,7 +12,7 @@ const sizes = [
 ];
 /** How much dearer anything may be with the most. */
 const flat = 1.5;
-const runs = 9;
+const turns = 9;
 /** A prepared plan is chosen at the sixth. */
 const warmUp = 6;
 
@@ -73,32 +72,53 @@ const history = [
  * 20,000 parks, with 10,000 and 200,000 inquiries, contacts and deals): what PostgreSQL takes for each.
  */
 async function benchScale(withReads: boolean): Promise<void> {
-  const costs = new Map<string, Cost[]>();
-  const note = (name: string, cost: Cost) => {
-    costs.set(name, [...(costs.get(name) ?? []), cost]);
-    console.error(`${name}: ${cost.ms.toFixed(2)} ms, ${cost.buffers} pages`);
-  };
-  await withPlanner(async (client, costOfRead, claims) => {
-    for (const { parcels, inquiries } of sizes) {
-      const others = parcels / 50 - 12;
-      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries };
-      const project = await fillWith(client, { ...content, othersAre: "draft" });
-      await fillSales(client, history);
-      console.error(`${parcels} parcels are there`);
-      const subjects = await subjectsOf(client, project);
-      for (const read of withReads ? readsOfScreens(subjects) : []) note(read.name, await costOfRead(read));
-      const rows: Rows = { ...subjects, ...(await rowsOf(client)) };
-      for (const [name, statement] of jobs(rows)) note(`job: ${name}`, await costOf(client, statement));
-      for (const [name, statement, role] of writes(rows))
-        note(`write: ${name}`, await costOf(client, statement, role === "anon" ? { role } : claims));
-    }
+  const fills = sizes.map(({ parcels, inquiries }) => async (client: Client) => {
+    const others = parcels / 50 - 12;
+    const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries };
+    const project = await fillWith(client, { ...content, othersAre: "draft" });
+    await fillSales(client, history);
+    console.error(`${parcels} parcels are there`);
+    return project;
   });
-  print(
-    sizes.map(({ parcels }) => parcels),
-    costs,
-    flat,
-  );
+  await withSizes(fills, async (databases) => {
+    const costs = withReads ? await costsOfReads(databases) : new Map<string, Cost[]>();
+    const work = await Promise.all(
+      databases.map(async ({ client, subjects }) => workOn({ ...subjects, ...(await rowsOf(client)) })),
+    );
+    for (const [at, { name, by }] of (work[0] ?? []).entries()) {
+      const sides = databases.map(({ client, claims }, size) => ({
+        client,
+        statement: work[size]?.[at]?.statement ?? "",
+        claims: { owner: undefined, staff: claims, anon: { role: "anon" } }[by],
+      }));
+      const measured = await costsOf(sides);
+      console.error(name, ...measured.map(({ ms }) => ms.toFixed(2)));
+      costs.set(name, measured);
+    }
+    print(
+      sizes.map(({ parcels }) => parcels),
+      costs,
+      flat,
+    );
+  });
 }
+
+interface Work {
+  name: string;
+  statement: string;
+  by: "owner" | "staff" | "anon";
+}
+
+const workOn = (rows: Rows): Work[] => [
+  ...jobs(rows).map(([name, statement]): Work => ({ name: `job: ${name}`, statement, by: "owner" })),
+  ...writes(rows).map(
+    ([name, statement, role]): Work => ({
+      name: `write: ${name}`,
+      statement,
+      by: role === "anon" ? "anon" : "staff",
+    }),
+  ),
+];
 
 async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">> {
   const { rows } = await client.query(
@@ -111,40 +131,56 @@ async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">
   return rows[0];
 }
 
-/** What a statement costs, its triggers included; it is rolled back. */
-async function costOf(client: Client, statement: string, claims?: object): Promise<Cost> {
-  const times: number[] = [];
-  const begun = performance.now();
-  for (let run = 0; run < warmUp + (performance.now() - begun > 2_000 ? 2 : runs); run++) {
-    if (run === warmUp) await client.query("select extensions.pg_stat_statements_reset()");
-    await client.query("begin");
-    try {
-      if (claims) {
-        const { role } = claims as { role: string };
-        await client.query(
-          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-            set_config('request.headers', '{}', true), set_config('request.cookies', '{}', true)`,
-          [role, JSON.stringify(claims)],
-        );
-      }
-      const asked = performance.now();
-      await client.query(statement);
-      times.push(performance.now() - asked);
-    } catch (error) {
-      throw new Error(`${statement}: ${error}`, { cause: error });
-    } finally {
-      await client.query("rollback");
-    }
-  }
-  const { rows } = await client.query(
-    "select sum(shared_blks_hit + shared_blks_read)::float as pages from extensions.pg_stat_statements where toplevel",
+interface Side {
+  client: Client;
+  statement: string;
+  claims: object | undefined;
+}
+
+/** What a statement costs at each size, its triggers included; it is rolled back. */
+async function costsOf(sides: readonly Side[]): Promise<Cost[]> {
+  const times = await inTurns(
+    sides.map((side) => async (turn) => {
+      if (turn === warmUp) await side.client.query("select extensions.pg_stat_statements_reset()");
+      return timeOf(side);
+    }),
+    { turns, warmUp },
   );
-  const measured = times.slice(warmUp);
-  return {
-    ms: percentile(measured, 0.5),
-    buffers: Math.round(rows[0].pages / measured.length),
-    plan: "",
-  };
+  return Promise.all(
+    sides.map(async ({ client }, at) => {
+      const { rows } = await client.query(
+        "select sum(shared_blks_hit + shared_blks_read)::float as pages from extensions.pg_stat_statements where toplevel",
+      );
+      const measured = times[at] ?? [];
+      return {
+        ms: percentile(measured, 0.5),
+        buffers: Math.round(rows[0].pages / measured.length),
+        plan: "",
+      };
+    }),
+  );
+}
+
+/** @returns milliseconds */
+async function timeOf({ client, statement, claims }: Side): Promise<number> {
+  await client.query("begin");
+  try {
+    if (claims) {
+      const { role } = claims as { role: string };
+      await client.query(
+        `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+          set_config('request.headers', '{}', true), set_config('request.cookies', '{}', true)`,
+        [role, JSON.stringify(claims)],
+      );
+    }
+    const asked = performance.now();
+    await client.query(statement);
+    return performance.now() - asked;
+  } catch (error) {
+    throw new Error(`${statement}: ${error}`, { cause: error });
+  } finally {
+    await client.query("rollback");
+  }
 }
 
 /** Directly: `npm run bench:scale`, some six minutes; `npm run bench:scale -- work` leaves out the reads. */

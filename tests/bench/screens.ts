@@ -3,9 +3,9 @@ import type { Client } from "pg";
 import { inCluster } from "./alone.ts";
 import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
-import { type Explained, type PlanNode, startPlanner } from "./planner.ts";
+import { type Explained, type PlanNode, type Planner, startPlanner } from "./planner.ts";
 import { fillSales } from "./sales-content.ts";
-import { type Read, readsOfScreens, type Subjects } from "./screen-reads.ts";
+import { readsOfScreens, type Subjects } from "./screen-reads.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const runs = 25;
@@ -34,40 +34,68 @@ export interface Cost {
  */
 async function benchScreens(most: number): Promise<void> {
   const chosen = sizes.filter((size) => size <= most);
-  const costs = new Map<string, Cost[]>();
-  await withPlanner(async (client, costOfRead) => {
-    for (const parcels of chosen) {
-      const others = Math.round((parcels - 240) / 50);
-      const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
-      const project = await fillWith(client, { ...content, othersAre: "draft" });
-      await fillSales(client);
-      for (const read of readsOfScreens(await subjectsOf(client, project)))
-        costs.set(read.name, [
-          ...(costs.get(read.name) ?? []),
-          { ...(await costOfRead(read)), from: read.from },
-        ]);
-    }
+  const fills = chosen.map((parcels) => async (client: Client) => {
+    const others = Math.round((parcels - 240) / 50);
+    const content = { forSale: 12, parcelsForSale: 20, others, parcelsOfOthers: 50, inquiries: 2_000 };
+    const project = await fillWith(client, { ...content, othersAre: "draft" });
+    await fillSales(client);
+    return project;
   });
-  print(chosen, costs);
+  await withSizes(fills, async (databases) => print(chosen, await costsOfReads(databases)));
 }
 
-/** Measures what reads cost by their plans, in a cluster of its own. The claims are of an account's token. */
-export const withPlanner = (
-  measure: (client: Client, costOfRead: (read: Read) => Promise<Cost>, claims: object) => Promise<void>,
-) =>
-  inCluster(async (client, url) => {
-    const planner = await startPlanner(url);
-    const claims = await openSession(client);
-    try {
-      const costOfRead = ({ role, path }: Read) =>
-        medianOf(() => planner.explain(path, role === "admin" ? claims : undefined));
-      await measure(client, costOfRead, claims);
-    } finally {
-      await planner.stop();
-    }
-  });
+/** A cluster with content of one size, and a PostgREST before it. */
+export interface Sized {
+  client: Client;
+  planner: Planner;
+  /** Of an account's token. */
+  claims: object;
+  subjects: Subjects;
+}
 
-export async function subjectsOf(client: Client, project: string): Promise<Subjects> {
+/** Fills a cluster for each size and measures while all of them run, so that they can take turns. */
+export async function withSizes(
+  fills: readonly ((client: Client) => Promise<string>)[],
+  measure: (databases: readonly Sized[]) => Promise<void>,
+): Promise<void> {
+  const openFrom = async (opened: readonly Sized[]): Promise<void> => {
+    const fill = fills[opened.length];
+    if (!fill) return measure(opened);
+    await inCluster(async (client, url) => {
+      const planner = await startPlanner(url);
+      try {
+        const claims = await openSession(client);
+        const subjects = await subjectsOf(client, await fill(client));
+        await openFrom([...opened, { client, planner, claims, subjects }]);
+      } finally {
+        await planner.stop();
+      }
+    });
+  };
+  await openFrom([]);
+}
+
+/** @returns of each read, what it costs by its plan at each size */
+export async function costsOfReads(databases: readonly Sized[]): Promise<Map<string, Cost[]>> {
+  const costs = new Map<string, Cost[]>();
+  const reads = databases.map(({ subjects }) => readsOfScreens(subjects));
+  for (const [at, { name, from, role }] of (reads[0] ?? []).entries()) {
+    const explainers = databases.map(
+      ({ planner, claims }, size) =>
+        () =>
+          planner.explain(reads[size]?.[at]?.path ?? "", role === "admin" ? claims : undefined),
+    );
+    const measured = await mediansOf(explainers);
+    console.error(name, ...measured.map(({ ms }) => ms.toFixed(2)));
+    costs.set(
+      name,
+      measured.map((cost) => ({ ...cost, from })),
+    );
+  }
+  return costs;
+}
+
+async function subjectsOf(client: Client, project: string): Promise<Subjects> {
   const { rows } = await client.query(
     `select array(select id from api.parcels where project_id = $1 order by position limit 3) as parcels,
       (select id from api.contacts order by id limit 1) as contact`,
@@ -97,10 +125,11 @@ export async function costOf(client: Client, query: string): Promise<Cost> {
     await client.query("select set_config('request.jwt.claims', '{}', true)");
     await client.query("set local role anon");
     const asJson = `select coalesce(json_agg(row), '[]')::text from (${query}) as row`;
-    const cost = await medianOf(async () => {
+    const explain = async () => {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${asJson}`);
       return rows[0]["QUERY PLAN"][0];
-    });
+    };
+    const [cost = noCost] = await mediansOf([explain]);
     const { rowCount } = await client.query(query);
     return { ...cost, rows: rowCount ?? 0 };
   } finally {
@@ -108,26 +137,44 @@ export async function costOf(client: Client, query: string): Promise<Cost> {
   }
 }
 
-/** What takes long needs no many runs for a median. */
-const isSlow = (begun: number) => performance.now() - begun > 2_000;
+const noCost: Cost = { ms: Number.NaN, plan: "" };
 
-async function medianOf(explain: () => Promise<Explained>): Promise<Cost> {
-  const costs: Cost[] = [];
+/**
+ * Runs each side once a turn, so that what else the machine does meets all of them alike. What takes long needs no many
+ * turns.
+ *
+ * @returns the results of each side, without those of the first turns
+ */
+export async function inTurns<T>(
+  sides: readonly ((turn: number) => Promise<T>)[],
+  { turns, warmUp }: { turns: number; warmUp: number },
+): Promise<T[][]> {
+  const results = sides.map((): T[] => []);
   const begun = performance.now();
-  for (let run = 0; run < warmUp + (isSlow(begun) ? 2 : runs); run++) {
-    const { Plan: plan, ...times } = await explain();
-    costs.push({
-      ms: times["Planning Time"] + times["Execution Time"],
-      buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-      plan: nodesOf(plan).join(" › "),
-    });
-  }
-  const measured = costs.slice(warmUp);
-  const ms = percentile(
-    measured.map((cost) => cost.ms),
-    0.5,
+  for (let turn = 0; turn < warmUp + (performance.now() - begun > 2_000 * sides.length ? 2 : turns); turn++)
+    for (const [at, side] of sides.entries()) results[at]?.push(await side(turn));
+  return results.map((all) => all.slice(warmUp));
+}
+
+async function mediansOf(explainers: readonly (() => Promise<Explained>)[]): Promise<Cost[]> {
+  const measured = await inTurns(
+    explainers.map((explain) => async () => {
+      const { Plan: plan, ...times } = await explain();
+      return {
+        ms: times["Planning Time"] + times["Execution Time"],
+        buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+        plan: nodesOf(plan).join(" › "),
+      };
+    }),
+    { turns: runs, warmUp },
   );
-  return { ...(measured.at(-1) as Cost), ms };
+  return measured.map((costs) => ({
+    ...(costs.at(-1) ?? noCost),
+    ms: percentile(
+      costs.map((cost) => cost.ms),
+      0.5,
+    ),
+  }));
 }
 
 /** Those that read something. */
