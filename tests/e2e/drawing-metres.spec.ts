@@ -94,3 +94,28 @@ test("a parcel is drawn in metres, split into equal parts, merged again and numb
   for (const row of rows) expect(Math.abs(row.measured_area_m2 / row.area_m2 - 1)).toBeLessThan(0.001);
   expect(rows[0]?.latitude).toBeCloseTo(44.9, 0);
 });
+
+test("what opens below the list of parcels lies on none of its rows while they are clicked", async ({
+  staffPage: page,
+  park,
+}) => {
+  await placeOnGround(park);
+  const drawing = await Drawing.open(page, park.id);
+  // Who clicks fast has seen the second row before the first click.
+  const [first, second] = await Promise.all(
+    ["Parcela A6", "Parcela A7"].map((name) => drawing.row(name).boundingBox()),
+  );
+  if (!first || !second) throw new Error("The rows are not shown");
+  const take = page.getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true });
+  await page.mouse.click(first.x + 20, first.y + 20);
+  await expect(take).toBeVisible();
+  await expect(take.locator("xpath=ancestor::*[contains(@class, 'MuiCollapse-entered')]")).toBeVisible();
+  await page.keyboard.down("Shift");
+  await page.mouse.click(second.x + 20, second.y + 20);
+  await page.keyboard.up("Shift");
+  await expect(page.getByText("2 odabrane")).toBeVisible();
+
+  await drawing.row("Parcela A6").click();
+  await page.getByRole("heading", { name: "Uredi projekat" }).hover();
+  await expect(take, "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });
+});

@@ -17,6 +17,7 @@ import { useTip } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { IconAction } from "./IconAction.tsx";
 import { ParcelRow } from "./ParcelRow.tsx";
+import { useStableHeight } from "./use-stable-height.ts";
 
 /** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
 const sliceLength = 25;
@@ -33,6 +34,8 @@ export const ParcelPanel = () => {
   const locked = useDrawing((state) => state.locked);
   const [typed, setTyped] = useState("");
   const filter = useDeferredValue(typed.trim().toLowerCase());
+  // Selecting one parcel opens what is measured of it, below the list, which has to make room.
+  const { height, ...pointer } = useStableHeight();
 
   const matching = filter ? parcels.filter(({ name }) => name.toLowerCase().includes(filter)) : parcels;
   const selected = new Set(selection);
@@ -40,7 +43,7 @@ export const ParcelPanel = () => {
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
 
   return (
-    <Stack sx={{ flex: { xs: "none", md: "1 0 240px" }, minHeight: 0 }}>
+    <Stack sx={{ flex: { xs: "none", md: height === null ? "1 0 240px" : "none" }, minHeight: 0 }}>
       <PanelHeader
         count={parcels.length}
         checked={all ? "all" : selection.length > 0 ? "some" : "none"}
@@ -52,8 +55,9 @@ export const ParcelPanel = () => {
       <Box
         role="list"
         aria-label={translate("drawing.list.title")}
+        {...pointer}
         sx={{
-          flex: 1,
+          flex: { xs: 1, md: height === null ? 1 : `0 0 ${height}px` },
           minHeight: 0,
           maxHeight: { xs: 400, md: "none" },
           overflowY: "auto",
