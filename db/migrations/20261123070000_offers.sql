@@ -166,7 +166,12 @@ as $$
     'totals', jsonb_build_object(
       'list', totals.list, 'discount', totals.list - totals.net, 'net', totals.net,
       'vat', vat.amount, 'total', totals.net + vat.amount),
+    'language', offer.language,
     'payment_parts', offer.payment_parts, 'payment_terms', offer.payment_terms, 'note', offer.note,
+    -- Unless somebody wrote others the terms are the park's, which are known in all languages.
+    'park_terms', case when offer.payment_terms in (project.payment_schedule, project.payment_schedule_en)
+      then jsonb_build_object(
+        'payment_schedule', project.payment_schedule, 'payment_schedule_en', project.payment_schedule_en) end,
     'company', jsonb_build_object(
       'company_name', company.company_name, 'email', company.email, 'phones', company.phones,
       'address', company.address, 'postal_code', company.postal_code, 'city', company.city,

@@ -37,6 +37,37 @@ describe("an offer's sheet", () => {
     );
   });
 
+  const promised = "30% pri potpisu, ostatak po priključenju.";
+  const translated = "30% on signing, the rest on connection.";
+  const park_terms = { payment_schedule: promised, payment_schedule_en: translated };
+  const termsIn = (language: "sr" | "en", terms: Partial<typeof offered>) =>
+    offerSheet({ ...offered, ...terms }, language).payment.terms.map(({ text, language: of, hint }) =>
+      [of, hint, text].filter(Boolean).join(" "),
+    );
+
+  it("says how it is paid word for word, in the other language after the park's own translation", () => {
+    const own = { payment_terms: promised, park_terms };
+    expect(termsIn("sr", own)).toEqual([`sr ${promised}`]);
+    expect(termsIn("en", own)).toEqual([`en ${translated}`, `sr Written in Serbian/Bosnian: ${promised}`]);
+    const english = { language: "en", payment_terms: translated, park_terms } as const;
+    expect(termsIn("en", english)).toEqual([`en ${translated}`]);
+    expect(termsIn("sr", english)).toEqual([`sr ${promised}`, `en Napisano na engleskom: ${translated}`]);
+  });
+
+  it("names the language of what nobody translated", () => {
+    const other = { payment_terms: "Po dogovoru.", note: "Uz šumu." };
+    expect(termsIn("en", other)).toEqual(["sr Written in Serbian/Bosnian: Po dogovoru."]);
+    expect(offerSheet({ ...offered, ...other }, "en").note).toEqual({
+      text: "Uz šumu.",
+      language: "sr",
+      hint: "Written in Serbian/Bosnian:",
+    });
+    const lent = { payment_schedule: promised, payment_schedule_en: null };
+    const english = { language: "en", payment_terms: promised, park_terms: lent } as const;
+    expect(termsIn("en", english)).toEqual([`sr Written in Serbian/Bosnian: ${promised}`]);
+    expect(termsIn("sr", english)).toEqual([`sr ${promised}`]);
+  });
+
   it("is called a draft while it has no number", () => {
     expect(offerSheet({ ...offered, number: null }, "sr").title).toBe("Ponuda (nacrt)");
     expect(offerFileName({ number: null }, "en")).toBe("Offer-draft.pdf");

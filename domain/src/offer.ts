@@ -2,7 +2,7 @@ import { seenBaseCase } from "./assumptions.ts";
 import { assumptionWords, outcomeWords } from "./calculation-words.ts";
 import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
-import { type Language, localized } from "./language.ts";
+import { type Language, languageRules, languages, localized } from "./language.ts";
 import { kmPer } from "./money.ts";
 import type { Offer, OfferContent } from "./rows.gen.ts";
 import { shareOut } from "./share-out.ts";
@@ -16,16 +16,24 @@ export interface OfferSheet {
   columns: string[];
   rows: string[][];
   totals: (OfferFact & { strong?: boolean })[];
-  payment: { title: string; parts: OfferFact[]; terms: string[] };
+  payment: { title: string; parts: OfferFact[]; terms: OfferText[] };
   /** Null where a production is not known */
   calculation: { title: string; facts: OfferFact[]; notes: string[] } | null;
-  note: string | null;
+  note: OfferText | null;
   closing: string;
   company: { name: string; lines: string[] };
 }
 export interface OfferFact {
   label: string;
   value: string;
+}
+/** Sentences of people, word for word. */
+export interface OfferText {
+  text: string;
+  /** That they are written in */
+  language: Language;
+  /** Names that language where it is not the sheet's, otherwise null */
+  hint: string | null;
 }
 
 const texts: Record<Language, typeof dictionary.sr> = dictionary;
@@ -62,10 +70,10 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
           value: money(amount, language),
         }),
       ),
-      terms: content.payment_terms ? [content.payment_terms] : content.payment_parts ? [] : [t.atOnce],
+      terms: termsOf(content, language),
     },
     calculation: estimate(content, language),
-    note,
+    note: note ? offerText(note, content.language, language) : null,
     closing: fillText(t.closing, language, { date: date(content.valid_until) }),
     company: {
       name: company.company_name,
@@ -75,6 +83,26 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
       ].filter(Boolean),
     },
   };
+}
+
+const offerText = (text: string, writtenIn: Language, language: Language): OfferText => ({
+  text,
+  language: writtenIn,
+  hint: writtenIn === language ? null : texts[language].writtenIn[writtenIn],
+});
+
+/** How it is paid, as it was promised; in another language after what the park says of the same in that one. */
+function termsOf(content: OfferContent, language: Language): OfferText[] {
+  const { payment_terms: promised, park_terms: park, payment_parts } = content;
+  if (!promised) return payment_parts ? [] : [offerText(texts[language].atOnce, language, language)];
+  const parkTerms = (of: Language) => park?.[`payment_schedule${languageRules[of].column}`];
+  // A park without terms in the offer's language lent it those of another one.
+  const writtenIn = [content.language, ...languages].find((of) => parkTerms(of) === promised);
+  const translated = writtenIn === language ? null : parkTerms(language);
+  return [
+    ...(translated ? [offerText(translated, language, language)] : []),
+    offerText(promised, writtenIn ?? content.language, language),
+  ];
 }
 
 /** The list price has a column of its own only where it is another one. */

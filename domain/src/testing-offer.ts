@@ -29,8 +29,10 @@ export const offered: OfferContent = {
   discount_percent: 5,
   vat_rate: 17,
   totals: { list: 122_000, discount: 6_100, net: 115_900, vat: 19_703, total: 135_603 },
+  language: "sr",
   payment_parts: [33.33, 66.67],
   payment_terms: null,
+  park_terms: null,
   company: {
     company_name: "Sunce d.o.o.",
     email: "info@example.com",

@@ -118,6 +118,28 @@ describe("an offer", () => {
     });
   });
 
+  asStaff(
+    "keeps how its park is paid in all languages, unless somebody wrote other terms",
+    async (session) => {
+      const terms = { payment_schedule: "30% pri potpisu", payment_schedule_en: "30% on signing" };
+      const park = await insertProject(session, { ...project, ...terms });
+      const { id: offered } = await insertParcel(session, park.id, parcel);
+      const { id: contact } = await insertContact(session, { name: "Iva Ivić" });
+      const contentOf = async (language: string, payment_terms: string | null) => {
+        const { id } = await session.row<Offer>(
+          `insert into api.offers (contact_id, parcel_ids, language, payment_terms)
+        values ($1, $2, $3, $4) returning *`,
+          [contact, [offered], language, payment_terms],
+        );
+        return (await send(session, id)).content;
+      };
+      expect(await contentOf("sr", "30% pri potpisu")).toMatchObject({ language: "sr", park_terms: terms });
+      expect(await contentOf("en", "30% on signing")).toMatchObject({ language: "en", park_terms: terms });
+      expect(await contentOf("en", "All at once")).toMatchObject({ language: "en", park_terms: null });
+      expect(await contentOf("sr", null)).toMatchObject({ park_terms: null });
+    },
+  );
+
   it("is found by the beginning of its number, by those who see people", async () => {
     const find = (session: Session, query: string) =>
       session.rows("select kind, title, detail, parent_id from api.search_everything($1)", [query]);

@@ -1,6 +1,7 @@
 import PageIcon from "@mui/icons-material/OpenInNew";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import { Alert, Stack } from "@mui/material";
+import { languageRules } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import type { Offer, OfferContent } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
@@ -95,9 +96,9 @@ const Summary = ({ content, preview, language }: SummaryProps) => {
           ...sheet.payment.parts.map(({ label, value }) => [label, value] as const),
         ]}
       />
-      {sheet.payment.terms.map((text) => (
+      {sheet.payment.terms.map(({ text, language: writtenIn, hint }) => (
         <Text key={text} small soft sx={{ whiteSpace: "pre-line" }}>
-          {text}
+          {hint} <span lang={hint ? languageRules[writtenIn].tag : undefined}>{text}</span>
         </Text>
       ))}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>

@@ -1,4 +1,5 @@
-import { type OfferFact, type OfferSheet, offerSheet } from "@solar/domain/offer";
+import { languageRules } from "@solar/domain/language";
+import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import { telUrl } from "@solar/domain/phone";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { useEffect } from "react";
@@ -51,7 +52,7 @@ export default function OfferPage() {
           </div>
           <h1 id="offer">{sheet.title}</h1>
           <Facts facts={sheet.facts} />
-          {sheet.note && <p className={`pre-line ${styles.note}`}>{sheet.note}</p>}
+          {sheet.note && <Written {...sheet.note} />}
         </header>
         <Prices sheet={sheet} />
         <Details sheet={sheet} />
@@ -109,6 +110,16 @@ const Facts = ({ facts, lines = false }: { facts: readonly OfferFact[]; lines?: 
   </dl>
 );
 
+/** Sentences of people, below the name of their language where it is not that of the page. */
+const Written = ({ text, language, hint }: OfferText) => (
+  <div>
+    {hint && <p className="soft tiny">{hint}</p>}
+    <p className={`pre-line ${styles.note}`} lang={hint ? languageRules[language].tag : undefined}>
+      {text}
+    </p>
+  </div>
+);
+
 const Prices = ({ sheet: { columns, rows, totals } }: { sheet: OfferSheet }) => (
   <div>
     <table className={styles.prices}>
@@ -150,10 +161,8 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
     <section className={`card stack p-6 ${styles.card}`}>
       <h2>{payment.title}</h2>
       {payment.parts.length > 0 && <Facts facts={payment.parts} lines />}
-      {payment.terms.map((text) => (
-        <p key={text} className={`pre-line ${styles.note}`}>
-          {text}
-        </p>
+      {payment.terms.map((written) => (
+        <Written key={written.text} {...written} />
       ))}
     </section>
     {calculation && (

@@ -47,6 +47,15 @@ it("says the same in English, and the same again the second time", async () => {
   expect(await textOf(await offerPdf(content, "en"))).toEqual(first);
 });
 
+it("keeps what was promised word for word in the other language", async () => {
+  const promised = "30% pri potpisu, ostatak po priključenju.";
+  const translated = "30% on signing, the rest on connection.";
+  const park_terms = { payment_schedule: promised, payment_schedule_en: translated };
+  const { text } = await textOf(await offerPdf({ ...content, payment_terms: promised, park_terms }, "en"));
+  expect(text).toContain(`${translated} Written in Serbian/Bosnian: ${promised}`);
+  expect(text).toContain(`Written in Serbian/Bosnian: ${content.note}`);
+});
+
 it("goes on on further pages with the headings of the table", async () => {
   const many = { ...content, parcels: Array.from({ length: 100 }, (_, at) => parcel(`A${at + 1}`)) };
   const { pages, text } = await textOf(await offerPdf(many, "sr"));

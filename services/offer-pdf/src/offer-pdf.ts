@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Language, languageExtras } from "@solar/domain/language";
-import { type OfferFact, type OfferSheet, offerSheet } from "@solar/domain/offer";
+import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { toneTextColours } from "@solar/domain/statuses";
 import pdfmake from "pdfmake";
@@ -93,13 +93,13 @@ function contentOf(sheet: OfferSheet): Content[] {
     rule(),
     { text: sheet.title, style: "title" },
     { ...halves(sheet.facts, 80), margin: [0, 8, 0, 0] },
-    ...(sheet.note ? [{ text: sheet.note, margin: [0, 10, 0, 0] } satisfies Content] : []),
+    ...(sheet.note ? [written(sheet.note, 10)] : []),
     priceTable(sheet),
     totals(sheet),
     block(
       section(payment.title),
       ...(payment.parts.length > 0 ? [pairs(payment.parts, 150)] : []),
-      ...payment.terms,
+      ...payment.terms.map((text) => written(text)),
     ),
     ...(calculation
       ? [
@@ -113,6 +113,12 @@ function contentOf(sheet: OfferSheet): Content[] {
     { text: sheet.closing, margin: [0, 14, 0, 0], bold: true },
   ];
 }
+
+/** Sentences of people, below the name of their language where it is not that of the rest. */
+const written = ({ text, hint }: OfferText, above = 0): Content => ({
+  margin: [0, above, 0, 0],
+  stack: hint === null ? [text] : [{ text: hint, style: "small", margin: [0, 3, 0, 0] }, text],
+});
 
 /** A new one each time: the library writes its measures into what it is given. */
 const rule = (): Content => ({

@@ -50,7 +50,11 @@ export interface OfferContent {
   /** Percent; null when VAT is not added up */
   vat_rate: number | null;
   totals: { list: number; discount: number; net: number; vat: number; total: number };
+  /** Of its terms and its note, as far as staff wrote them */
+  language: Language;
   payment_parts: number[] | null; payment_terms: string | null;
+  /** The park's terms, in all languages, where the offer's are the same */
+  park_terms: { payment_schedule: string | null; payment_schedule_en: string | null } | null;
   company: {
     company_name: string; email: string | null; phones: Phone[]; address: string | null; postal_code: string | null;
     city: string | null; country: string | null; country_en: string | null;
