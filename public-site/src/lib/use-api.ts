@@ -33,28 +33,31 @@ export const swrDefaults: SWRConfiguration = {
   },
 };
 
-/** The server asks for nothing but what its loaders read: SWR, which would look for more, takes a tenth of a page. */
-function useServerAnswer<Data>(path: string | null): ApiState<Data> {
-  const { cache } = useSWRConfig();
+/** The error of a read that failed on the server, as long as there is no data. */
+function useServerError(path: string | null, data: unknown): ApiError | undefined {
   const failedReads = use(FailedReads);
-  const data: Data | undefined = path === null ? undefined : cache.get(path)?.data;
   const failed = path !== null && data === undefined && failedReads.includes(path);
-  const isLoading = path !== null && data === undefined && !failed;
+  return failed ? new ApiError("The server could not read it", 503) : undefined;
+}
+
+/** The server asks for nothing but what its loaders read: SWR, which would look for more, takes a tenth of a page. */
+function useServerData<Data>(path: string | null): ApiState<Data> {
+  const { cache } = useSWRConfig();
+  const data: Data | undefined = path === null ? undefined : cache.get(path)?.data;
+  const error = useServerError(path, data);
+  const isLoading = path !== null && data === undefined && !error;
   return {
     data,
-    error: failed ? unreadOnServer() : undefined,
+    error,
     isLoading,
     isRefreshing: isLoading,
     retry: () => undefined,
   };
 }
 
-const unreadOnServer = () => new ApiError("The server could not read it", 503);
-
-function useAnswer<Data>(path: string | null, options: ApiOptions = {}): ApiState<Data> {
+function useBrowserData<Data>(path: string | null, options: ApiOptions = {}): ApiState<Data> {
   const { freshForMs = 0, pollMs = 0 } = options;
   const { cache } = useSWRConfig();
-  const failedReads = use(FailedReads);
   const fresh =
     path !== null && (isSeeded(cache, path) || (freshForMs > 0 && isFresh(cache, path, freshForMs)));
 
@@ -70,11 +73,11 @@ function useAnswer<Data>(path: string | null, options: ApiOptions = {}): ApiStat
   });
   useEffect(() => (path === null ? undefined : holdKey(cache, path)), [cache, path]);
 
-  const failedOnServer = path !== null && data === undefined && failedReads.includes(path);
+  const serverError = useServerError(path, data);
   return {
     data,
-    error: data === undefined ? (error ?? (failedOnServer ? unreadOnServer() : undefined)) : undefined,
-    isLoading: isLoading && !failedOnServer,
+    error: data === undefined ? (error ?? serverError) : undefined,
+    isLoading: isLoading && !serverError,
     isRefreshing: isValidating,
     retry: () => void mutate(),
   };
@@ -83,6 +86,6 @@ function useAnswer<Data>(path: string | null, options: ApiOptions = {}): ApiStat
 /** An API answer by its path; null reads nothing. The one place that knows of SWR. */
 export function useApi<Data>(path: string | null, options?: ApiOptions): ApiState<Data> {
   // Inside, for programs of Node's read the paths beside hooks, and know no `env`.
-  const useHere = import.meta.env.SSR ? useServerAnswer<Data> : useAnswer<Data>;
+  const useHere = import.meta.env.SSR ? useServerData<Data> : useBrowserData<Data>;
   return useHere(path, options);
 }
