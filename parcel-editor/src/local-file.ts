@@ -1,9 +1,9 @@
-import { oncePerObject } from "./once-per-object.ts";
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 
 /** A stored file by its address, or one that is still on this computer. */
 export type FileOrUrl = string | File;
 
-const objectUrl = oncePerObject((file: File) => URL.createObjectURL(file));
+const objectUrl = memoizeByObject((file: File) => URL.createObjectURL(file));
 
 /** An address that shows the file in this tab; the same one for the same file. */
 export const addressOf = (value: FileOrUrl): string => (typeof value === "string" ? value : objectUrl(value));

@@ -1,11 +1,11 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
-import { oncePerObject } from "../once-per-object.ts";
 import { outlineOf, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
 import { clearOfHandles, fitsIn } from "./label-fit.ts";
@@ -17,7 +17,7 @@ interface Place {
   readonly height: number;
 }
 
-const placeOf = oncePerObject((polygon: Polygon, aspectRatio: number): Place | null => {
+const placeOf = memoizeByObject((polygon: Polygon, aspectRatio: number): Place | null => {
   const box = boundingBox([polygon]);
   if (!box) return null;
   const at = labelPoint(polygon, aspectRatio);

@@ -1,6 +1,6 @@
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
 import { type Box, boundingBox, boxesMeet, type Polygon } from "@solar/domain/polygon";
-import { oncePerObject } from "../once-per-object.ts";
 
 export type Pair = readonly [Polygon, Polygon];
 
@@ -20,12 +20,12 @@ export interface FoundOverlap {
   readonly overlap: Overlap;
 }
 
-export const boxOf = oncePerObject((polygon: Polygon): Box | null => boundingBox([polygon]));
+export const boxOf = memoizeByObject((polygon: Polygon): Box | null => boundingBox([polygon]));
 
 export const apart = (a: Box | null, b: Box | null) => !a || !b || !boxesMeet(a, b);
 
 /** Overlaps of an outline with others, as far as they are known. */
-const overlapsWith = oncePerObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());
+const overlapsWith = memoizeByObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());
 
 interface Neighbours {
   readonly earlier: string;

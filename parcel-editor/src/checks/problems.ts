@@ -1,8 +1,8 @@
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import type { Overlap } from "@solar/domain/overlap";
 import { crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
-import { oncePerObject } from "../once-per-object.ts";
 import { type DrawingState, type DrawnParcel, outlineOf, parcelsOf } from "../state/drawing-state.ts";
 import { type Ground, measuredArea } from "../state/ground.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
@@ -69,7 +69,7 @@ const outlineRules: readonly (readonly [
   ["sliver", isSliver],
 ];
 
-const brokenRule = oncePerObject(
+const brokenRule = memoizeByObject(
   (polygon: Polygon, aspectRatio: number): ProblemReason | null =>
     outlineRules.find(([, breaks]) => breaks(polygon, aspectRatio))?.[0] ?? null,
 );

@@ -10,9 +10,9 @@ import {
   toGround,
   toPicture,
 } from "@solar/domain/ground";
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
 import type { ReferenceSystem } from "@solar/ground/reference-systems";
-import { oncePerObject } from "../once-per-object.ts";
 import { type DrawnParcel, outlineOf } from "./drawing-state.ts";
 
 /** What ties the picture to the ground. */
@@ -35,7 +35,7 @@ export function levelAt(projection: Projection, polygon: Polygon): number | unde
   return middle ? levelOf(projection, [middle]) : undefined;
 }
 
-const shownBy = oncePerObject((_: Projection) => new WeakMap<Polygon, GroundOutline>());
+const shownBy = memoizeByObject((_: Projection) => new WeakMap<Polygon, GroundOutline>());
 
 /** The ground that the picture shows below an outline; empty beyond the horizon. */
 export function groundBelow(projection: Projection, polygon: Polygon): GroundOutline {

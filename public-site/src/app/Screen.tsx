@@ -81,7 +81,7 @@ function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
       <main id={contentId} className={styles.main} data-hero={hero}>
         {children}
       </main>
-      <Reused by={[year]}>
+      <Reused cacheKey={[year]}>
         <Footer year={year} />
       </Reused>
       <ScrollTop />

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useId } from "react";
 
-/** Gives the children, or what stands for their HTML where it is known `by` all that it follows from. */
-export type PlaceFragment = (by: readonly unknown[], children: ReactNode) => ReactNode;
+/** Gives the children, or what stands for their HTML where it is known by its cache key. */
+export type PlaceFragment = (cacheKey: readonly unknown[], children: ReactNode) => ReactNode;
 
 /** Three children in each case, so that React's ids are the same in the browser as between the server's marks. */
-const placeAll: PlaceFragment = (_by, children) => (
+const placeAll: PlaceFragment = (_cacheKey, children) => (
   <>
     {null}
     {children}
@@ -17,14 +17,14 @@ export const FragmentsContext = createContext(placeAll);
 
 interface ReusedProps {
   /** All that the children's HTML follows from beside its place in the page, texts, language, settings and the day */
-  by: readonly unknown[];
+  cacheKey: readonly unknown[];
   /** Elements, and no other `Reused` in them; no field whose name is the page's own */
   children: ReactNode;
 }
 
 /** A part that pages share: the server renders it once, and again when it would say something else. */
-export function Reused({ by, children }: ReusedProps) {
+export function Reused({ cacheKey, children }: ReusedProps) {
   // React's ids in the children follow from it.
   const place = useId();
-  return use(FragmentsContext)([place, ...by], children);
+  return use(FragmentsContext)([place, ...cacheKey], children);
 }

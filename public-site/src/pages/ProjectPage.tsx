@@ -110,7 +110,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   return (
     <>
       <div className="container">
-        <Reused by={[project, parcels]}>
+        <Reused cacheKey={[project, parcels]}>
           <ProjectHeader project={project} parcels={parcels} />
         </Reused>
         <News parcels={parcels} parks={[now]} />
@@ -151,10 +151,10 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
           )}
         </div>
       )}
-      <Reused by={[project, parcels, explorer.chosen.map(({ id }) => id).join()]}>
+      <Reused cacheKey={[project, parcels, explorer.chosen.map(({ id }) => id).join()]}>
         <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />
       </Reused>
-      <Reused by={[project, parcels]}>
+      <Reused cacheKey={[project, parcels]}>
         <Section ground="surface">
           <ProjectAbout project={project} parcels={parcels} />
         </Section>

@@ -6,11 +6,11 @@ import {
   languageRules,
   languages,
 } from "@solar/domain/language";
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type PageData, pageDataId } from "../app/page-data.ts";
 import { canonicalAddress } from "../app/paths.ts";
 import type { Head } from "../lib/head.tsx";
 import { type TextNamespace, textFiles } from "../lib/texts.ts";
-import { onceEach } from "./answers.ts";
 import type { HtmlPiece } from "./fragments.tsx";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -25,7 +25,7 @@ const jsonInHtml = (value: unknown): string =>
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
 
-const answerInHtml = onceEach((answer) => Buffer.from(jsonInHtml(answer)));
+const answerInHtml = memoizeByObject((answer: object) => Buffer.from(jsonInHtml(answer)));
 
 /** What the browser starts from, as JSON: answers of the API, which pages share, are written once. */
 function dataInHtml({ apiData, ...rest }: PageData): HtmlPiece[] {

@@ -28,12 +28,12 @@ function Page({ names }: { names: readonly string[] }) {
   return (
     <ul>
       {names.map((name) => (
-        <Reused key={name} by={[name, names.length]}>
+        <Reused key={name} cacheKey={[name, names.length]}>
           <Row name={name} />
         </Reused>
       ))}
       before
-      <Reused by={["last", names.length]}>
+      <Reused cacheKey={["last", names.length]}>
         <Row name="last" />
       </Reused>
       after
@@ -89,8 +89,8 @@ test("one inside another is rejected: its HTML would be kept as the other one's"
   const { place, fill } = pageFragments(["nested"]);
   const nested = renderToString(
     <FragmentsContext value={place}>
-      <Reused by={["outer"]}>
-        <Reused by={["inner"]}>
+      <Reused cacheKey={["outer"]}>
+        <Reused cacheKey={["inner"]}>
           <p />
         </Reused>
       </Reused>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { LRUCache } from "lru-cache";
 import type { PlaceFragment } from "../components/Reused.tsx";
-import { onceEach } from "./answers.ts";
 
 /** Nobody can write it into a text. */
 const mark = crypto.randomUUID();
@@ -18,10 +18,14 @@ const known = new LRUCache<string, Buffer>({
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 });
 
-const digestOf = onceEach((value) => createHash("sha256").update(JSON.stringify(value)).digest("base64"));
+const digestOf = memoizeByObject((value: object) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64"),
+);
 
-const keyOf = (by: readonly unknown[]): string =>
-  by.map((value) => (typeof value === "object" && value ? digestOf(value) : JSON.stringify(value))).join();
+const keyOf = (values: readonly unknown[]): string =>
+  values
+    .map((value) => (typeof value === "object" && value ? digestOf(value) : JSON.stringify(value)))
+    .join();
 
 const withoutSeparators = (html: string): string =>
   html.slice(
@@ -53,8 +57,8 @@ export function pageFragments(page: readonly unknown[] | null): {
   const number = page && !import.meta.env.DEV ? numberOf(page) : null;
   const placed: { key: string | null; html: Buffer | undefined }[] = [];
   return {
-    place(by, children) {
-      const key = number === null ? null : `${number} ${keyOf(by)}`;
+    place(cacheKey, children) {
+      const key = number === null ? null : `${number} ${keyOf(cacheKey)}`;
       const html = key === null ? undefined : known.get(key);
       placed.push({ key, html });
       return (

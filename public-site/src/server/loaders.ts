@@ -21,7 +21,7 @@ import { featuredReferencePath, referencesPath } from "../features/references/ap
 import { settingsPath } from "../features/settings/api/get-settings.ts";
 import { callFunction, type FetchApi } from "../lib/fetcher.ts";
 import { languageInAddress } from "../lib/language.tsx";
-import { readJson } from "./answers.ts";
+import { readJson } from "./shared-json.ts";
 
 interface Address {
   id: string;

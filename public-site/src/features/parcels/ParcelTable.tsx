@@ -84,7 +84,10 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
         </thead>
         <tbody ref={body} {...pointer}>
           {parcels.map((parcel) => (
-            <Reused key={parcel.id} by={[parcel, selected.has(parcel.id), explorer.openId === parcel.id]}>
+            <Reused
+              key={parcel.id}
+              cacheKey={[parcel, selected.has(parcel.id), explorer.openId === parcel.id]}
+            >
               <Row
                 parcel={parcel}
                 picked={selected.has(parcel.id)}

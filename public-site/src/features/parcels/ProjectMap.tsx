@@ -165,7 +165,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   return (
     <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
       {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
-      <Reused by={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
+      <Reused cacheKey={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
     </div>
   );
 }

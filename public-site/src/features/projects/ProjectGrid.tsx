@@ -155,7 +155,7 @@ export function ProjectGrid({ projects, level }: ProjectGridProps) {
     <ul className={styles.grid}>
       {projects.map((project) => (
         <li key={project.id}>
-          <Reused by={[project, level, preview(project.main_image_url)]}>
+          <Reused cacheKey={[project, level, preview(project.main_image_url)]}>
             <ProjectCard project={project} level={level} preview={preview(project.main_image_url)} />
           </Reused>
         </li>

@@ -1,5 +1,5 @@
 /** Works a thing out once for each object: outlines and files do not change, a changed one is another object. */
-export function oncePerObject<Key extends object, Value, Rest extends unknown[]>(
+export function memoizeByObject<Key extends object, Value, Rest extends unknown[]>(
   compute: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FetchApi } from "../lib/fetcher.ts";
-import { onceEach, readJson } from "./answers.ts";
+import { readJson } from "./shared-json.ts";
 
 const api =
   (text: string, status = 200): FetchApi =>
@@ -20,11 +20,4 @@ test("pages share what they were told alike, and cannot change it for each other
 test("a rejected read is an error, whatever it says", async () => {
   await expect(readJson("/api/parcels", api("[]", 503))).rejects.toThrow("/api/parcels: 503");
   await expect(readJson("/api/parcels", api("<html>"))).rejects.toThrow(SyntaxError);
-});
-
-test("what is made of an object is made once", () => {
-  let made = 0;
-  const numbered = onceEach(() => `${++made}`);
-  const [one, two] = [{}, {}];
-  expect([numbered(one), numbered(two), numbered(one)]).toEqual(["1", "2", "1"]);
 });

@@ -30,15 +30,3 @@ function freeze(value: unknown): unknown {
   for (const part of Object.values(value)) freeze(part);
   return Object.freeze(value);
 }
-
-/** Makes something of an object once, as long as the object lives. */
-export function onceEach<Made extends object | string>(
-  make: (value: object) => Made,
-): (value: object) => Made {
-  const known = new WeakMap<object, Made>();
-  return (value) => {
-    const made = known.get(value) ?? make(value);
-    known.set(value, made);
-    return made;
-  };
-}
