@@ -14,6 +14,11 @@ async function measuredPark(): Promise<{ path: string; west: string }> {
 
 const view = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
+type Box = Record<"x" | "y" | "width" | "height", number>;
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 /** Where a parcel stands on the map, in percent of the picture. */
 async function placeOf(page: Page, parcel: string): Promise<string> {
   await restingWidth(page);
@@ -89,6 +94,32 @@ test.describe("on a phone", () => {
     await expect(view(page, "Sa zapada")).toBeChecked();
     await view(page, "Sa juga").tap();
     await expect(page).not.toHaveURL(/pogled/);
+  });
+});
+
+test.describe("over the whole screen of a tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test("no view has a parcel below the choice of views or the buttons of the zoom", async ({ page }) => {
+    const { path } = await measuredPark();
+    await openPage(page, `${path}/mapa`);
+    const bars = [
+      page.getByRole("group", { name: "Na čemu su parcele prikazane" }),
+      page.getByRole("button", { name: "Uvećaj" }).locator(".."),
+    ];
+    for (const name of ["Sa juga", "Sa zapada", "Tlocrt"]) {
+      await view(page, name).tap();
+      await expect(view(page, name)).toBeChecked();
+      await restingWidth(page);
+      const parcels = await Promise.all(
+        (await onMap(page, "Parcela [^,]+").all()).map((one) => one.boundingBox()),
+      );
+      expect(parcels.length).toBeGreaterThan(10);
+      for (const bar of bars) {
+        const box = await bar.boundingBox();
+        expect(parcels.filter((parcel) => parcel && box && overlap(parcel, box))).toEqual([]);
+      }
+    }
   });
 });
 

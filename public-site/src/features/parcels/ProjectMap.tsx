@@ -163,7 +163,11 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
     />
   );
   return (
-    <div className={styles.map} data-views={(measured && gestures === "page") || undefined}>
+    <div
+      className={styles.map}
+      data-views={measured ? gestures : undefined}
+      data-other={view ? "" : undefined}
+    >
       {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
       <Reused cacheKey={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
     </div>
