@@ -39,3 +39,22 @@ export const editedTexts = (): Plugin => ({
     return [];
   },
 });
+
+/**
+ * Lets the build leave out what the site does not use of the router, whose package names no production build and marks
+ * no component as free of side effects. Names for developers' tools and warnings go too.
+ */
+export const shakenRouter = (): Plugin => ({
+  name: "shaken-router",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replace("var ENABLE_DEV_WARNINGS = true;", "var ENABLE_DEV_WARNINGS = false;")
+        .replace(/^\w+\.displayName = ".*";$/gm, "")
+        .replace(/^(var \w+ = )(?=React\d*\.(createContext|forwardRef|memo)\()/gm, "$1/* @__PURE__ */ "),
+      map: null,
+    }),
+  },
+});
