@@ -25,6 +25,7 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   await form.getByLabel("Popust (%)").click();
   presses += 1;
   await form.getByLabel("Popust (%)").fill("2,5");
+  await form.getByLabel("Poruka kupcu").fill("Vidimo se u utorak.");
   await press("Dalje na pregled", form);
   const review = page.getByRole("dialog", { name: "Pregled ponude: Ana Anić" });
   await expect(review).toContainText("Popust 2,5%");
@@ -43,6 +44,9 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   await page.goto(preview ?? "");
   await expect(page.getByRole("status")).toContainText("Ovako ponudu vidi kupac");
   await expect(page.getByRole("button", { name: "Prihvatam ponudu" })).toHaveCount(0);
+  await page.goto(`${preview?.split("?")[0]}?lang=en`);
+  await expect(page.getByText("Written in Serbian/Bosnian:")).toBeVisible();
+  await expect(page.locator("[lang=sr-Latn]", { hasText: "Vidimo se u utorak." })).toBeVisible();
   expect(await state()).toBe("sent");
 
   const visitor = await browser.newPage();
