@@ -29,8 +29,8 @@ create index on api.history (changed_by);
 -- The few deleted inquiries of which the history still knows the person, for clean_up().
 create index history_persons_idx on api.history (changed_at)
 where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email';
--- Changes made together are found by their transaction.
-create index on api.history (transaction_id, table_name, op, id);
+-- Changes made together are found by their transaction, and their records counted without the rows themselves.
+create index on api.history (transaction_id, table_name, op, id) include (row_id);
 -- The prices of one parcel.
 create index history_prices_idx on api.history (row_id, id desc)
 where table_name = 'parcels' and op = 'UPDATE' and old_row -> 'price' <> new_row -> 'price';
@@ -80,12 +80,18 @@ as $$
 $$;
 grant execute on function private.is_undoable(xid8) to admin;
 
--- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are.
+-- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are. One
+-- that changed several times has changed once, from what it was before to what it was after.
 create view api.changes with (security_invoker) as
-select entry.*, together.rows, private.is_undoable(entry.transaction_id) as undoable
+select entry.id, entry.table_name, entry.row_id, entry.op,
+  (select earliest.old_row from api.history as earliest where earliest.id = together.earliest) as old_row,
+  entry.new_row, entry.actor, entry.changed_by, entry.changed_at, entry.transaction_id, together.rows,
+  private.is_undoable(entry.transaction_id) as undoable
 from api.history as entry,
   lateral (
-    select count(*)::int as rows from api.history as other
+    select count(distinct other.row_id)::int as rows,
+      min(other.id) filter (where other.row_id = entry.row_id) as earliest
+    from api.history as other
     where other.transaction_id = entry.transaction_id and other.table_name = entry.table_name and other.op = entry.op
   ) as together
 where not exists (
@@ -94,10 +100,10 @@ where not exists (
     and later.op = entry.op and later.id > entry.id
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
-comment on column api.changes.rows is 'How many entries were made together';
+comment on column api.changes.rows is 'How many records were changed together';
 comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
-comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject';
+comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject | null';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
 comment on column api.changes.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
 grant select on api.changes to admin;

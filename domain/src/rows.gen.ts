@@ -99,7 +99,7 @@ export interface Change {
 
   transaction_id: string;
 
-  /** How many entries were made together */
+  /** How many records were changed together */
   rows: number;
 
   /** All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted */

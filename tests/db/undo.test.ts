@@ -113,6 +113,29 @@ describe("changes that were made together", () => {
     ]);
   });
 
+  asStaff(
+    "count a record once however often it changed, from what it was first to what it was last",
+    async (session) => {
+      const { project, parcels } = await parkOf(session, [1, 2]);
+      for (const price of [5, 9])
+        await session.change("update api.parcels set price = $2 where id = $1", [parcels[0], price]);
+      await endTransaction(session);
+      const newest =
+        "select rows, old_row -> 'price' as before, new_row -> 'price' as after from api.changes order by id desc limit 1";
+      expect(await session.row(newest)).toEqual({ rows: 1, before: 1, after: 9 });
+
+      for (const factor of [2, 3])
+        await session.change("update api.parcels set price = price * $2 where project_id = $1", [
+          project,
+          factor,
+        ]);
+      await endTransaction(session);
+      expect(await session.row(newest)).toMatchObject({ rows: 2 });
+      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 2 });
+      expect(await pricesOf(session, project)).toEqual([9, 2]);
+    },
+  );
+
   asStaff("are taken back together, and that can be taken back too", async (session) => {
     const { project } = await parkOf(session, [1, 2, 3]);
     const other = await parkOf(session, [5]);

@@ -16,7 +16,7 @@ import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
-import { deedOf, nameOf, titleOf } from "./entries.ts";
+import { changesOf, deedOf, nameOf, titleOf } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
@@ -154,10 +154,12 @@ const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
 const Together = ({ change }: { change: Change }) => {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["history", "together", change.id],
-    queryFn: () =>
-      rows<HistoryEntry>(
-        "history",
-        `transaction_id=eq.${change.transaction_id}&table_name=eq.${change.table_name}&op=eq.${change.op}&order=id`,
+    queryFn: async () =>
+      changesOf(
+        await rows<HistoryEntry>(
+          "history",
+          `transaction_id=eq.${change.transaction_id}&table_name=eq.${change.table_name}&op=eq.${change.op}&order=id`,
+        ),
       ),
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
-import { deedOf } from "./entries.ts";
+import { changesOf, deedOf } from "./entries.ts";
 
 interface RecordHistoryProps {
   table: string;
@@ -26,8 +26,10 @@ export const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   const translate = useTranslate();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["history", table, id, current.version],
-    queryFn: () =>
-      rows<HistoryEntry>("history", `table_name=eq.${table}&row_id=eq.${id}&order=id.desc&limit=50`),
+    queryFn: async () =>
+      changesOf(
+        await rows<HistoryEntry>("history", `table_name=eq.${table}&row_id=eq.${id}&order=id.desc&limit=50`),
+      ).reverse(),
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;

@@ -1,5 +1,6 @@
+import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { expect, it } from "vitest";
-import { changedFields, deedOf, titleOf } from "./entries.ts";
+import { changedFields, changesOf, deedOf, titleOf } from "./entries.ts";
 
 it("says the kind of a record once", () => {
   expect(titleOf("Parcela", "C20")).toBe("Parcela: C20");
@@ -52,5 +53,37 @@ it("gives no reason for a failure that is over", () => {
   expect(changedFields({ old_row: queued, new_row: failed })).toEqual([
     "visitor_mail_status",
     "visitor_mail_error",
+  ]);
+});
+
+it("makes one change of what a transaction did to a record in several steps", () => {
+  const entry = (
+    id: number,
+    transaction_id: string,
+    row_id: string,
+    from: string,
+    to: string,
+  ): HistoryEntry => ({
+    id,
+    transaction_id,
+    row_id,
+    old_row: { status: from },
+    new_row: { status: to },
+    op: "UPDATE",
+    table_name: "offers",
+    actor: "staff",
+    changed_by: null,
+    changed_at: "2026-11-22T22:33:01Z",
+  });
+  const changes = changesOf([
+    entry(5, "2", "one", "sent", "expired"),
+    entry(4, "1", "one", "sending", "sent"),
+    entry(3, "1", "other", "draft", "expired"),
+    entry(2, "1", "one", "draft", "sending"),
+  ]);
+  expect(changes.map(({ id, old_row, new_row }) => [id, old_row?.status, new_row?.status])).toEqual([
+    [3, "draft", "expired"],
+    [4, "draft", "sent"],
+    [5, "sent", "expired"],
   ]);
 });

@@ -43,6 +43,17 @@ export function deedOf({ op, old_row, new_row }: Pick<HistoryEntry, "op" | "old_
   return `history.did_${op.toLowerCase()}`;
 }
 
+/** Entries of a record that changed several times in one transaction as one, as `api.changes` has them; the oldest first. */
+export function changesOf(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const changes = new Map<string, HistoryEntry>();
+  for (const entry of [...entries].sort((one, two) => one.id - two.id)) {
+    const key = `${entry.transaction_id} ${entry.table_name} ${entry.op} ${entry.row_id}`;
+    const { old_row } = changes.get(key) ?? entry;
+    changes.set(key, { ...entry, old_row });
+  }
+  return [...changes.values()].sort((one, two) => one.id - two.id);
+}
+
 /** Columns that a change touched, without the bookkeeping ones. */
 export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row" | "new_row">): string[] {
   if (!old_row || !new_row) return [];
