@@ -91,7 +91,7 @@ const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
               helperText: false,
               fullWidth: true,
               TextFieldProps: {
-                placeholder: translate("media.filters.all"),
+                placeholder: translate("common.all.projects"),
                 slotProps: { inputLabel: { shrink: true } },
               },
               onChange: (id: string | null) => onChange({ ...filter, project_id: id ?? "" }),
@@ -99,8 +99,8 @@ const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
           />
         </FormProvider>
       </Box>
-      {choice("owner", "resources.deals.fields.owner", useStaff())}
-      {choice("origin", "resources.contacts.fields.origin", origins)}
+      {choice("owner", "resources.deals.fields.owner", useStaff(), "common.all.people")}
+      {choice("origin", "resources.contacts.fields.origin", origins, "common.all.origins")}
     </Stack>
   );
 };

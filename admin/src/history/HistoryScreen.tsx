@@ -85,8 +85,9 @@ const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
         "kind",
         "history.filters.table",
         kinds.map((id) => ({ id, name: kindName(id) })),
+        "common.all.kinds",
       )}
-      {choice("person", "history.filters.person", people)}
+      {choice("person", "history.filters.person", people, "common.all.people")}
       {day("from", "inquiries.filters.date_from")}
       {day("to", "inquiries.filters.date_to")}
     </Stack>

@@ -2,18 +2,26 @@ import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useTranslate } from "react-admin";
 import { DateField } from "./DateField.tsx";
 
-/** Fields for single values of a filter, by the text keys of their labels: a choice, where empty is all, and a day. */
+/**
+ * Fields for single values of a filter, by the text keys of their labels: a choice, where empty is `all` of its kind in
+ * that word's gender, and a day.
+ */
 export function useFilterFields<Filter extends { [Name in keyof Filter]: string }>(
   filter: Filter,
   onChange: (filter: Filter) => void,
 ) {
   const translate = useTranslate();
-  const choice = (name: keyof Filter, label: string, choices: readonly { id: string; name: string }[]) => (
+  const choice = (
+    name: keyof Filter,
+    label: string,
+    choices: readonly { id: string; name: string }[],
+    all: string,
+  ) => (
     <ChoiceField
       label={translate(label)}
       value={choices.some(({ id }) => id === filter[name]) ? filter[name] : ""}
       values={["", ...choices.map(({ id }) => id)]}
-      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate("media.filters.all")}
+      nameOf={(id) => choices.find((one) => one.id === id)?.name ?? translate(all)}
       onChange={(id) => onChange({ ...filter, [name]: id })}
       sx={{ flex: { xs: "1 1 100%", sm: "0 1 190px" } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
