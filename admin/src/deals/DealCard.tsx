@@ -85,12 +85,13 @@ export const DealCard = memo(
     const names = useStaffNames();
     return (
       <Card variant="outlined" sx={{ p: 1.25, mb: 1 }}>
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start", gap: 0.5 }}>
-          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            <Buyer deal={deal} />
-            <Text small>{formatMoney(deal.value, language)}</Text>
-          </Box>
-          <Box sx={{ m: -0.75, display: "flex" }}>
+        <Box sx={{ overflowWrap: "anywhere" }}>
+          <Buyer deal={deal} />
+        </Box>
+        {/* Below the name, which has the whole width: a column is narrow, and long words would break beside buttons. */}
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", gap: 0.5 }}>
+          <Text small>{formatMoney(deal.value, language)}</Text>
+          <Box sx={{ mr: -0.75, my: -0.5, display: "flex" }}>
             {handle}
             <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
           </Box>
