@@ -45,7 +45,7 @@ const AlertList = () => (
         <Column
           source="email"
           render={(alert) => (
-            <Box sx={{ minWidth: { md: 260 }, overflowWrap: "anywhere" }}>
+            <Box sx={{ minWidth: { md: 220 }, overflowWrap: "anywhere" }}>
               {alert.email}
               {/* On a phone under the address, for the sake of its width. */}
               <Box sx={{ display: { sm: "none" } }}>

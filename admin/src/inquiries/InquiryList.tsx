@@ -17,6 +17,7 @@ import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
+import { firstLines } from "../ui/first-lines.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
@@ -62,7 +63,7 @@ const InquiryTable = () => {
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center" }}>
             {sells && <Mark id={id} />}
-            <Box sx={{ flex: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 110, overflowWrap: "anywhere" }}>
               <RowLink to={inquiryPath(id)} record={id} more>
                 {user_name}
               </RowLink>
@@ -71,7 +72,16 @@ const InquiryTable = () => {
           </Stack>
         )}
       />
-      <Column source="user_email" />
+      <Column
+        source="user_email"
+        render={({ user_email }) => (
+          <Box sx={{ minWidth: 130, overflowWrap: "anywhere" }}>
+            {user_email.slice(0, user_email.indexOf("@") + 1)}
+            <wbr />
+            {user_email.slice(user_email.indexOf("@") + 1)}
+          </Box>
+        )}
+      />
       <Column
         source="user_phone"
         render={(inquiry) => (
@@ -83,25 +93,13 @@ const InquiryTable = () => {
       />
       <Column
         source="created_at"
-        render={({ created_at }) => (
-          <Box sx={{ whiteSpace: "nowrap" }}>{formatDateTime(created_at, language)}</Box>
-        )}
+        render={({ created_at }) => <Box sx={{ minWidth: 80 }}>{formatDateTime(created_at, language)}</Box>}
       />
       <Column
         source="message"
         disableSort
         render={({ message }) => (
-          <Typography
-            variant="body2"
-            sx={{
-              minWidth: 150,
-              maxWidth: 260,
-              display: "-webkit-box",
-              WebkitLineClamp: 2,
-              WebkitBoxOrient: "vertical",
-              overflow: "hidden",
-            }}
-          >
+          <Typography variant="body2" sx={{ minWidth: 120, maxWidth: 260, ...firstLines(2) }}>
             {message}
           </Typography>
         )}
@@ -150,17 +148,7 @@ const InquiryCards = () => {
           </Typography>
           <CallBack inquiry={inquiry} />
           <InquirySubject inquiry={inquiry} />
-          <Typography
-            variant="body2"
-            sx={{
-              my: 0.5,
-              display: "-webkit-box",
-              WebkitLineClamp: 3,
-              WebkitBoxOrient: "vertical",
-              overflow: "hidden",
-              overflowWrap: "anywhere",
-            }}
-          >
+          <Typography variant="body2" sx={{ my: 0.5, ...firstLines(3) }}>
             {inquiry.message}
           </Typography>
           {hasMailTrouble(inquiry) && (

@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
+import { firstLines } from "../ui/first-lines.ts";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { AnswerClock, InquiryStatusChip } from "./InquiryChips.tsx";
@@ -18,7 +19,7 @@ export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
         {subject.parcels.slice(0, 3).join(", ")}
         {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
       </Text>
-      <Text small soft noWrap sx={{ maxWidth: 200 }}>
+      <Text small soft sx={{ minWidth: 120, maxWidth: 260, ...firstLines(2) }}>
         {subject.project}
       </Text>
     </Box>

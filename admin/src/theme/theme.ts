@@ -21,6 +21,8 @@ const dark: Tokens = {
 /** Below Material's breakpoint `sm`. */
 export const phone = "@media (max-width: 599.95px)";
 
+const notPhone = "@media (min-width: 600px)";
+
 /** What a toast takes of a phone's window, at its bottom (see Toaster): bars and dialogs stand above it. */
 export const toastHeight = "var(--toast-height, 0px)";
 
@@ -183,7 +185,9 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
   RaTopToolbar: {
     styleOverrides: { root: { background: "transparent !important", [phone]: { flexWrap: "wrap" } } },
   },
-  RaListToolbar: { styleOverrides: { root: { background: "transparent !important" } } },
+  RaListToolbar: {
+    styleOverrides: { root: { background: "transparent !important", [notPhone]: { alignItems: "center" } } },
+  },
 };
 
 /** One theme from the tokens; dense and quiet: small controls, 1-px lines instead of shadows. */
