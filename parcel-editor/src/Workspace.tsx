@@ -11,6 +11,7 @@ import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
 import { CornersPanel } from "./panels/CornersPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
+import { useStableHeight } from "./panels/use-stable-height.ts";
 import { StatusLine } from "./StatusLine.tsx";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
 import { Toolbar, ZoomTools } from "./toolbar/Toolbar.tsx";
@@ -154,15 +155,24 @@ const SidePanel = memo(() => {
         <TaskPanel task={task} />
       </Suspense>
     );
+  return <Parcels />;
+});
+
+/**
+ * The parcels, and what is wrong with them: a click on either selects one and opens what is known of it, below them, for
+ * which the list makes room once the pointer has left both.
+ */
+const Parcels = () => {
+  const listHeight = useStableHeight();
   return (
     <>
-      <ParcelPanel />
+      <ParcelPanel listHeight={listHeight} />
+      <ProblemsPanel handlers={listHeight.handlers} />
       <MeasuresPanel />
       <CornersPanel />
-      <ProblemsPanel />
     </>
   );
-});
+};
 
 interface Panel {
   /** CSS pixels where it stands beside the picture. */

@@ -95,7 +95,12 @@ test("a parcel is drawn in metres, split into equal parts, merged again and numb
   expect(rows[0]?.latitude).toBeCloseTo(44.9, 0);
 });
 
-test("what opens below the list of parcels lies on none of its rows while they are clicked", async ({
+const measures = (page: Page) =>
+  page
+    .getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true })
+    .and(page.locator(".MuiCollapse-entered button"));
+
+test("what a click opens below the list of parcels lies on none of its rows that are clicked next", async ({
   staffPage: page,
   park,
 }) => {
@@ -106,10 +111,8 @@ test("what opens below the list of parcels lies on none of its rows while they a
     ["Parcela A6", "Parcela A7"].map((name) => drawing.row(name).boundingBox()),
   );
   if (!first || !second) throw new Error("The rows are not shown");
-  const take = page.getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true });
   await page.mouse.click(first.x + 20, first.y + 20);
-  await expect(take).toBeVisible();
-  await expect(take.locator("xpath=ancestor::*[contains(@class, 'MuiCollapse-entered')]")).toBeVisible();
+  await expect(measures(page)).toBeVisible();
   await page.keyboard.down("Shift");
   await page.mouse.click(second.x + 20, second.y + 20);
   await page.keyboard.up("Shift");
@@ -117,5 +120,18 @@ test("what opens below the list of parcels lies on none of its rows while they a
 
   await drawing.row("Parcela A6").click();
   await page.getByRole("heading", { name: "Uredi projekat" }).hover();
-  await expect(take, "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });
+  await expect(measures(page), "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });
+});
+
+test("problems are gone through with clicks at one place", async ({ staffPage: page, park }) => {
+  await placeOnGround(park);
+  const drawing = await Drawing.open(page, park.id);
+  await page.getByRole("button", { name: /^Provjera/ }).click();
+  await expect(page.locator(".MuiCollapse-entered").getByText("Parcela A1")).toBeVisible();
+  const next = await page.getByRole("button", { name: "Sljedeći problem" }).boundingBox();
+  if (!next) throw new Error("There are no problems");
+  await page.mouse.click(next.x + 20, next.y + 15);
+  await expect(measures(page)).toBeVisible();
+  await page.mouse.click(next.x + 20, next.y + 15);
+  await expect(drawing.row("Parcela A2")).toHaveAttribute("aria-current", "true");
 });

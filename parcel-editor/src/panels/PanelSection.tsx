@@ -1,6 +1,7 @@
 import ExpandIcon from "@mui/icons-material/ExpandMore";
 import { Box, ButtonBase, Collapse, Stack, type StackProps, Typography } from "@mui/material";
 import { type ReactNode, useId, useState } from "react";
+import type { StableHeight } from "./use-stable-height.ts";
 
 interface PanelSectionProps {
   title: string;
@@ -9,6 +10,8 @@ interface PanelSectionProps {
   opened?: boolean;
   /** Stands in something that scrolls as a whole. */
   whole?: boolean;
+  /** Of what opens and closes. */
+  handlers?: StableHeight["handlers"];
   children: ReactNode;
 }
 
@@ -18,6 +21,7 @@ export const PanelSection = ({
   count,
   opened = false,
   whole = false,
+  handlers,
   children,
 }: PanelSectionProps) => {
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -42,11 +46,13 @@ export const PanelSection = ({
           sx={{ transform: open ? "rotate(180deg)" : "none", transition: "transform 150ms" }}
         />
       </ButtonBase>
-      <Collapse in={open} id={id} unmountOnExit>
-        <Box sx={{ ...(whole ? {} : { maxHeight: 220, overflowY: "auto" }), px: 1.5, pb: 1.5 }}>
-          {children}
-        </Box>
-      </Collapse>
+      <Box {...handlers}>
+        <Collapse in={open} id={id} unmountOnExit>
+          <Box sx={{ ...(whole ? {} : { maxHeight: 220, overflowY: "auto" }), px: 1.5, pb: 1.5 }}>
+            {children}
+          </Box>
+        </Collapse>
+      </Box>
     </Box>
   );
 };

@@ -17,13 +17,13 @@ import { useTip } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { IconAction } from "./IconAction.tsx";
 import { ParcelRow } from "./ParcelRow.tsx";
-import { useStableHeight } from "./use-stable-height.ts";
+import type { StableHeight } from "./use-stable-height.ts";
 
 /** Rows that are laid out and painted only when they come into sight: fewer would cost each frame more to watch. */
 const sliceLength = 25;
 
 /** All parcels: to find, select, rename, hide and lock; below them what can be done with several. */
-export const ParcelPanel = () => {
+export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHeight: StableHeight }) => {
   const { commands } = useEditor();
   const translate = useTranslate();
   const parcels = useDeferredDrawing(parcelsOf);
@@ -34,8 +34,6 @@ export const ParcelPanel = () => {
   const locked = useDrawing((state) => state.locked);
   const [typed, setTyped] = useState("");
   const filter = useDeferredValue(typed.trim().toLowerCase());
-  // Selecting one parcel opens what is measured of it, below the list, which has to make room.
-  const { height, ...pointer } = useStableHeight();
 
   const matching = filter ? parcels.filter(({ name }) => name.toLowerCase().includes(filter)) : parcels;
   const selected = new Set(selection);
@@ -55,7 +53,8 @@ export const ParcelPanel = () => {
       <Box
         role="list"
         aria-label={translate("drawing.list.title")}
-        {...pointer}
+        ref={ref}
+        {...handlers}
         sx={{
           flex: { xs: 1, md: height === null ? 1 : `0 0 ${height}px` },
           minHeight: 0,
@@ -147,7 +146,7 @@ const FilterField = memo(({ typed, onType }: { typed: string; onType: (typed: st
   );
 });
 
-/** What can be done with the selected parcels, in one row. */
+/** What can be done with the selected parcels, in one row. It is always there: what lies below would move. */
 const SelectionTools = memo(() => {
   const { commands, open } = useEditor();
   const translate = useTranslate();
@@ -155,7 +154,6 @@ const SelectionTools = memo(() => {
   const selection = useDeferredDrawing((state) => state.selection);
   const locked = useDeferredDrawing((state) => state.locked);
   const hidden = useDeferredDrawing((state) => state.hidden.size);
-  if (selection.length === 0 && hidden === 0) return null;
   const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
   const none = selection.length === 0;
   return (
@@ -190,7 +188,7 @@ const SelectionTools = memo(() => {
       />
       <IconAction
         label={translate(hidden > 0 ? "drawing.list.show_all" : "drawing.list.hide_others")}
-        {...(hidden > 0 ? {} : { tip: tip("hide_others") })}
+        {...(hidden > 0 ? {} : { tip: tip("hide_others"), disabled: none })}
         icon={hidden > 0 ? <ShowIcon /> : <HideIcon />}
         onClick={commands.toggleOthers}
       />

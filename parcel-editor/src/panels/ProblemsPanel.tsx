@@ -17,9 +17,10 @@ import { useTranslate } from "../host.ts";
 import { useReason } from "../labels.ts";
 import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
 import { PanelSection } from "./PanelSection.tsx";
+import type { StableHeight } from "./use-stable-height.ts";
 
 /** What staff should look at; a click shows it. */
-export const ProblemsPanel = () => {
+export const ProblemsPanel = ({ handlers }: Pick<StableHeight, "handlers">) => {
   const { commands, canvas, store } = useEditor();
   const problems = useProblems();
   const translate = useTranslate();
@@ -45,6 +46,7 @@ export const ProblemsPanel = () => {
       title={translate("drawing.reasons.title")}
       count={problems.length}
       opened={problems.some(isError)}
+      handlers={handlers}
     >
       {problems.length === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 0.5 }}>
