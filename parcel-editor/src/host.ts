@@ -2,6 +2,18 @@ import type { Language } from "@solar/domain/language";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { FoundOutlines } from "./exchange/outline-file.ts";
 
+interface AppDialogProps {
+  title: string;
+  /** It cannot be closed. */
+  busy?: boolean;
+  onClose: () => void;
+  /** The buttons at its end. */
+  actions: ReactNode;
+  /** A form around content and buttons. */
+  form?: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
@@ -34,8 +46,11 @@ export interface EditorHost {
   ) => void;
   /** Gives the browser a text to save as a file. */
   readonly download: (name: string, content: string, type: string) => void;
+  /** While `open`, the browser's Back calls `close` instead of leaving the screen. */
+  readonly useBackCloses: (open: boolean, close: () => void) => void;
   /** MIME types of the pictures that may be stored. */
   readonly imageTypes: readonly string[];
+  readonly AppDialog: ComponentType<AppDialogProps>;
   readonly ConfirmDialog: ComponentType<ConfirmDialogProps>;
   readonly DropZone: ComponentType<DropZoneProps>;
   /** Chooses another project to take outlines from. */

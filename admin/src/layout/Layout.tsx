@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { LeaveGuard, useBackCloses } from "../routing/leaving.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -41,9 +42,11 @@ const ScrollToTop = () => {
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  useBackCloses(menuOpen, () => setMenuOpen(false));
   useRefreshTogether();
   return (
     <StaffGuard>
+      <LeaveGuard />
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
       <Suspense>

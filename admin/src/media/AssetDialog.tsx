@@ -38,7 +38,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
   const close = () => (unsaved ? setAsking(true) : onClose());
   return (
     // The bar that saves sticks to the edge: nothing shows below it.
-    <AppDialog title={asset.path} width="md" onClose={close} contentSx={{ pb: 0 }}>
+    <AppDialog title={asset.path} width="md" asks onClose={close} contentSx={{ pb: 0 }}>
       {asset.bucket === "project-videos" ? (
         // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
         <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />

@@ -24,6 +24,7 @@ import {
 import { type RaRecord, ShowBase, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { step } from "../keys/rows.ts";
+import { useBackCloses } from "../routing/leaving.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { showsError } from "../ui/RecordScreen.tsx";
@@ -131,6 +132,7 @@ type PanelProps<Row extends RaRecord> = Omit<ReadPanelProps<Row>, "children"> & 
 function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelProps<Row>) {
   const translate = useTranslate();
   const covers = useMediaQuery(needsCards);
+  useBackCloses(covers, onClose);
   return (
     <Drawer
       anchor="right"

@@ -5,6 +5,8 @@ import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useBackCloses } from "../routing/leaving.tsx";
+import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes } from "../uploads/file-rules.ts";
@@ -26,7 +28,15 @@ const ground: Ground = {
   toWgs84: null,
 };
 
-const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines: () => null };
+const own = {
+  download,
+  imageTypes,
+  AppDialog,
+  ConfirmDialog,
+  DropZone,
+  ProjectOutlines: () => null,
+  useBackCloses,
+};
 
 /** The drawing editor, and what it gives to the form around it. */
 export const EditorPlayground = ({ imageUrl, parcels }: EditorPlaygroundProps) => {

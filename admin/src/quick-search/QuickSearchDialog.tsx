@@ -5,6 +5,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import { useBackCloses } from "../routing/leaving.tsx";
 import { phone } from "../theme/theme.ts";
 import { Options } from "./Options.tsx";
 import { useCommands } from "./use-commands.ts";
@@ -40,6 +41,7 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const fullScreen = useMediaQuery(phone);
+  useBackCloses(true, onClose);
   const titleId = useId();
   const listId = useId();
   const [typed, setTyped] = useState("");

@@ -1,4 +1,3 @@
-import { DialogContentText } from "@mui/material";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
@@ -6,7 +5,6 @@ import { PasswordForm } from "../account/PasswordForm.tsx";
 import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
 import { StaffContext } from "../data/use-may.ts";
-import { AppDialog } from "../ui/AppDialog.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
@@ -16,6 +14,9 @@ import { LoginForm } from "./LoginForm.tsx";
 const SecondFactor = lazy(async () => ({
   default: (await import("../account/SecondFactor.tsx")).SecondFactor,
 }));
+
+// Loaded already where there is unsaved work: its screen asks with one before it is left.
+const AppDialog = lazy(async () => ({ default: (await import("../ui/AppDialog.tsx")).AppDialog }));
 
 /** Where to go after signing in; kept in the history state of the login screen. */
 export interface NextLocation {
@@ -62,7 +63,9 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
       <StaffContext key={owner?.id} value={owner}>
         {children}
       </StaffContext>
-      {signedOut && owner && <SignInAgain email={owner.email} onGiveUp={() => setGivenUp(true)} />}
+      <Suspense>
+        {signedOut && owner && <SignInAgain email={owner.email} onGiveUp={() => setGivenUp(true)} />}
+      </Suspense>
     </>
   );
 };
@@ -93,7 +96,7 @@ const SignInAgain = ({ email, onGiveUp }: SignInAgainProps) => {
   const translate = useTranslate();
   return (
     <AppDialog title={translate("session.again.title")} width="xs" opaque>
-      <DialogContentText sx={{ mb: 2 }}>{translate("session.again.body")}</DialogContentText>
+      <Text text="session.again.body" soft sx={{ mb: 2 }} />
       <LoginForm email={email} />
       <Button label="unsaved.leave" color="inherit" onClick={onGiveUp} sx={{ mt: 1.5 }} />
     </AppDialog>

@@ -1,5 +1,16 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, type SxProps, type Theme } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  type SxProps,
+  type Theme,
+} from "@mui/material";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useBackCloses } from "../routing/leaving.tsx";
+import { Button } from "./Text.tsx";
 
 interface AppDialogProps {
   open?: boolean;
@@ -8,6 +19,8 @@ interface AppDialogProps {
   /** Something is under way: it cannot be closed. */
   busy?: boolean;
   onClose?: (() => void) | undefined;
+  /** It asks by itself before what was typed is lost. */
+  asks?: boolean;
   /** The buttons at its end. */
   actions?: ReactNode;
   children: ReactNode;
@@ -20,15 +33,38 @@ interface AppDialogProps {
   form?: (content: ReactNode) => ReactNode;
 }
 
-/** Every dialog of the back office: title, content, buttons. */
+const texts = ["text", "email", "tel", "url", "number", "password", "textarea"];
+
+/** Every dialog of the back office: title, content, buttons. Away from its buttons it does not take typed text along unasked. */
 export const AppDialog = (props: AppDialogProps) => {
   const { open = true, title, width = "sm", busy = false, onClose, actions, children } = props;
-  const { scrolls = false, contentSx = {}, opaque = false, form = (content: ReactNode) => content } = props;
+  const {
+    asks = false,
+    scrolls = false,
+    contentSx = {},
+    opaque = false,
+    form = (content: ReactNode) => content,
+  } = props;
   const titleId = useId();
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (typed && !open) setTyped(false);
+  const close = () => {
+    if (busy) return;
+    if (typed && onClose && !asks) setAsking(true);
+    else onClose?.();
+  };
+  useBackCloses(open, close);
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={close}
+      onInput={({ currentTarget, target }: FormEvent) =>
+        // Not in a dialog over this one.
+        currentTarget.contains(target as Node) &&
+        texts.includes((target as HTMLInputElement).type) &&
+        setTyped(true)
+      }
       // What it stands over may be a row or a card that is pressed.
       onClick={(event) => event.stopPropagation()}
       maxWidth={width}
@@ -49,6 +85,40 @@ export const AppDialog = (props: AppDialogProps) => {
           )}
         </>,
       )}
+      {asking && (
+        <TypedQuestion
+          onLeave={() => {
+            setAsking(false);
+            onClose?.();
+          }}
+          onStay={() => setAsking(false)}
+        />
+      )}
     </Dialog>
+  );
+};
+
+interface TypedQuestionProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Before what was typed goes with its dialog. */
+const TypedQuestion = ({ onLeave, onStay }: TypedQuestionProps) => {
+  const translate = useTranslate();
+  return (
+    <AppDialog
+      title={translate("unsaved.title")}
+      width="xs"
+      onClose={onStay}
+      actions={
+        <>
+          <Button label="unsaved.stay" color="inherit" autoFocus onClick={onStay} />
+          <Button label="unsaved.close" variant="contained" color="error" onClick={onLeave} />
+        </>
+      }
+    >
+      <DialogContentText>{translate("unsaved.dialog_body")}</DialogContentText>
+    </AppDialog>
   );
 };

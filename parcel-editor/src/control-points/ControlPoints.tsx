@@ -96,7 +96,7 @@ function useKeys(root: RefObject<HTMLElement | null>, does: Record<"undo" | "red
 /** The picture with its control points, and what they make of it. */
 export const ControlPoints = (props: ControlPointsProps) => {
   const { store, url, picture, stored, onClose } = props;
-  const { translate, ConfirmDialog } = useHost();
+  const { translate, ConfirmDialog, useBackCloses } = useHost();
   const ground = useGroundPoints(store, url, picture, stored);
   const { list, answer, whole } = ground;
   const placing = usePlacing(list);
@@ -104,12 +104,10 @@ export const ControlPoints = (props: ControlPointsProps) => {
   const bad = new Set(answer.suspicion?.points.flatMap((at) => whole[at]?.id ?? []));
   const leave = (go: () => void) => (ground.dirty ? setLeaving(() => go) : go());
 
+  const goBack = () => (placing.waiting ? placing.setPlacing(null) : leave(onClose));
+  useBackCloses(true, goBack);
   const root = useRef<HTMLDivElement>(null);
-  useKeys(root, {
-    undo: list.undo,
-    redo: list.redo,
-    escape: () => (placing.waiting ? placing.setPlacing(null) : leave(onClose)),
-  });
+  useKeys(root, { undo: list.undo, redo: list.redo, escape: goBack });
 
   return (
     <Box ref={root} sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0 }}>

@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
-import { type ReactNode, useId } from "react";
-import { useTranslate } from "../host.ts";
+import { Button, Stack } from "@mui/material";
+import type { ReactNode } from "react";
+import { useHost } from "../host.ts";
 
 interface EditorDialogProps {
   title: string;
@@ -16,25 +16,26 @@ interface EditorDialogProps {
 /** A form in a dialog over the editor. */
 export const EditorDialog = (props: EditorDialogProps) => {
   const { title, submit, disabled = false, pending = false, onSubmit, onClose, children } = props;
-  const translate = useTranslate();
-  const titleId = useId();
+  const { translate, AppDialog } = useHost();
   return (
-    <Dialog open onClose={pending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog may stand inside a screen's own form.
-          event.stopPropagation();
-          onSubmit?.();
-        }}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {children}
-          </Stack>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+    <AppDialog
+      title={title}
+      busy={pending}
+      onClose={onClose}
+      form={(content) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The dialog may stand inside a screen's own form.
+            event.stopPropagation();
+            onSubmit?.();
+          }}
+        >
+          {content}
+        </form>
+      )}
+      actions={
+        <>
           <Button color="inherit" disabled={pending} onClick={onClose}>
             {translate(submit ? "common.cancel" : "common.close")}
           </Button>
@@ -43,8 +44,12 @@ export const EditorDialog = (props: EditorDialogProps) => {
               {submit}
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {children}
+      </Stack>
+    </AppDialog>
   );
 };

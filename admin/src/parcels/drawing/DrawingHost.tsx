@@ -5,7 +5,9 @@ import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useBackCloses } from "../../routing/leaving.tsx";
 import { whenPersonLeaves } from "../../session/person-leaves.ts";
+import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
@@ -19,7 +21,7 @@ whenPersonLeaves(session, () => {
   releaseCopies();
 });
 
-const own = { download, imageTypes, ConfirmDialog, DropZone, ProjectOutlines };
+const own = { download, imageTypes, AppDialog, ConfirmDialog, DropZone, ProjectOutlines, useBackCloses };
 
 /** Gives the drawing editor the back office's language, messages and dialogs. */
 export const DrawingHost = ({ children }: { children: ReactNode }) => {

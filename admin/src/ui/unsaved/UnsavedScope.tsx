@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useTranslate } from "react-admin";
-import { useBlocker } from "react-router-dom";
+import { type Blocked, useLeaveQuestion } from "../../routing/leaving.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { Button } from "../Text.tsx";
 import { unsavedWork } from "./unsaved-work.ts";
@@ -90,9 +90,8 @@ interface LeaveDialogProps {
 const LeaveDialog = ({ dirty, saveAll }: LeaveDialogProps) => {
   const translate = useTranslate();
   const [saving, setSaving] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  useLeaveQuestion(dirty, setBlocked);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -100,24 +99,27 @@ const LeaveDialog = ({ dirty, saveAll }: LeaveDialogProps) => {
     return () => window.removeEventListener("beforeunload", warn);
   }, [dirty]);
 
+  const answer = (how: "proceed" | "reset") => {
+    setBlocked(null);
+    blocked?.[how]();
+  };
   const saveAndLeave = async () => {
     setSaving(true);
     const saved = await saveAll();
     setSaving(false);
-    if (saved) blocker.proceed?.();
-    else blocker.reset?.();
+    answer(saved ? "proceed" : "reset");
   };
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={blocked !== null}
       pending={saving}
       title={translate("unsaved.title")}
       confirm={translate(saving ? "common.saving" : "unsaved.save")}
       cancel={translate("unsaved.stay")}
       onConfirm={() => void saveAndLeave()}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => answer("reset")}
       extra={
-        <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => blocker.proceed?.()} />
+        <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => answer("proceed")} />
       }
     >
       {translate("unsaved.body")}

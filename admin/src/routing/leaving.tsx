@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { type Blocker, type BlockerFunction, useBlocker, useLocation, useNavigate } from "react-router-dom";
+
+export type Blocked = Extract<Blocker, { state: "blocked" }>;
+
+/** What keeps an address from being left; `stop` is given the way on and the way back. */
+interface Guard {
+  stops: BlockerFunction;
+  stop: (blocked: Blocked) => void;
+}
+
+/** Open dialogs and screens with unsaved work, the newest last. */
+const dialogs: Guard[] = [];
+const screens: Guard[] = [];
+const listeners = new Set<() => void>();
+
+function add(guards: Guard[], guard: Guard): () => void {
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  guards.push(guard);
+  tell();
+  return () => {
+    guards.splice(guards.indexOf(guard), 1);
+    tell();
+  };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** While `open`, the browser's Back closes this instead of leaving the screen; `close` may also ask, or do nothing. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const stop = useEffectEvent((blocked: Blocked) => {
+    blocked.reset();
+    close();
+  });
+  useEffect(() => {
+    if (!open) return;
+    return add(dialogs, {
+      stops: ({ historyAction }) => historyAction === "POP",
+      stop: (blocked) => stop(blocked),
+    });
+  }, [open]);
+}
+
+/** Asks, by `stop`, before another screen takes the place of this one. */
+export function useLeaveQuestion(open: boolean, stop: Guard["stop"]): void {
+  const ask = useEffectEvent(stop);
+  useEffect(() => {
+    if (!open) return;
+    return add(screens, {
+      stops: ({ currentLocation: here, nextLocation: next }) => here.pathname !== next.pathname,
+      stop: (blocked) => ask(blocked),
+    });
+  }, [open]);
+}
+
+/** The router asks one blocker only: this one, for all dialogs and screens. Stands once, around all of them. */
+export const LeaveGuard = () => {
+  const stopped = useRef<Guard>(undefined);
+  const blocker = useBlocker((move) => {
+    stopped.current = [...screens, ...dialogs].reverse().find(({ stops }) => stops(move));
+    return stopped.current !== undefined;
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") stopped.current?.stop(blocker);
+  }, [blocker]);
+  useSpareEntry();
+  return null;
+};
+
+const isFirst = () => window.history.state?.idx === 0;
+
+/**
+ * Back from the first address of a visit leaves the app, which no blocker sees: an open dialog has it stand twice. The
+ * second one is passed over when there is nothing to close any more.
+ */
+function useSpareEntry(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const open = useSyncExternalStore(subscribe, () => dialogs.length > 0);
+  const spare = useRef(false);
+  const double = useEffectEvent(() => {
+    if (isFirst()) navigate(location, { state: { ...location.state, spare: true } });
+  });
+  useEffect(() => {
+    if (open) double();
+  }, [open]);
+  useEffect(() => {
+    const passed = spare.current && isFirst();
+    spare.current = Boolean(location.state?.spare);
+    if (passed) navigate(-1);
+  }, [location, navigate]);
+}

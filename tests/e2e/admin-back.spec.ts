@@ -1,0 +1,70 @@
+import { expect } from "@playwright/test";
+import { choose } from "./support/choice.ts";
+import { Drawing } from "./support/drawing.ts";
+import { inquire, sender } from "./support/sales.ts";
+import { filtered, test } from "./support/staff.ts";
+
+test("Back closes a dialog, asks before typed text goes with it, and leaves the screen only then", async ({
+  staffPage: page,
+  park,
+}) => {
+  await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
+  const board = filtered("deals", { project_id: park.id });
+  await page.goto("/admin/history");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Istorija izmjena");
+  // The first address of a visit, as from a link in an e-mail.
+  await page.goto(board);
+  const form = page.getByRole("dialog", { name: "Prodaja: Ana Anić" });
+  const step = form.getByLabel("Sljedeći korak");
+  const open = async () => {
+    await page.getByRole("button", { name: "Radnje: Ana Anić" }).click();
+    await choose(page.getByRole("menuitem", { name: "Uredi…" }));
+    await expect(form).toBeVisible();
+  };
+
+  await open();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(board);
+
+  await open();
+  await step.fill("Nazvati");
+  const question = page.getByRole("dialog", { name: "Nesačuvane izmjene" });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(step).toHaveValue("Nazvati");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Zatvori bez čuvanja" }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(board);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/history");
+});
+
+test("Back closes the menu on a phone and a dialog of the drawing", { tag: "@wide" }, async ({
+  staffPage: page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/projects");
+  await page.getByRole("button", { name: "Otvori meni" }).click();
+  const menu = page.getByRole("presentation").getByRole("link", { name: "Istorija izmjena" });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/admin/projects");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await Drawing.open(page, park.id);
+  const drawing = page.url();
+  await page.getByRole("button", { name: "Više alata", exact: true }).click();
+  await choose(page.getByRole("menuitem", { name: "Pomoć" }));
+  const help = page.getByRole("dialog", { name: /Prečice/ });
+  await expect(help).toBeVisible();
+  await page.goBack();
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL(drawing);
+});
