@@ -8,6 +8,19 @@ create index parcels_begin_idx on api.parcels (private.fold(name || ' ' || coale
 create index projects_search_idx on api.projects
 using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
 
+-- What is typed as words to search for. Signs alone say nothing, nor do they in words that are no trigram.
+create function private.search_words(query text) returns text[]
+language sql immutable
+as $$
+  select coalesce(array_agg(word order by place), '{}')
+  from (
+    select case when length(typed) >= 3 then typed else regexp_replace(typed, '[^[:alnum:]]', '', 'g') end as word, place
+    from regexp_split_to_table(private.fold(left(query, 100)), '\s+') with ordinality as part (typed, place)
+    where typed ~ '[[:alnum:]]'
+    order by place limit 8
+  ) as kept
+$$;
+
 -- A condition that finds each of the words: those of one or two letters, which are no trigram, where a word begins. Half of
 -- all people have names that end in -vić: the index is not asked for the trigrams of that, since it passes over what a
 -- lookahead wants (admin/src/data/filters.ts does the same).
@@ -18,7 +31,7 @@ as $$
     case
       when word ~ '^[a-z]{2,}vic$' then format('%s ~ %L', text_column, left(word, -2) || '(?=ic)')
       when length(word) >= 3 then format('%s like %L', text_column, '%' || pattern || '%')
-      else format('(%1$s like %2$L or %1$s like %3$L)', text_column, pattern || '%', '% ' || pattern || '%')
+      else format('(%1$s like %2$L or %1$s like %3$L or %1$s like %4$L)', text_column, word || '%', '% ' || word || '%', '%-' || word || '%')
     end, ' and ')
   from unnest(words) as word, lateral (select regexp_replace(word, '([\\%_])', '\\\1', 'g')) as escaped (pattern)
 $$;
@@ -33,12 +46,13 @@ set search_path = ''
 set random_page_cost = 1.1
 as $$
 declare
-  asked constant text := btrim(regexp_replace(private.fold(left(query, 100)), '\s+', ' ', 'g'));
+  words constant text[] := private.search_words(query);
+  asked constant text := array_to_string(words, ' ');
   pattern constant text := regexp_replace(asked, '([\\%_])', '\\\1', 'g');
-  words constant text[] := (string_to_array(asked, ' '))[1:8];
-  is_phone constant boolean := query ~ '^\s*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5;
-  of_people constant text[] := case when is_phone then array[private.phone_digits(query)] else words end;
-  -- Whoever has just this name or number comes first.
+  digits constant text := private.phone_digits(left(query, 100));
+  is_phone constant boolean := query ~ '^\s*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5 and digits <> '';
+  of_people constant text[] := case when is_phone then array[digits] else words end;
+  -- Of the newest hundred, whoever has just this name or number comes first.
   exactly constant text := case
     when is_phone then format('private.phone_digits(user_phone) = %L', of_people[1])
     else format('private.fold(user_name) = %L', asked)
@@ -48,7 +62,7 @@ declare
   project_name constant text := replace(parcel_name, 'parcel.', 'project.');
 begin
   perform auth.require_staff();
-  if asked = '' then
+  if words = '{}' then
     return;
   end if;
   if people then
@@ -156,6 +170,6 @@ comment on function api.search_everything(text) is
 grant execute on function api.search_everything(text) to admin;
 
 -- migrate:down
-drop function api.search_everything, private.finds;
+drop function api.search_everything, private.finds, private.search_words;
 drop index api.projects_search_idx, api.parcels_begin_idx, api.parcels_search_idx;
 revoke execute on function private.fold(text) from admin;

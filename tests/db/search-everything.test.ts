@@ -22,7 +22,7 @@ async function content(session: Session, claims: Claims) {
     await insertProject(session, { name: "Solarni park Una", name_en: "Solar park Una" }),
   ];
   const held = await insertParcel(session, vrbas.id, { name: "Parcela A1" });
-  for (const name of ["Parcela A10", "Parcela B7"]) await insertParcel(session, vrbas.id, { name });
+  for (const name of ["Parcela A10", "Parcela B7", "P-17"]) await insertParcel(session, vrbas.id, { name });
   await insertParcel(session, una.id, { name: "Parcela A1", name_en: "Plot A1" });
   const { contact_id } = await session.row<{ contact_id: string }>(
     "select contact_id from api.inquiries where id = $1",
@@ -46,7 +46,20 @@ describe("one search over everything", () => {
     for (const query of ["sefika", "đurić  Šef", "sefika@exa", "+387 (0)65 111-222", "065 111 2"])
       expect(await found(session, query), query).toEqual(her);
     for (const query of ["še", "Đ", "š đ"]) expect(await found(session, query), query).toEqual(her);
-    for (const query of ["ž", "%", "_", "\\", "", " ", "nema ih", "'; select"])
+    for (const query of [
+      "ž",
+      "%",
+      "_",
+      "\\",
+      "",
+      " ",
+      "nema ih",
+      "'; select",
+      "+",
+      "00000",
+      "000-000",
+      "- @",
+    ])
       expect(await found(session, query), query).toEqual([]);
   });
 
@@ -67,7 +80,8 @@ describe("one search over everything", () => {
     "finds parcels with their park, the one that is called so first, and for whom it is held",
     async (session, claims) => {
       await content(session, claims);
-      for (const query of ["a1", "parcela a1"])
+      for (const query of ["17", "p-", "p 17"]) expect(await found(session, query)).toContain("parcel P-17");
+      for (const query of ["a1", "parcela a1", "a1 +"])
         expect(await found(session, query)).toEqual([
           "parcel Parcela A1",
           "parcel Parcela A1",

@@ -58,8 +58,20 @@ describe("list filters", () => {
   });
 
   it("finds one or two letters where a word begins", () => {
-    expect(searchText("Č1")).toBe('or(found_by.like."c1*",found_by.like."* c1*")');
-    expect(searchText("%")).toBe('or(found_by.like."\\\\%*",found_by.like."* \\\\%*")');
+    const beginning = 'or(found_by.like."c1*",found_by.like."* c1*",found_by.like."*-c1*")';
+    expect(searchText("Č1")).toBe(beginning);
+    expect(searchText(" č1- ")).toBe('found_by.like."*c1-*"');
+    expect(searchText("(č1")).toBe('found_by.like."*(c1*"');
+    expect(searchText("č")).toBe('or(found_by.like."c*",found_by.like."* c*",found_by.like."*-c*")');
+    expect(searchText("č-")).toBe(searchText("č"));
+  });
+
+  it("looks for no signs alone, for zeros as they stand, and no more than a person types", () => {
+    for (const nothing of ["%", "*", "--- +", "\u0301"]) expect(searchText(nothing)).toBeNull();
+    expect(searchText("000-00")).toBe('found_by.like."*000-00*"');
+    expect(searchText("ana +")).toBe(searchText("ana"));
+    expect(searchText("3*4")).toBe('found_by.like."*3_4*"');
+    expect(searchText("jedan ".repeat(100))?.match(/jedan/g)).toHaveLength(8);
   });
 
   it("puts two filters on one column side by side", () => {

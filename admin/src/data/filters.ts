@@ -11,8 +11,12 @@ export type FilterRules = Readonly<Record<string, FilterRule>>;
 /** A value inside a logic tree: quoted, so that commas, dots and parentheses are only text. */
 export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** What a person typed, as an ILIKE pattern: `%`, `_` and `\` stand for themselves. */
-const likePattern = (text: string): string => `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}*`;
+/**
+ * What a person typed, as an ILIKE pattern: `%`, `_` and `\` stand for themselves. An asterisk, which PostgREST takes for
+ * `%` and which it lets nobody escape, stands for one character.
+ */
+const likePattern = (text: string): string =>
+  `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("*", "_")}*`;
 
 /** Case-insensitive search: every word must be found in at least one of the columns. */
 export const search =
@@ -32,15 +36,25 @@ export const search =
 
 const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
 
+/** As the database takes them (`private.search_words`): signs alone say nothing, nor do they in what is no trigram. */
+const wordsOf = (text: string): string[] =>
+  text
+    .slice(0, 100)
+    .split(/\s+/)
+    .map((word) => phonePart(word) ?? fold(word))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 8)
+    .map((word) => (word.length >= 3 ? word : word.replace(/[^\p{L}\p{N}]/gu, "")));
+
 /**
  * An index knows parts of three letters and more; shorter ones it finds where a word begins. What half of all names end in
  * stands in a lookahead, which the index passes over (the database's `private.finds` does the same).
  */
-const isFound = (part: string): Condition => {
-  if (/^[a-z]{2,}vic$/.test(part)) return `found_by.match.${quoted(`${part.slice(0, -2)}(?=ic)`)}`;
-  return part.length >= 3
-    ? found(likePattern(part))
-    : `or(${found(likePattern(part).slice(1))},${found(likePattern(` ${part}`))})`;
+const isFound = (word: string): Condition => {
+  if (/^[a-z]{2,}vic$/.test(word)) return `found_by.match.${quoted(`${word.slice(0, -2)}(?=ic)`)}`;
+  return word.length >= 3
+    ? found(likePattern(word))
+    : `or(${[`${word}*`, `* ${word}*`, `*-${word}*`].map(found).join(",")})`;
 };
 
 /**
@@ -52,10 +66,9 @@ export const searchText: FilterRule = (value) => {
   const phone = phonePart(text);
   // A number within a message stands there as somebody wrote it.
   if (phone) return `or(${found(likePattern(phone))},${found(likePattern(fold(text)))})`;
-  const words = text.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const conditions = words.map((word) => isFound(phonePart(word) ?? fold(word)));
-  return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
+  const conditions = wordsOf(text).map(isFound);
+  if (conditions.length > 1) return `and(${conditions.join(",")})`;
+  return conditions[0] ?? null;
 };
 
 /** A phone number in any spelling; a part that is still too short finds nothing yet. */

@@ -14,5 +14,5 @@ export const fold = (text: string): string =>
 export function phonePart(text: string): string | null {
   const digits = text.replace(/\D/g, "");
   if (!/^[+\d][\d\s()/.-]*$/.test(text.trim()) || digits.length < 5) return null;
-  return digits.replace(/^0+/, "").replace(/^3870+/, "387");
+  return digits.replace(/^0+/, "").replace(/^3870+/, "387") || null;
 }
