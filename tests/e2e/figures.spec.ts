@@ -28,6 +28,9 @@ test("sales figures follow what is reserved and answered, narrowed by the addres
   const file = await readFile(await (await download).path(), "utf8");
   expect(file).toContain(`"${park.name}";"100000";"100000";"0"`);
 
+  // All in the gender of what they are.
+  await expect(page.getByRole("combobox", { name: "Vodi" })).toHaveText("Svi");
+  await expect(page.getByRole("combobox", { name: "Porijeklo" })).toHaveText("Sva");
   await page.getByLabel("Porijeklo").click();
   await choose(page.getByRole("option", { name: "Upisali zaposleni" }));
   await expect(page.getByText("Nijedna prodaja i nijedan upit ne odgovaraju filterima.")).toBeVisible();
