@@ -7,6 +7,8 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { parcelPath, projectPath } from "../routing/paths.ts";
+import { needsCards } from "../ui/card-grid.ts";
+import { EmailText } from "../ui/EmailText.tsx";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
@@ -37,7 +39,18 @@ const AlertList = () => (
     queryOptions={{ meta: { columns } }}
     actions={false}
   >
-    <Box sx={{ overflowX: "auto" }}>
+    <Box
+      sx={{
+        overflowX: "auto",
+        // Where other lists are made of cards, this table stands on one.
+        [needsCards]: {
+          bgcolor: "background.paper",
+          border: 1,
+          borderColor: "divider",
+          borderRadius: "14px",
+        },
+      }}
+    >
       <DataTable<ListedAlert>
         empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />}
         sx={onlyWide}
@@ -46,7 +59,7 @@ const AlertList = () => (
           source="email"
           render={(alert) => (
             <Box sx={{ minWidth: { md: 220 }, overflowWrap: "anywhere" }}>
-              {alert.email}
+              <EmailText>{alert.email}</EmailText>
               {/* On a phone under the address, for the sake of its width. */}
               <Box sx={{ display: { sm: "none" } }}>
                 <Subject alert={alert} />

@@ -19,6 +19,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
+import { needsCards } from "../ui/card-grid.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { LiftedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";
@@ -52,7 +53,10 @@ export const Board = ({ onOpen }: BoardProps) => {
       onDragCancel={() => setDragged(null)}
       onDragEnd={onDragEnd}
     >
-      <Stack direction="row" sx={{ gap: 1.5, overflowX: "auto", p: 1.5, alignItems: "stretch" }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1.5, overflowX: "auto", p: 1.5, [needsCards]: { px: 0 }, alignItems: "stretch" }}
+      >
         {stages.map((stage) => (
           <BoardColumn
             key={stage}

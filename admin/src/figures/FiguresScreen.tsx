@@ -93,6 +93,8 @@ const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
               TextFieldProps: {
                 placeholder: translate("common.all.projects"),
                 slotProps: { inputLabel: { shrink: true } },
+                // What is chosen, as in the fields beside it.
+                sx: { "& input::placeholder": { color: "text.primary", opacity: 1 } },
               },
               onChange: (id: string | null) => onChange({ ...filter, project_id: id ?? "" }),
             }}

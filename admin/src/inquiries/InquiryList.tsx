@@ -17,6 +17,7 @@ import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
+import { EmailText } from "../ui/EmailText.tsx";
 import { firstLines } from "../ui/first-lines.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
@@ -76,9 +77,7 @@ const InquiryTable = () => {
         source="user_email"
         render={({ user_email }) => (
           <Box sx={{ minWidth: 130, overflowWrap: "anywhere" }}>
-            {user_email.slice(0, user_email.indexOf("@") + 1)}
-            <wbr />
-            {user_email.slice(user_email.indexOf("@") + 1)}
+            <EmailText>{user_email}</EmailText>
           </Box>
         )}
       />

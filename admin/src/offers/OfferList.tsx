@@ -46,16 +46,14 @@ const OfferCards = () => (
     {(offer) => (
       <Card sx={{ p: 1.5 }}>
         <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, alignItems: "flex-start" }}>
-          <Box sx={{ minWidth: 0 }}>
-            <OfferName offer={offer} />
-            <OfferBuyer offer={offer} />
-          </Box>
-          <Box sx={{ ml: "auto", textAlign: "right" }}>
+          <OfferName offer={offer} />
+          <Box sx={{ ml: "auto", textAlign: "right", whiteSpace: "nowrap" }}>
             <OfferTotal offer={offer} />
           </Box>
           <OfferActions offer={offer} />
         </Stack>
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 1 }}>
+        <OfferBuyer offer={offer} />
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 0.5 }}>
           <OfferStatus offer={offer} />
           <Typography variant="body2" color="text.secondary">
             <OfferUntil offer={offer} />

@@ -115,7 +115,12 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }
     <ListItem
       disablePadding
       secondaryAction={<ParcelStatusChip status={parcel.status} />}
-      sx={{ flexWrap: "wrap", "& .MuiListItemButton-root": { pr: 14 } }}
+      sx={{
+        flexWrap: "wrap",
+        "& .MuiListItemButton-root": { pr: 14 },
+        // Beside the parcel, not between it and whom it is held for.
+        ...(holder && { "& .MuiListItemSecondaryAction-root": { top: 30 } }),
+      }}
     >
       <Checkbox
         checked={marked}

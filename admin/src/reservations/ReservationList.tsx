@@ -64,12 +64,8 @@ const ReservationCards = () => {
     <Cards<NamedReservation> empty={empty}>
       {(reservation) => (
         <Card sx={{ p: 1.5 }}>
-          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
-            <ReservedParcel reservation={reservation} />
-            <Box sx={{ textAlign: "right" }}>
-              <Person {...reservation} />
-            </Box>
-          </Stack>
+          <ReservedParcel reservation={reservation} />
+          <Person {...reservation} />
           <Box sx={{ my: 1 }}>
             <ReservationTerm reservation={reservation} />
           </Box>
