@@ -9,7 +9,7 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
       {...props}
       placeholder={text}
       slotProps={{ htmlInput: { "aria-label": text } }}
-      sx={{ minWidth: { xs: 220, sm: `max(240px, ${text.length * 0.45 + 4.5}em)` } }}
+      sx={{ minWidth: { xs: 220, sm: `max(240px, ${text.length * 0.47 + 5.5}em)` } }}
     />
   );
 };

@@ -8,6 +8,7 @@ import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslat
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
+import { EmailText } from "../ui/EmailText.tsx";
 import { FormField } from "../ui/form/FormField.tsx";
 import { emailError, missing } from "../ui/form/field-errors.ts";
 import { ListError } from "../ui/ListStates.tsx";
@@ -73,7 +74,9 @@ const Accounts = () => {
               <Box sx={{ fontWeight: 600 }}>
                 {name} {id === identity?.id && `(${translate("users.you")})`}
               </Box>
-              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{email}</Box>
+              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+                <EmailText>{email}</EmailText>
+              </Box>
             </>
           )}
         />
