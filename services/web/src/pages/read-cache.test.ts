@@ -55,6 +55,16 @@ describe("while it listens to the database", () => {
     expect(await freshOnes("something_new", 1)).toEqual([]);
   });
 
+  test("a change concerns an answer by its id, also where an address wrote it in capitals", async () => {
+    const [reads, { ask }] = [listening(), api()];
+    const inCapitals = parcels.replace(project, project.toUpperCase());
+    await reads.read(inCapitals, ask);
+    reads.change({ table: "projects", id: other, op: "UPDATE" });
+    expect(reads.fresh(inCapitals)).toBeDefined();
+    reads.change({ table: "projects", id: project, op: "UPDATE" });
+    expect(reads.fresh(inCapitals)).toBeUndefined();
+  });
+
   test("an answer that says the same after a change is the same", async () => {
     const [reads, { state, ask }] = [listening(), api()];
     const before = await reads.read(list, ask);

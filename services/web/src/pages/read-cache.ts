@@ -64,7 +64,9 @@ export class ReadCache {
       const [, relation = ""] = /^\/api\/(\w+)/.exec(path) ?? [];
       if (!relations) return true;
       return (
-        relations.includes(relation) && (!/[?&](id|project_id)=eq\./.test(path) || path.includes(String(id)))
+        relations.includes(relation) &&
+        // An address may name an id in capitals.
+        (!/[?&](id|project_id)=eq\./.test(path) || path.toLowerCase().includes(String(id).toLowerCase()))
       );
     });
   }
