@@ -87,6 +87,18 @@ describe("while it listens to the database", () => {
     expect(await reads.read(list, ask)).toMatchObject({ text: "[2]" });
   });
 
+  test("what was asked for before a change takes no later answer's place", async () => {
+    const [reads, { state, ask }] = [listening(), api()];
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const early = reads.read(list, () => promise);
+    reads.change({ table: "projects", id: project, op: "UPDATE" });
+    state.rows = "[2]";
+    const late = await reads.read(list, ask);
+    resolve(new Response("[1]"));
+    expect(await early).toMatchObject({ text: "[1]" });
+    expect(reads.fresh(list)).toBe(late);
+  });
+
   test("a replica that is behind is asked again after a second", async () => {
     const [reads, { state, ask }] = [listening(), api()];
     reads.change({ table: "projects", id: project, op: "UPDATE" });
@@ -125,4 +137,36 @@ test("without listening, every read asks, and nothing from before counts when it
   expect(state.asked).toBe(3);
   reads.setListening(true);
   expect(reads.fresh(list)).toBeUndefined();
+});
+
+describe("what was asked for twice while it did not listen", () => {
+  /** Two askings of one path under way, and what ends each. */
+  function twice() {
+    const reads = new ReadCache();
+    const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    const asked = [first, second].map(({ promise }) => reads.read(list, () => promise));
+    const say = async (at: 0 | 1, text: string) => {
+      [first, second][at]?.resolve(new Response(text));
+      return asked[at];
+    };
+    return { reads, say };
+  }
+
+  test("is not trusted once it listens, whichever comes first", async () => {
+    for (const order of [[0, 1] as const, [1, 0] as const]) {
+      const { reads, say } = twice();
+      reads.setListening(true);
+      for (const at of order) {
+        await say(at, "[1]");
+        expect(reads.fresh(list)).toBeUndefined();
+      }
+    }
+  });
+
+  test("an earlier answer does not replace a later one", async () => {
+    const { reads, say } = twice();
+    const late = await say(1, "[2]");
+    await say(0, "[1]");
+    expect(await reads.read(list, async () => new Response("[2]"))).toBe(late);
+  });
 });

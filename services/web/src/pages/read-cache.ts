@@ -13,10 +13,14 @@ interface CachedAnswer {
   answer: Answer;
   /** 0 once a change was announced that may concern it. */
   trustedUntil: number;
+  /** Of the asking that brought it. */
+  number: number;
 }
 
 interface Asking {
-  answer: Promise<Answer | Response>;
+  readonly path: string;
+  /** In the order in which they began. */
+  readonly number: number;
   /** A change was announced meanwhile. */
   isOutdated: boolean;
 }
@@ -46,7 +50,11 @@ export class ReadCache {
     maxSize: mostCharacters,
     sizeCalculation: ({ answer }, path) => answer.text.length + path.length + 1,
   });
-  readonly #asking = new Map<string, Asking>();
+  /** Of one path there can be several: who asks after a change, or while nothing is announced, asks anew. */
+  readonly #asking = new Set<Asking>();
+  /** What others who ask for a path wait for as well. */
+  readonly #shared = new Map<string, Promise<Answer | Response>>();
+  #lastNumber = 0;
   #isListening = false;
   #lastChangeAt = 0;
 
@@ -81,25 +89,36 @@ export class ReadCache {
   async read(path: string, ask: Ask): Promise<Answer | Response> {
     const known = this.fresh(path);
     if (known) return known;
-    const running = this.#asking.get(path);
-    if (running && this.#isListening) return running.answer;
-    const asking: Asking = { answer: this.#ask(path, ask, () => asking.isOutdated), isOutdated: false };
-    this.#asking.set(path, asking);
+    const running = this.#shared.get(path);
+    if (running && this.#isListening) return running;
+    const answer = this.#ask(path, ask);
+    this.#shared.set(path, answer);
     try {
-      return await asking.answer;
+      return await answer;
     } finally {
-      if (this.#asking.get(path) === asking) this.#asking.delete(path);
+      if (this.#shared.get(path) === answer) this.#shared.delete(path);
     }
   }
 
-  async #ask(path: string, ask: Ask, isOutdated: () => boolean): Promise<Answer | Response> {
+  async #ask(path: string, ask: Ask): Promise<Answer | Response> {
     const askedAt = Date.now();
-    const response = await ask(path);
-    if (response.status !== 200) return withBody(response);
-    const text = await response.text();
+    const asking: Asking = { path, number: ++this.#lastNumber, isOutdated: false };
+    this.#asking.add(asking);
+    try {
+      const response = await ask(path);
+      if (response.status !== 200) return await withBody(response);
+      return this.#keep(asking, await response.text(), askedAt);
+    } finally {
+      this.#asking.delete(asking);
+    }
+  }
+
+  #keep({ path, number, isOutdated }: Asking, text: string, askedAt: number): Answer {
     const before = this.#answers.get(path);
     const answer = before?.answer.text === text ? before.answer : { text, mark: Symbol() };
-    this.#answers.set(path, { answer, trustedUntil: isOutdated() ? 0 : this.#trustedUntil(askedAt) });
+    // What was asked for later says more, whichever comes first.
+    if (before && before.number > number) return answer;
+    this.#answers.set(path, { answer, number, trustedUntil: isOutdated ? 0 : this.#trustedUntil(askedAt) });
     return answer;
   }
 
@@ -111,10 +130,10 @@ export class ReadCache {
 
   #outdate(isConcerned: (path: string) => boolean): void {
     for (const [path, cached] of this.#answers.entries()) if (isConcerned(path)) cached.trustedUntil = 0;
-    for (const [path, asking] of this.#asking) {
-      if (!isConcerned(path)) continue;
+    for (const asking of this.#asking) {
+      if (!isConcerned(asking.path)) continue;
       asking.isOutdated = true;
-      this.#asking.delete(path);
+      this.#shared.delete(asking.path);
     }
   }
 }
