@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   formatArea,
   formatDate,
@@ -8,6 +8,7 @@ import {
   formatMw,
   formatNumber,
   formatPrice,
+  localDay,
   numberWithUnit,
 } from "./format.ts";
 
@@ -53,5 +54,18 @@ describe("formats", () => {
   it("shows a moment in the company's time zone, summer time included", () => {
     expect(plain(formatDateTime("2026-11-20T13:05:00Z", "sr"))).toBe("20. 11. 2026. 14:05");
     expect(plain(formatDateTime("2026-07-01T22:30:00Z", "en"))).toBe("2 Jul 2026, 00:30");
+  });
+});
+
+describe("the day", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["2026-11-20T22:59:59Z", "2026-11-20"],
+    ["2026-11-20T23:00:00Z", "2026-11-21"],
+    ["2026-07-01T22:00:00Z", "2026-07-02"],
+  ])("at %s is %s, since it turns at midnight where the company works", (moment, day) => {
+    vi.useFakeTimers({ now: new Date(moment) });
+    expect(localDay()).toBe(day);
   });
 });

@@ -99,6 +99,14 @@ export function localMoment(isoTimestamp: string): { day: string; time: string }
   return { day, time };
 }
 
+let days: Intl.DateTimeFormat | undefined;
+
+/** The day `YYYY-MM-DD` that it is where the company works. */
+export function localDay(): string {
+  days ??= new Intl.DateTimeFormat("sv-SE", { timeZone });
+  return days.format(Date.now());
+}
+
 /** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */
 export function formatDateTime(isoTimestamp: string, language: Language): string | null {
   const local = localMoment(isoTimestamp);

@@ -11,21 +11,22 @@ export interface Milestone {
   readonly done_on: string | null;
 }
 
-/** Today in the form of a stored date. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Planned for a day that is past, and not done: staff are warned, and visitors are shown no such plan. */
-export const isOverdue = ({ planned_on, done_on }: Milestone, day?: string): boolean =>
-  done_on === null && planned_on !== null && planned_on < (day ?? today());
+/**
+ * Planned for a day that is past, and not done: staff are warned, and visitors are shown no such plan.
+ *
+ * @param day what day it is, `YYYY-MM-DD`, here and below
+ */
+export const isOverdue = ({ planned_on, done_on }: Milestone, day: string): boolean =>
+  done_on === null && planned_on !== null && planned_on < day;
 
 /** The date to show as a plan; null when there is none, or when it is past. */
-export const plannedDate = (milestone: Milestone | undefined, day?: string): string | null =>
+export const plannedDate = (milestone: Milestone | undefined, day: string): string | null =>
   milestone && !milestone.done_on && !isOverdue(milestone, day) ? milestone.planned_on : null;
 
 /** The day from which a park earns: when it was connected, or is planned to be; null: not known. */
 export function connection(
   milestones: readonly Milestone[],
-  day?: string,
+  day: string,
 ): { date: string; done: boolean } | null {
   const step = milestones.find(({ kind }) => kind === "grid_connection");
   if (step?.done_on) return { date: step.done_on, done: true };
@@ -52,7 +53,7 @@ const sentences: Record<Language, typeof stages.sr> = stages;
 export function stageSentence(
   milestones: readonly Milestone[],
   language: Language,
-  day?: string,
+  day: string,
 ): string | null {
   const of = (kind: MilestoneKind) => milestones.find((milestone) => milestone.kind === kind);
   const connection = of("grid_connection");

@@ -1,6 +1,6 @@
 import "./styles/base.css";
+import { localDay } from "@solar/domain/format";
 import { defaultLanguage } from "@solar/domain/language";
-import { today } from "@solar/domain/milestones";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
@@ -58,12 +58,14 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
     route.page.load(),
     loadTexts(language, namespaces),
   ]);
+  const today = localDay();
   const data: PageData = {
     language,
     apiData,
     readAt: beforeReads - replicaLagMs,
     failedReads,
-    year: new Date().getFullYear(),
+    today,
+    year: Number(today.slice(0, 4)),
     honeypotName: `f${Math.random().toString(36).slice(2, 10)}`,
     ...(form && { form }),
     ...(request.preview && { preview: request.preview }),
@@ -71,7 +73,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
 
   const collected: { head?: Head } = {};
   const fragments = pageFragments(
-    request.preview || form ? null : [languageInAddress(search), apiData[settingsPath], today()],
+    request.preview || form ? null : [languageInAddress(search), apiData[settingsPath], today],
   );
   const rendered = renderToString(
     <StaticRouter location={request.url}>

@@ -1,4 +1,4 @@
-import { localMoment } from "@solar/domain/format";
+import { localDay } from "@solar/domain/format";
 import {
   equals,
   type FilterRules,
@@ -45,9 +45,6 @@ export const offerColumns =
 
 /** As the database's `attention` counts reservations that end soon. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
-
-/** `YYYY-MM-DD` where the company is. */
-export const localDay = (): string => localMoment(new Date().toISOString())?.day ?? "";
 
 const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
 const derived = [

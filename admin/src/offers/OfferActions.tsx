@@ -1,4 +1,5 @@
 import { TextField } from "@mui/material";
+import { localDay } from "@solar/domain/format";
 import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
 import type { Offer } from "@solar/domain/rows.gen";
@@ -6,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { useTranslate } from "react-admin";
 import { rpc, staffRequest } from "../data/api.ts";
-import { localDay } from "../data/resources.ts";
 import { useMay } from "../data/use-may.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";

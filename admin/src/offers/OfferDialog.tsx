@@ -1,5 +1,5 @@
 import { Alert, Stack } from "@mui/material";
-import { formatNumber } from "@solar/domain/format";
+import { formatNumber, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,6 @@ import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin"
 import { useFormContext, useWatch } from "react-hook-form";
 import { rowById, rows } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
-import { localDay } from "../data/resources.ts";
 import { useMay } from "../data/use-may.ts";
 import { createRecord, updateRecord } from "../data/writes.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";

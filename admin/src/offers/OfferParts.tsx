@@ -1,9 +1,8 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatDate, formatMoney, formatNumber, localDay } from "@solar/domain/format";
 import { type OfferState, offerState } from "@solar/domain/offer";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
-import { localDay } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import type { ListedOffer } from "./use-offers.ts";

@@ -26,7 +26,8 @@ export interface PageData {
   /** Every change up to this moment is in that data; milliseconds by the server's clock. */
   readAt: number;
   failedReads: readonly string[];
-  /** The current year, so that both sides write the same one. */
+  /** The day `YYYY-MM-DD` that it is where the company works, and its year, so that both sides write the same. */
+  today: string;
   year: number;
   /** Random name of the field that people do not see and robots fill in. */
   honeypotName: string;

@@ -1,5 +1,5 @@
 import { assumesCosts } from "@solar/domain/assumptions";
-import { formatDate } from "@solar/domain/format";
+import { formatDate, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
@@ -133,8 +133,7 @@ function Imprint() {
     <p className={styles.imprint}>
       <strong>{company}</strong> {[...phones.map(({ number }) => number), email].filter(Boolean).join(", ")}
       <br />
-      {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), t.language) })}{" "}
-      {t("parcel.print.note")}
+      {t("parcel.print.printedOn", { date: formatDate(localDay(), t.language) })} {t("parcel.print.note")}
     </p>
   );
 }

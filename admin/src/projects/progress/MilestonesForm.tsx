@@ -1,4 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
+import { localDay } from "@solar/domain/format";
 import { milestoneKinds } from "@solar/domain/milestone-labels";
 import { isOverdue } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
@@ -110,11 +111,12 @@ const StepInputs = ({ kind, documents }: { kind: MilestoneKind; documents: reado
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
         {label}
       </Typography>
-      {step && isOverdue({ kind, planned_on: step.planned_on, done_on: step.done_on || null }) && (
-        <Alert role="note" severity="warning" sx={{ mb: 1.5 }}>
-          {translate("progress.overdue")}
-        </Alert>
-      )}
+      {step &&
+        isOverdue({ kind, planned_on: step.planned_on, done_on: step.done_on || null }, localDay()) && (
+          <Alert role="note" severity="warning" sx={{ mb: 1.5 }}>
+            {translate("progress.overdue")}
+          </Alert>
+        )}
       <FieldGrid>
         <DateInput source={`${kind}.planned_on`} label={field("planned_on")} />
         <DateInput source={`${kind}.done_on`} label={field("done_on")} />

@@ -2,6 +2,7 @@ import { agreementSentence } from "@solar/domain/agreement";
 import type { StartingPoint } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
 import { connection, month } from "@solar/domain/milestones";
+import { usePageData } from "../../app/page-data.ts";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Park } from "../projects/api/projects.ts";
@@ -14,7 +15,8 @@ export function useConditions(
 ) {
   const t = useText();
   const format = useParcelFormat();
-  const connected = connection(milestones);
+  const { today } = usePageData();
+  const connected = connection(milestones, today);
   const lease = sources.rentPerKw === "unknown" ? "unknown" : "known";
   return {
     secured: agreement.coverage === "all" && agreement.years >= inputs.years,

@@ -4,6 +4,7 @@ import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
+import { usePageData } from "../../app/page-data.ts";
 import { Section } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
@@ -71,7 +72,8 @@ function Calculation({ start, project }: { start: StartingPoint | null; project:
 function LoadedCalculation({ start, project }: { start: StartingPoint; project: Park }) {
   const { language } = useLanguage();
   const calculation = useCalculation(project.id, start);
-  const connected = connection(project.milestones);
+  const { today } = usePageData();
+  const connected = connection(project.milestones, today);
   return (
     <>
       <Conditions start={start} project={project} />

@@ -7,6 +7,7 @@ import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { visitorProjectLabel } from "@solar/domain/statuses";
+import { usePageData } from "../../app/page-data.ts";
 import { useCurrency } from "../../lib/currency.ts";
 import { useText } from "../../lib/language.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
@@ -106,6 +107,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
   const calculation = useCalculationFormat();
   const currency = useCurrency();
   const terms = useTerms();
+  const { today } = usePageData();
   const amount = (km: number) => km / kmPer[currency];
   const perKw = (hundredths: number) => `${calculation.money(hundredths, currency)}/kW`;
   const row = (
@@ -144,7 +146,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
       const start = startingPoint(parcels, park, settings);
       if (!start) return null;
       const result = calculate(start.inputs, "base", currency);
-      const connected = connection(park.milestones);
+      const connected = connection(park.milestones, today);
       const from = connected ? (connected.done ? "purchase" : "planned") : "connection";
       const since =
         result.payback === null
@@ -173,6 +175,7 @@ function useTerms(): Term[] {
   const t = useText();
   const currency = useCurrency();
   const format = useParcelFormat();
+  const { today } = usePageData();
   return [
     [
       "compare.rows.tariff",
@@ -199,7 +202,7 @@ function useTerms(): Term[] {
       "compare.rows.stage",
       "differs",
       ({ park: { milestones, status } }) =>
-        stageSentence(milestones, t.language) ??
+        stageSentence(milestones, t.language, today) ??
         (status === "u_izgradnji" || status === "u_planu" ? visitorProjectLabel(status, t.language) : null),
     ],
     ["parcel.legal.title", "differs", ({ park }) => format.legalForm(park)],

@@ -1,7 +1,7 @@
 import { agreementOf, agreementSentence } from "@solar/domain/agreement";
 import type { StartingPoint } from "@solar/domain/assumptions";
 import { calculate } from "@solar/domain/calculation";
-import { formatDate } from "@solar/domain/format";
+import { formatDate, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal, flushSync } from "react-dom";
@@ -111,7 +111,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
           <p>{settings.phones.map(({ number }) => number).join(", ")}</p>
           <p>{settings.email}</p>
           <p className={styles.small}>
-            {t("parcel.print.printedOn", { date: formatDate(new Date().toISOString(), t.language) })}{" "}
+            {t("parcel.print.printedOn", { date: formatDate(localDay(), t.language) })}{" "}
             {t("parcel.print.note")}
           </p>
         </div>

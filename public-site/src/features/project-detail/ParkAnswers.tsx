@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
+import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { SectionHeader } from "../../components/Layout.tsx";
@@ -64,6 +65,7 @@ interface Answer {
 function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, Answer> {
   const t = useText();
   const { vat_rate: companyVat } = useSettings();
+  const { today } = usePageData();
   const format = useParcelFormat();
   const { ppa_buyer: buyer } = project;
   const agreed = useAgreementLines(project, parcels);
@@ -104,7 +106,7 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
       line("cost.degradation", project.degradation !== null && { percent: percent(project.degradation) }),
     ],
     earning: [
-      line("earning.stage", { stage: stageSentence(project.milestones, t.language) }),
+      line("earning.stage", { stage: stageSentence(project.milestones, t.language, today) }),
       line("earning.operator", { operator: project.grid_operator }),
     ],
     late: [localized(project, "late_terms", t.language)],

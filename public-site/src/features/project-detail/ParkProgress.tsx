@@ -14,15 +14,16 @@ import styles from "./ParkProgress.module.css";
 /** The park's way from the land to the grid. What was planned for a day that is past has no date. */
 export function ParkTimeline({ project }: { project: Park }) {
   const t = useText();
+  const { today } = usePageData();
   const steps = project.milestones.map((step) => {
-    const planned = plannedDate(step);
+    const planned = plannedDate(step, today);
     const date = step.done_on ?? planned;
     const key = step.done_on ? "done" : "planned";
     return {
       ...step,
       when: date
         ? t(`project.timeline.${key}`, { date: formatDate(date, t.language) })
-        : isOverdue(step) && t("project.timeline.open"),
+        : isOverdue(step, today) && t("project.timeline.open"),
       document: project.documents.find(({ id }) => id === step.document_id),
     };
   });

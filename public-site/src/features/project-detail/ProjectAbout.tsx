@@ -1,8 +1,8 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { today } from "@solar/domain/milestones";
 import { estimateOfParcels } from "@solar/domain/payback";
+import { usePageData } from "../../app/page-data.ts";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
@@ -88,6 +88,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
 
 function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const t = useText();
+  const { today } = usePageData();
   const totals = addUp(parcels);
   const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
   const revenue = project.ocekivani_godisnji_prihod ?? 0;
@@ -106,7 +107,7 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
     // What was planned for a day that is past is no plan.
     [
       "plannedEnd",
-      !project.datum_zavrsetka && (project.plan_zavrsetka ?? "") >= today() && date(project.plan_zavrsetka),
+      !project.datum_zavrsetka && (project.plan_zavrsetka ?? "") >= today && date(project.plan_zavrsetka),
     ],
     ["end", date(project.datum_zavrsetka ?? project.completion_date)],
     ["ppa", agreement.coverage === "all" && ppaYears],

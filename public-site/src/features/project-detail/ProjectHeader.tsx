@@ -1,7 +1,8 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { stageSentence, today } from "@solar/domain/milestones";
+import { stageSentence } from "@solar/domain/milestones";
 import { isSoldOut } from "@solar/domain/statuses";
+import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
@@ -33,14 +34,15 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
   const name = localized(project, "name", t.language) ?? "";
   const date = (key: string, iso: string | null) => iso && t(key, { date: formatDate(iso, t.language) });
   const format = useParcelFormat();
+  const { today } = usePageData();
   const place = [
     localized(project, "location", t.language),
     // Where parcels are for sale one expects to own them.
     parcels.length > 0 && project.legal_form !== "ownership" && format.legalForm(project),
     project.completion_date
       ? date("project.header.completedOn", project.completion_date)
-      : (stageSentence(project.milestones, t.language) ??
-        (project.plan_zavrsetka && project.plan_zavrsetka >= today()
+      : (stageSentence(project.milestones, t.language, today) ??
+        (project.plan_zavrsetka && project.plan_zavrsetka >= today
           ? date("project.header.plannedEnd", project.plan_zavrsetka)
           : null)),
   ].filter(Boolean);

@@ -4,6 +4,7 @@ import { stageSentence } from "@solar/domain/milestones";
 import { isSoldOut } from "@solar/domain/statuses";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
+import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
@@ -52,7 +53,8 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
   const Heading = `h${level}` as const;
   const name = localized(project, "name", t.language) ?? "";
   const soldOut = isSoldOut(project);
-  const stage = stageSentence(project.milestones, t.language);
+  const { today } = usePageData();
+  const stage = stageSentence(project.milestones, t.language, today);
 
   return (
     <article className={`card ${styles.card}`}>

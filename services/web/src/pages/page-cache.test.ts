@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentOf, PageCache } from "./page-cache.ts";
 import { type Ask, ReadCache } from "./read-cache.ts";
 import type { ReadApi } from "./site.ts";
@@ -20,6 +20,8 @@ function site() {
   reads.setListening(true);
   return { state, ask, render, reads, pages: new PageCache(reads) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const change = { table: "projects", id: "1", op: "UPDATE" } as const;
 
@@ -41,6 +43,18 @@ test("a page stands until what it was made of says something else", async () => 
     etag: expect.any(String),
     vary: "Accept-Encoding",
   });
+});
+
+test("a copy of yesterday is given to nobody, from midnight where the company works", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-25T22:59:59.300Z"), toFake: ["Date"] });
+  const { state, ask, render, pages } = site();
+  const { etag } = (await contentOf(await pages.make("/", ask, render), "gzip")).headers;
+  vi.setSystemTime(new Date("2026-11-25T22:59:59.900Z"));
+  expect(pages.fresh("/")).toMatchObject({ etag });
+  vi.setSystemTime(new Date("2026-11-25T23:00:00Z"));
+  expect(pages.fresh("/")).toBeUndefined();
+  const made = await contentOf(await pages.make("/", ask, render), "gzip", etag);
+  expect([made.status, state.rendered]).toEqual([200, 2]);
 });
 
 test("a copy that says the same is not sent again, a page that was made anew is", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { localDay } from "@solar/domain/format";
 import { LRUCache } from "lru-cache";
 import type { Ask, ReadCache } from "./read-cache.ts";
 import type { ReadApi, RenderedPage } from "./site.ts";
@@ -23,6 +24,8 @@ export interface PageCopy {
   /** By which nginx and browsers ask whether their copy is still what it says. Weak: compressed or not, it is one. */
   etag: string;
   madeAt: number;
+  /** What day it was then: a plan for the day before has ended. */
+  day: string;
   /** Marks of the answers it was made of, by path. The answers are not held on to: those of many pages would be many MB. */
   reads: ReadonlyMap<string, symbol>;
 }
@@ -65,6 +68,7 @@ export class PageCache {
     const known = this.#young(url);
     if (known && (await this.#stillSaid(known, ask))) return known;
     const madeAt = Date.now();
+    const day = localDay();
     const reads = new Map<string, symbol>();
     const page = await render(async (path) => {
       const answer = await this.#reads.read(path, ask);
@@ -80,6 +84,7 @@ export class PageCache {
       packed: await packed(page.html),
       etag: `W/"${randomUUID()}"`,
       madeAt,
+      day,
       reads,
     };
     this.#copies.set(url, copy);
@@ -89,7 +94,7 @@ export class PageCache {
 
   #young(url: string): PageCopy | undefined {
     const copy = this.#copies.get(url);
-    return copy && Date.now() - copy.madeAt < longestMs ? copy : undefined;
+    return copy && Date.now() - copy.madeAt < longestMs && copy.day === localDay() ? copy : undefined;
   }
 
   async #stillSaid({ reads }: PageCopy, ask: Ask): Promise<boolean> {
