@@ -8,32 +8,32 @@ create index parcels_begin_idx on api.parcels (private.fold(name || ' ' || coale
 create index projects_search_idx on api.projects
 using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
 
--- What is typed as words to search for. Signs alone say nothing, nor do they in words that are no trigram.
+-- What is typed as words to search for, without the signs around them.
 create function private.search_words(query text) returns text[]
 language sql immutable
 as $$
   select coalesce(array_agg(word order by place), '{}')
   from (
-    select case when length(typed) >= 3 then typed else regexp_replace(typed, '[^[:alnum:]]', '', 'g') end as word, place
+    select regexp_replace(typed, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word, place
     from regexp_split_to_table(private.fold(left(query, 100)), '\s+') with ordinality as part (typed, place)
     where typed ~ '[[:alnum:]]'
     order by place limit 8
   ) as kept
 $$;
 
--- A condition that finds each of the words: those of one or two letters, which are no trigram, where a word begins. Half of
--- all people have names that end in -vić: the index is not asked for the trigrams of that, since it passes over what a
--- lookahead wants (admin/src/data/filters.ts does the same).
+-- A condition that finds each of the words: those that begin with one or two letters alone, which are no trigram, where a
+-- word begins. Half of all people have names that end in -vić: the index is not asked for the trigrams of that, since it
+-- passes over what a lookahead wants (admin/src/data/filters.ts does the same).
 create function private.finds(text_column text, words text[]) returns text
 language sql immutable
 as $$
   select string_agg(
     case
       when word ~ '^[a-z]{2,}vic$' then format('%s ~ %L', text_column, left(word, -2) || '(?=ic)')
-      when length(word) >= 3 then format('%s like %L', text_column, '%' || pattern || '%')
-      else format('(%1$s like %2$L or %1$s like %3$L or %1$s like %4$L)', text_column, word || '%', '% ' || word || '%', '%-' || word || '%')
+      when length(split_part(word, '-', 1)) >= 3 then format('%s like %L', text_column, '%' || pattern)
+      else format('(%1$s like %2$L or %1$s like %3$L or %1$s like %4$L)', text_column, pattern, '% ' || pattern, '%-' || pattern)
     end, ' and ')
-  from unnest(words) as word, lateral (select regexp_replace(word, '([\\%_])', '\\\1', 'g')) as escaped (pattern)
+  from unnest(words) as word, lateral (select regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%') as escaped (pattern)
 $$;
 
 -- Each part looks at the first few that fit: who typed little wants to see something, not everything. The texts of the

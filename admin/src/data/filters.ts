@@ -36,25 +36,26 @@ export const search =
 
 const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
 
-/** As the database takes them (`private.search_words`): signs alone say nothing, nor do they in what is no trigram. */
+/** Words without the signs around them, as the database takes them (`private.search_words`). */
 const wordsOf = (text: string): string[] =>
   text
     .slice(0, 100)
     .split(/\s+/)
-    .map((word) => phonePart(word) ?? fold(word))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, 8)
-    .map((word) => (word.length >= 3 ? word : word.replace(/[^\p{L}\p{N}]/gu, "")));
+    .map((word) => (phonePart(word) ?? fold(word)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter(Boolean)
+    .slice(0, 8);
 
 /**
- * An index knows parts of three letters and more; shorter ones it finds where a word begins. What half of all names end in
- * stands in a lookahead, which the index passes over (the database's `private.finds` does the same).
+ * An index knows parts of three letters and more; what begins with fewer is found where a word begins. What half of all
+ * names end in stands in a lookahead, which the index passes over (the database's `private.finds` does the same).
  */
 const isFound = (word: string): Condition => {
   if (/^[a-z]{2,}vic$/.test(word)) return `found_by.match.${quoted(`${word.slice(0, -2)}(?=ic)`)}`;
-  return word.length >= 3
-    ? found(likePattern(word))
-    : `or(${[`${word}*`, `* ${word}*`, `*-${word}*`].map(found).join(",")})`;
+  const pattern = likePattern(word);
+  const [beginning = ""] = word.split("-");
+  return beginning.length >= 3
+    ? found(pattern)
+    : `or(${[pattern.slice(1), `* ${pattern.slice(1)}`, `*-${pattern.slice(1)}`].map(found).join(",")})`;
 };
 
 /**
