@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sharp } from "../../services/web/src/storage/sharp.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at } from "./support/web.ts";
+import { at, withinSeconds } from "./support/web.ts";
 
 const owner = ownerDatabase();
 interface Parcel {
@@ -60,6 +60,20 @@ test("its picture is the park's with the outline, drawn once, and confirmed afte
   const etag = answer.headers.get("etag") ?? "";
   const again = await fetch(address, { headers: { "if-none-match": etag } });
   expect(again.status).toBe(304);
+});
+
+test("it is gone with its park within seconds", async () => {
+  const status = async () => (await fetch(at(`/slika-parcele/${parcel.id}.jpg`))).status;
+  const show = (visible: boolean) =>
+    owner.sql("update api.projects set visible = $2 where id = $1", [parcel.project_id, visible]);
+  expect(await status()).toBe(200);
+  await show(false);
+  try {
+    await expect.poll(status, { ...withinSeconds, timeout: 8000 }).toBe(404);
+  } finally {
+    await show(true);
+  }
+  await expect.poll(status, withinSeconds).toBe(200);
 });
 
 test("there is no picture of a parcel that visitors do not see, nor of what is none", async () => {

@@ -6,6 +6,51 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerParcelPictures } from "./routes.ts";
 
+const row = {
+  polygon_data: [
+    { x: 1, y: 1 },
+    { x: 50, y: 1 },
+    { x: 50, y: 50 },
+  ],
+  status: "available",
+  project: { main_image_url: "/storage/project-images/a.jpg" },
+};
+
+test("whoever asks anew is told that the picture is the same without another being drawn, or that it is gone", async () => {
+  const content = await jpeg();
+  let read = 0;
+  const store: Pick<Store, "open"> = {
+    open: async () => ({
+      tag: "t",
+      modified: new Date(),
+      type: "image/jpeg",
+      bytes: content.length,
+      read: async () => {
+        read += 1;
+        return Readable.from([content]);
+      },
+      close: async () => undefined,
+    }),
+  };
+  let rows = [row];
+  const ask = async (headers = {}) => {
+    // As after a restart: nothing is in memory.
+    const app = Fastify();
+    registerParcelPictures(app, { store: store as Store, readAsVisitor: async () => Response.json(rows) });
+    const answer = await app.inject({ url: `/slika-parcele/${randomUUID()}.jpg`, headers });
+    await app.close();
+    return answer;
+  };
+  const first = await ask();
+  expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, undefined]);
+  const again = { "if-none-match": first.headers.etag };
+  expect([(await ask(again)).statusCode, read]).toEqual([304, 1]);
+  rows = [{ ...row, status: "sold" }];
+  expect([(await ask(again)).statusCode, read]).toEqual([200, 2]);
+  rows = [];
+  expect([(await ask(again)).statusCode, read]).toEqual([404, 2]);
+});
+
 test("who asks for many pictures at once leaves places in the line to others", async () => {
   const content = await jpeg();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -23,23 +68,14 @@ test("who asks for many pictures at once leaves places in the line to others", a
     }),
   };
   let parcels = 0;
-  const row = () => {
+  const next = () => {
     parcels += 1;
-    const polygon_data = [
-      { x: 1, y: 1 },
-      { x: parcels, y: 50 },
-      { x: 50, y: 50 },
-    ];
-    return {
-      polygon_data,
-      status: "available",
-      project: { main_image_url: "/storage/project-images/a.jpg" },
-    };
+    return { ...row, polygon_data: [...row.polygon_data, { x: parcels, y: 60 }] };
   };
   const app = Fastify();
   registerParcelPictures(app, {
     store: store as Store,
-    readAsVisitor: async () => Response.json([row()]),
+    readAsVisitor: async () => Response.json([next()]),
   });
   const ask = async (address: string) => {
     const headers = { "x-real-ip": address };

@@ -8,6 +8,7 @@ import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Limiter } from "../limit.ts";
+import { isFresh } from "../storage/conditions.ts";
 import { memoryCache, memoryFile } from "../storage/memory-file.ts";
 import { sendFile } from "../storage/send-file.ts";
 import { visitorOf } from "../visitor.ts";
@@ -32,7 +33,8 @@ export interface ParcelPictureDependencies {
 
 /**
  * `GET /slika-parcele/{id}.jpg` → the park's picture with that parcel outlined, for previews of a shared link.
- * 404 for a parcel that visitors do not see, or without outline or picture.
+ * 404 for a parcel that visitors do not see, or without outline or picture. It keeps as long as a page, since it says nothing
+ * else of that.
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
   const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
@@ -50,16 +52,18 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
           .update(JSON.stringify([original.tag, row.status, polygon]))
           .digest("hex")
           .slice(0, 32);
+        const { modified } = original;
         let picture = recent.get(key);
-        if (!picture) {
+        // Nothing is drawn for whoever has it: nginx asks again each second, so that a park that was hidden is gone.
+        if (!picture && isFresh(request.headers, { etag: `"${key}"`, modified })) picture = Buffer.alloc(0);
+        else if (!picture) {
           picture = await limiter.run(async () => {
             const { drawParcel } = await import("./draw.ts");
             return drawParcel(await buffer(await original.read()), polygon, row.status);
           }, visitorOf(request));
           recent.set(key, picture);
         }
-        reply.header("cache-control", "public, max-age=300");
-        const file = memoryFile(picture, { tag: key, modified: original.modified, type: "image/jpeg" });
+        const file = memoryFile(picture, { tag: key, modified, type: "image/jpeg" });
         return await sendFile(request, reply, file);
       } finally {
         await original.close();
