@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { knownFeatures } from "./vite/browsers/known-features.ts";
 import { olderStyles } from "./vite/browsers/older-styles.ts";
-import { clientManifest, editedTexts, shakenRouter } from "./vite/plugins.ts";
+import { clientManifest, editedTexts, hashedFile, shakenRouter } from "./vite/plugins.ts";
 import { statusColours } from "./vite/status-colours.ts";
 
 /** The oldest browsers that the site works in. */
@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     editedTexts(),
-    ...(isSsrBuild ? [] : [shakenRouter(), knownFeatures(browsers, allowed)]),
+    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg"), shakenRouter(), knownFeatures(browsers, allowed)]),
   ],
   css: {
     postcss: { plugins: [statusColours(), olderStyles()] },

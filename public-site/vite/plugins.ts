@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const virtualId = "virtual:client-manifest";
@@ -27,6 +27,24 @@ export function clientManifest(): Plugin {
     },
   };
 }
+
+/**
+ * Gives a file that the server's code alone names a hash and a place in the manifest, as scripts and styles have.
+ *
+ * @param path from the site's folder
+ */
+export const hashedFile = (path: string): Plugin => ({
+  name: "hashed-file",
+  apply: "build",
+  buildStart() {
+    this.emitFile({
+      type: "asset",
+      name: basename(path),
+      originalFileName: path,
+      source: readFileSync(resolve(import.meta.dirname, "..", path)),
+    });
+  },
+});
 
 /** In development an edited text goes to the open pages by itself: what is typed into their forms stays. */
 export const editedTexts = (): Plugin => ({

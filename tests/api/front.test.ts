@@ -127,10 +127,16 @@ test("every answer carries the security headers", async () => {
 
 test("hashed files keep for a year, a missing one does not", async () => {
   const html = await (await fetch(at("/"))).text();
-  const asset = html.match(/\/assets\/[\w./-]+\.js/)?.[0];
-  expect(asset).toBeDefined();
-  const found = await fetch(at(asset ?? ""));
-  expect(found.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const assets = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
+  for (const kind of ["js", "css", "svg"])
+    expect(assets).toContainEqual(expect.stringMatching(new RegExp(`\\.${kind}$`)));
+  for (const asset of assets) {
+    expect(asset).toMatch(/-[\w-]{8}\.\w+$/);
+    const found = await fetch(at(asset));
+    await found.body?.cancel();
+    const kept = found.headers.get("cache-control");
+    expect([found.status, kept], asset).toEqual([200, "public, max-age=31536000, immutable"]);
+  }
   const missing = await fetch(at("/assets/gone-00000000.js"));
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });

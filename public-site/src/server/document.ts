@@ -75,7 +75,7 @@ export function htmlDocument(parts: DocumentParts): Buffer {
     ...(parts.traced && assets.timing ? [`<script type="module" src="${assets.timing}"></script>`] : []),
     ...metaLines(parts),
     '<meta name="theme-color" content="#0b1b16">',
-    '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
   const pieces = [
@@ -133,6 +133,7 @@ const entry = "src/entry-client.tsx";
 const starter = "src/start.ts";
 const reporter = "src/report.ts";
 const timer = "src/timing.ts";
+const icon = "src/app/icon.svg";
 
 interface PageAssets {
   /** Runs at once; in the built site it fetches `app` and `modules` when the first view stands. */
@@ -145,6 +146,7 @@ interface PageAssets {
   modules: string[];
   styles: string[];
   fonts: string[];
+  icon: string;
 }
 
 const known = new Map<string, PageAssets>();
@@ -160,7 +162,14 @@ function knownAssets(pageSource: string, texts: readonly string[]): PageAssets {
 /** Files of the browser build that a page needs at once; `texts` are the sources of its texts. */
 function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
   const manifest = clientManifest;
-  if (!manifest) return { script: `/${entry}`, modules: [], styles: ["/src/styles/base.css"], fonts: [] };
+  if (!manifest)
+    return {
+      script: `/${entry}`,
+      modules: [],
+      styles: ["/src/styles/base.css"],
+      fonts: [],
+      icon: `/${icon}`,
+    };
   const chunks = new Set<string>();
   const visit = (key: string) => {
     if (chunks.has(key)) return;
@@ -184,6 +193,7 @@ function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>
       /manrope-(core|south-slavic)-wght/.test(file),
     ),
+    icon: `/${manifest[icon]?.file ?? ""}`,
   };
 }
 
