@@ -1,6 +1,7 @@
 /**
  * The parameters that pages and files read from their address; a new one of theirs is added here. All others are left
- * out before an answer is looked up or made, so that nobody has a page made anew by adding `?anything`.
+ * out before an answer is looked up or made: links with `?utm_source=…` have no copies of their own. That keeps nobody
+ * from having pages made anew, by `?q=` with another text each time: for that there are limits of pages under way.
  */
 const known = {
   page: [
