@@ -124,7 +124,7 @@ async function rowsOf(client: Client): Promise<Omit<Rows, "project" | "parcels">
   const { rows } = await client.query(
     `select (select id from api.inquiries order by created_at desc limit 1) as inquiry,
       (select id from api.contacts order by id limit 1) as contact,
-      (select id from api.deals where ended_at is null order by id limit 1) as deal,
+      (select id from api.deals where stage = 'reserved' order by id limit 1) as deal,
       (select id from api.reservations where ended_at is null order by id limit 1) as reservation,
       (select id from auth.users order by id limit 1) as account`,
   );

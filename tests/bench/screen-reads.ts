@@ -21,8 +21,6 @@ export interface Read {
   role: "anon" | "admin";
   /** As the screen asks it. */
   path: string;
-  /** The fewest parcels among which it finds as much as among a million: fewer are no measure of it. */
-  from: number;
 }
 
 /**
@@ -55,7 +53,8 @@ const ofCountedParks = new Set([
   "back office: dashboard: number of references",
 ]);
 
-const fewest = (name: string) =>
+/** The fewest parcels among which a read finds as much as among a million: fewer are no measure of it. */
+export const fewest = (name: string) =>
   ofCountedParks.has(name) ? 100_000 : ofManyParks.has(name) ? 10_000 : 1_000;
 
 /** Rows that the reads are about. */
@@ -73,12 +72,7 @@ export const readsOfScreens = (subjects: Subjects): Read[] => [
   ...staff(subjects).map(([name, path]) => readOf(`back office: ${name}`, "admin", `/api/${path}`)),
 ];
 
-const readOf = (name: string, role: Read["role"], path: string): Read => ({
-  name,
-  role,
-  path,
-  from: fewest(name),
-});
+const readOf = (name: string, role: Read["role"], path: string): Read => ({ name, role, path });
 
 const found = (address: string) => finderPath(readFinder(new URLSearchParams(address), "sr"));
 

@@ -5,7 +5,7 @@ import { fillWith } from "./content.ts";
 import { percentile } from "./figures.ts";
 import { type Explained, type PlanNode, type Planner, startPlanner } from "./planner.ts";
 import { fillSales } from "./sales-content.ts";
-import { readsOfScreens, type Subjects } from "./screen-reads.ts";
+import { fewest, readsOfScreens, type Subjects } from "./screen-reads.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const runs = 25;
@@ -41,7 +41,11 @@ async function benchScreens(most: number): Promise<void> {
     await fillSales(client);
     return project;
   });
-  await withSizes(fills, async (databases) => print(chosen, await costsOfReads(databases)));
+  await withSizes(fills, async (databases) => {
+    const costs = await costsOfReads(databases);
+    for (const [name, measured] of costs) for (const cost of measured) cost.from = fewest(name);
+    print(chosen, costs);
+  });
 }
 
 /** A cluster with content of one size, and a PostgREST before it. */
@@ -79,7 +83,7 @@ export async function withSizes(
 export async function costsOfReads(databases: readonly Sized[]): Promise<Map<string, Cost[]>> {
   const costs = new Map<string, Cost[]>();
   const reads = databases.map(({ subjects }) => readsOfScreens(subjects));
-  for (const [at, { name, from, role }] of (reads[0] ?? []).entries()) {
+  for (const [at, { name, role }] of (reads[0] ?? []).entries()) {
     const explainers = databases.map(
       ({ planner, claims }, size) =>
         () =>
@@ -87,10 +91,7 @@ export async function costsOfReads(databases: readonly Sized[]): Promise<Map<str
     );
     const measured = await mediansOf(explainers);
     console.error(name, ...measured.map(({ ms }) => ms.toFixed(2)));
-    costs.set(
-      name,
-      measured.map((cost) => ({ ...cost, from })),
-    );
+    costs.set(name, measured);
   }
   return costs;
 }
