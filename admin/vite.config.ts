@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { knownFeatures } from "@solar/public-site/vite/browsers/known-features.ts";
 import { olderStyles } from "@solar/public-site/vite/browsers/older-styles.ts";
+import { shakenRouter } from "@solar/public-site/vite/plugins.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstLoad } from "./vite/first-load.ts";
@@ -19,7 +20,7 @@ const allowed = {
 /** The back office is served under /admin/, next to the public site. */
 export default defineConfig({
   base: "/admin/",
-  plugins: [react(), firstLoad(), knownFeatures(browsers, allowed)],
+  plugins: [react(), shakenRouter(), firstLoad(), knownFeatures(browsers, allowed)],
   css: { postcss: { plugins: [olderStyles()] } },
   resolve: {
     alias: {

@@ -37,7 +37,7 @@ export interface DrawingEditorProps {
 /** Draws and changes parcels on the picture of a project. What it shows and does stands in `store`. */
 export const DrawingEditor = (props: DrawingEditorProps) => {
   const translate = useTranslate();
-  if (!props.imageUrl) return <Alert severity="info">{translate("drawing.no_picture")}</Alert>;
+  if (!props.imageUrl) return <Alert severity="info">{translate("outlines.no_picture")}</Alert>;
   return <LoadingPicture {...props} imageUrl={props.imageUrl} />;
 };
 

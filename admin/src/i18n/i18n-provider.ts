@@ -1,8 +1,9 @@
 import { defaultLanguage, isLanguage, type Language, languages } from "@solar/domain/language";
 import { pluralForm } from "@solar/domain/text";
 import polyglotI18nProvider from "ra-i18n-polyglot";
-import { useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import type { I18nProvider, TranslationMessages } from "react-admin";
+import type drawingTexts from "../texts/drawing.sr.json";
 import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
 import { withDomainLabels } from "./with-domain-labels.ts";
@@ -20,12 +21,20 @@ const others: Record<Exclude<Language, typeof defaultLanguage>, () => Promise<Di
   en: async () => [(await import("ra-language-english")).default, (await import("../texts/en.json")).default],
 };
 
+/** The drawing editor's, a third of all, in files of their own: loaded where somebody draws. */
+const drawingFiles: Record<Language, () => Promise<{ default: typeof drawingTexts }>> = {
+  sr: () => import("../texts/drawing.sr.json"),
+  en: () => import("../texts/drawing.en.json"),
+};
+const drawing: Partial<Record<Language, typeof drawingTexts>> = {};
+
 /** Own texts that were changed in development. */
 const edited: Partial<Record<Language, Own>> = {};
 
 const messages = (language: Language, [framework, own]: Dictionaries) => ({
   ...framework,
   ...withDomainLabels(edited[language] ?? own, language),
+  ...(drawing[language] && { drawing: drawing[language] }),
 });
 
 /** Polyglot would count `sr` by English rules: 1 parcela, 2 parcele, 5 parcela need three forms. */
@@ -47,6 +56,25 @@ const i18nProvider = polyglotI18nProvider(
   languages.map((locale) => ({ locale, name: names[locale] })),
   { pluralRules },
 );
+
+async function loadDrawing(): Promise<void> {
+  const load = async (language: Language) => {
+    drawing[language] = (await drawingFiles[language]()).default;
+  };
+  await Promise.all(languages.map(load));
+  await i18nProvider.changeLocale(i18nProvider.getLocale());
+}
+
+let loading: Promise<void> | undefined;
+
+/** Suspends until the drawing editor's texts are there. @throws when they could not be loaded; the next try loads them anew */
+export function useDrawingTexts(): void {
+  loading ??= loadDrawing().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  use(loading);
+}
 
 let current: I18nProvider = i18nProvider;
 const listeners = new Set<() => void>();

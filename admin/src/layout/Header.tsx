@@ -2,7 +2,8 @@ import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import { Box, Divider, IconButton, ListItemText, Menu, MenuItem, useTheme } from "@mui/material";
 import { languages } from "@solar/domain/language";
-import { lazy, Suspense, useState } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import {
   LoadingIndicator,
   LocalesMenuButton,
@@ -16,15 +17,27 @@ import {
 import { Link } from "react-router-dom";
 import { session } from "../data/browser-session.ts";
 import { useMay } from "../data/use-may.ts";
+import { QuickSearch } from "../quick-search/QuickSearch.tsx";
 
-const QuickSearch = lazy(() => import("../quick-search/QuickSearch.tsx"));
 const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
+
+/** Whether the first screen stands: all that it asked for is there, or it took two seconds. */
+function useFirstScreen(): boolean {
+  const [isThere, setThere] = useState(false);
+  const asks = useIsFetching() > 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), asks ? 2000 : 200);
+    return () => clearTimeout(timer);
+  }, [asks]);
+  return isThere;
+}
 
 /** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const translate = useTranslate();
   // All that is told is about people.
   const seesPeople = useMay("see_people");
+  const isThere = useFirstScreen();
   return (
     <Box
       component="header"
@@ -63,10 +76,8 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       </Box>
       {/* As wide as the buttons, so that nothing moves when they come. */}
       <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: seesPeople ? 80 : 40 }}>
-        <Suspense>
-          <QuickSearch />
-          {seesPeople && <NoticeBell />}
-        </Suspense>
+        <QuickSearch />
+        <Suspense>{seesPeople && isThere && <NoticeBell />}</Suspense>
       </Box>
       {/* On a phone both stand in the personal menu: the title needs the room. */}
       <Box sx={{ display: { xs: "none", sm: "block" } }}>

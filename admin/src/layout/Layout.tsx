@@ -1,9 +1,10 @@
 import { Box, Drawer, Stack } from "@mui/material";
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { Keys } from "../keys/Keys.tsx";
 import { LeaveGuard, useBackCloses } from "../routing/leaving.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -11,8 +12,6 @@ import { Button, Text } from "../ui/Text.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";
-
-const Keys = lazy(() => import("../keys/Keys.tsx"));
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
@@ -49,9 +48,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
       <LeaveGuard />
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
-      <Suspense>
-        <Keys />
-      </Suspense>
+      <Keys />
       <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
         <DesktopMenu />
         <Drawer

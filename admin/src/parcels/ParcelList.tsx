@@ -125,7 +125,7 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }
       <Checkbox
         checked={marked}
         onChange={onMark}
-        slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
+        slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
       />
       <ListItemButton
         selected={current}
@@ -151,7 +151,7 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }
         {unsaved && (
           <Mark
             icon={UnsavedIcon}
-            label={translate("drawing.list.unsaved_mark")}
+            label={translate("outlines.unsaved_mark")}
             color="warning"
             sx={{ fontSize: 12 }}
           />

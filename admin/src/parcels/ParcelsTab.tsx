@@ -71,14 +71,14 @@ const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
       exclusive
       size="small"
       value={view}
-      aria-label={translate("drawing.view.label")}
+      aria-label={translate("parcels.view.label")}
       onChange={(_, next: View | null) => next && onChange(next)}
       sx={{ height: 40 }}
     >
       <ToggleButton value="values" autoFocus={autoFocus}>
-        {translate("drawing.view.values")}
+        {translate("parcels.view.values")}
       </ToggleButton>
-      <ToggleButton value="outlines">{translate("drawing.view.outlines")}</ToggleButton>
+      <ToggleButton value="outlines">{translate("parcels.view.outlines")}</ToggleButton>
     </ToggleButtonGroup>
   );
 };

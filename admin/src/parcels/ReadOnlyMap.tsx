@@ -79,7 +79,7 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
     [selected, marked, shown, highlight],
   );
   const picture = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
-  if (!imageUrl) return <Typography color="text.secondary">{translate("drawing.no_picture")}</Typography>;
+  if (!imageUrl) return <Typography color="text.secondary">{translate("outlines.no_picture")}</Typography>;
   return (
     <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
       <ParcelMap
@@ -91,17 +91,17 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
         picture={
           <img
             {...picture}
-            alt={translate("drawing.picture")}
+            alt={translate("outlines.picture")}
             style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
           />
         }
         gestures="page"
         texts={{
-          label: translate("drawing.canvas_label"),
+          label: translate("outlines.canvas_label"),
           help: translate("parcels.map.help"),
-          zoomIn: translate("drawing.toolbar.zoom_in"),
-          zoomOut: translate("drawing.toolbar.zoom_out"),
-          reset: translate("drawing.toolbar.fit"),
+          zoomIn: translate("parcels.map.zoom_in"),
+          zoomOut: translate("parcels.map.zoom_out"),
+          reset: translate("parcels.map.fit"),
           wheelHint: translate("parcels.map.wheel_hint"),
         }}
         hrefOf={(id) => `#${id}`}

@@ -4,6 +4,7 @@ import type { DrawnParcel } from "@solar/parcel-editor/drawing-state.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
+import { useDrawingTexts } from "../i18n/i18n-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useBackCloses } from "../routing/leaving.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
@@ -40,6 +41,7 @@ const own = {
 
 /** The drawing editor, and what it gives to the form around it. */
 export const EditorPlayground = ({ imageUrl, parcels }: EditorPlaygroundProps) => {
+  useDrawingTexts();
   const translate = useTranslate();
   const language = useLanguage();
   const [message, setMessage] = useState("");

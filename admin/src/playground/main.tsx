@@ -1,7 +1,7 @@
 import { Box, CssBaseline, createTheme, Link, Stack, ThemeProvider } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import { rectangle } from "@solar/domain/testing-outlines";
-import { StrictMode, useState } from "react";
+import { StrictMode, Suspense, useState } from "react";
 import { I18nContextProvider } from "react-admin";
 import { createRoot } from "react-dom/client";
 import picture from "../../../db/seed/pictures/projects/park-1.jpg";
@@ -49,7 +49,9 @@ const Playground = () => {
           <Link href="?editor">parcel-editor</Link>
           <Link href="?map">parcel-map</Link>
         </Stack>
-        <Playground imageUrl={picture} parcels={parcels} />
+        <Suspense>
+          <Playground imageUrl={picture} parcels={parcels} />
+        </Suspense>
       </I18nContextProvider>
     </ThemeProvider>
   );

@@ -1,12 +1,17 @@
 import SearchIcon from "@mui/icons-material/Search";
 import { IconButton } from "@mui/material";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isBusy } from "../keys/key-target.ts";
-import { QuickSearchDialog } from "./QuickSearchDialog.tsx";
+
+const loadDialog = () => import("./QuickSearchDialog.tsx");
+const QuickSearchDialog = lazy(async () => ({ default: (await loadDialog()).QuickSearchDialog }));
+
+/** The dialog is fetched when the first screen is there, so that what is typed after its key goes into it, milliseconds. */
+const firstScreen = 3000;
 
 /** One box for people, parcels, parks and commands: by a button, Ctrl+K, or "/" where nothing is typed into. */
-const QuickSearch = () => {
+export const QuickSearch = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -22,6 +27,10 @@ const QuickSearch = () => {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), firstScreen);
+    return () => clearTimeout(timer);
+  }, []);
   const label = translate("quick_search.title");
   return (
     <>
@@ -31,13 +40,16 @@ const QuickSearch = () => {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${label} (Ctrl+K)`}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />
       </IconButton>
-      {open && <QuickSearchDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <QuickSearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
-
-export default QuickSearch;

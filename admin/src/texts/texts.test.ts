@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defaultLanguage, languages } from "@solar/domain/language";
+import { defaultLanguage, type Language, languages } from "@solar/domain/language";
 import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
-import serbianTexts from "./sr.json" with { type: "json" };
 import { keysOf, usedTexts } from "./used-keys.ts";
 
-const serbian = withDomainLabels(serbianTexts, defaultLanguage);
+const inFile = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
+/** Those of the drawing editor, which come in a file of their own, included. */
+const textsOf = (language: Language) => ({
+  ...withDomainLabels(inFile(language), language),
+  drawing: inFile(`drawing.${language}`),
+});
+const serbian = textsOf(defaultLanguage);
 
 const root = join(import.meta.dirname, "..");
 /** The drawing editor asks the back office for its texts. */
@@ -66,8 +71,7 @@ function isUsed(key: string): boolean {
 
 describe("the texts", () => {
   it.each(languages)("are the same in all languages: %s", (language) => {
-    const own = JSON.parse(readFileSync(join(root, "texts", `${language}.json`), "utf8"));
-    expect(keysOf(withDomainLabels(own, language)).sort()).toEqual([...keys].sort());
+    expect(keysOf(textsOf(language)).sort()).toEqual([...keys].sort());
   });
 
   it("have every key that the code names", () => {
@@ -75,6 +79,12 @@ describe("the texts", () => {
     const named = [...literals].filter((text) => namespaces.some((name) => text.startsWith(`${name}.`)));
     const groups = (text: string) => keys.some((key) => key.startsWith(`${text}.`));
     expect(named.filter((text) => !known.has(text) && !groups(text))).toEqual([]);
+  });
+
+  it("are loaded with the drawing editor where they are the drawing editor's", () => {
+    const others = files.filter((file) => !/parcel-editor\/src|parcels\/drawing/.test(file));
+    const named = others.flatMap((file) => usedTexts(readFileSync(file, "utf8")).literals);
+    expect(named.filter((text) => text.startsWith("drawing."))).toEqual([]);
   });
 
   it.each(Object.entries(audited))("name every column of %s that the history can show", (_table, names) => {

@@ -72,7 +72,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes keys, see useShortcuts
         tabIndex={0}
-        aria-label={translate("drawing.canvas_label")}
+        aria-label={translate("outlines.canvas_label")}
         aria-describedby={describedBy}
         data-canvas
         data-drawing={drawing || undefined}

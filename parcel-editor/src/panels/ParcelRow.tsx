@@ -55,7 +55,7 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
         size="small"
         checked={selected}
         onChange={() => commands.select([parcel.id], "toggle")}
-        slotProps={{ input: { "aria-label": translate("drawing.list.select", { name: parcel.name }) } }}
+        slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
         sx={{ p: 0.75 }}
       />
       <RowName parcel={parcel} selected={selected} hidden={hidden} commands={commands} />
@@ -70,7 +70,7 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
       {unsaved && (
         <Mark
           icon={UnsavedIcon}
-          label={translate("drawing.list.unsaved_mark")}
+          label={translate("outlines.unsaved_mark")}
           color="warning"
           sx={{ fontSize: 10, mx: 0.5 }}
         />

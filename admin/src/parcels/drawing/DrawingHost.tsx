@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
+import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useBackCloses } from "../../routing/leaving.tsx";
 import { whenPersonLeaves } from "../../session/person-leaves.ts";
@@ -23,8 +24,9 @@ whenPersonLeaves(session, () => {
 
 const own = { download, imageTypes, AppDialog, ConfirmDialog, DropZone, ProjectOutlines, useBackCloses };
 
-/** Gives the drawing editor the back office's language, messages and dialogs. */
+/** Gives the drawing editor the back office's language, messages and dialogs. Suspends until its texts are there. */
 export const DrawingHost = ({ children }: { children: ReactNode }) => {
+  useDrawingTexts();
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useToast();
