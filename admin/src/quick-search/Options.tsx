@@ -65,7 +65,14 @@ export const Options = ({ id, found, commands, active, onOpen, onActive }: Optio
       </Box>
     );
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={translate("quick_search.title")} sx={{ pb: 1 }}>
+    // It scrolls itself: what scrolls around it would have to take the focus, which stays in the input.
+    <Box
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={translate("quick_search.title")}
+      sx={{ pb: 1, overflowY: "auto" }}
+    >
       {kinds.map((kind) =>
         group(
           kind,

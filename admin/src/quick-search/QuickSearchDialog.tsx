@@ -105,7 +105,7 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Box sx={{ overflowY: "auto", maxHeight: { sm: "60vh" }, minHeight: 120 }}>
+      <Stack sx={{ overflow: "hidden", maxHeight: { sm: "60vh" }, minHeight: 120 }}>
         <Options
           id={listId}
           found={found}
@@ -119,7 +119,7 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
             {translate(status, { smart_count: count })}
           </Typography>
         )}
-      </Box>
+      </Stack>
       <Box role="status" style={visuallyHidden}>
         {settled && typed.trim() ? translate(status, { smart_count: count }) : ""}
       </Box>
