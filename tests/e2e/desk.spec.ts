@@ -95,6 +95,7 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Prečice na tastaturi" });
+  await expect(help).toBeVisible();
   await expectAccessible(page, "the keys");
   await help.getByRole("button", { name: "Zatvori" }).click();
   await page.keyboard.press("j");
