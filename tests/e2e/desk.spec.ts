@@ -133,6 +133,19 @@ test("what is found and does not fit is scrolled, also for those who see nothing
   await expectAccessible(page, "a box that scrolls");
 });
 
+test("a dialog whose code does not come leaves the screen as it is", async ({
+  staffPage: page,
+  complaints,
+}) => {
+  await page.route("**/KeysDialog*.js", (route) => route.abort());
+  await page.goto("/admin/projects");
+  await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(toast(page, "Ovaj dio stranice se nije učitao.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
+  complaints.expected(/KeysDialog|ERR_FAILED|dynamically imported/);
+});
+
 test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wide" }, async ({
   staffPage: page,
   park,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from "react";
+import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
+import { LazyDialog } from "../ui/LazyDialog.tsx";
 import { isBusy } from "./key-target.ts";
 import { currentRow, press, step } from "./rows.ts";
 
@@ -26,8 +27,8 @@ export const Keys = () => {
   }, []);
   if (!help) return null;
   return (
-    <Suspense>
+    <LazyDialog onFail={() => setHelp(false)}>
       <KeysDialog onClose={() => setHelp(false)} />
-    </Suspense>
+    </LazyDialog>
   );
 };

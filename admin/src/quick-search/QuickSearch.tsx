@@ -1,8 +1,9 @@
 import SearchIcon from "@mui/icons-material/Search";
 import { IconButton } from "@mui/material";
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isBusy } from "../keys/key-target.ts";
+import { LazyDialog } from "../ui/LazyDialog.tsx";
 
 const loadDialog = () => import("./QuickSearchDialog.tsx");
 const QuickSearchDialog = lazy(async () => ({ default: (await loadDialog()).QuickSearchDialog }));
@@ -46,9 +47,9 @@ export const QuickSearch = () => {
         <SearchIcon />
       </IconButton>
       {open && (
-        <Suspense>
+        <LazyDialog onFail={() => setOpen(false)}>
           <QuickSearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );
