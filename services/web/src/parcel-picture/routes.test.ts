@@ -16,9 +16,8 @@ const row = {
   project: { main_image_url: "/storage/project-images/a.jpg" },
 };
 
-test("whoever asks anew is told that the picture is the same without another being drawn, or that it is gone", async () => {
-  const content = await jpeg();
-  let read = 0;
+/** A store with this picture; `beforeRead` is awaited before its bytes are given. */
+const storeOf = (content: Buffer, beforeRead: () => Promise<unknown>): Store => {
   const store: Pick<Store, "open"> = {
     open: async () => ({
       tag: "t",
@@ -26,17 +25,26 @@ test("whoever asks anew is told that the picture is the same without another bei
       type: "image/jpeg",
       bytes: content.length,
       read: async () => {
-        read += 1;
+        await beforeRead();
         return Readable.from([content]);
       },
       close: async () => undefined,
     }),
   };
+  return store as Store;
+};
+
+test("whoever asks anew is told that the picture is the same without another being drawn, or that it is gone", async () => {
+  const content = await jpeg();
+  let read = 0;
+  const store = storeOf(content, async () => {
+    read += 1;
+  });
   let rows = [row];
   const ask = async (headers = {}) => {
     // As after a restart: nothing is in memory.
     const app = Fastify();
-    registerParcelPictures(app, { store: store as Store, readAsVisitor: async () => Response.json(rows) });
+    registerParcelPictures(app, { store, readAsVisitor: async () => Response.json(rows) });
     const answer = await app.inject({ url: `/slika-parcele/${randomUUID()}.jpg`, headers });
     await app.close();
     return answer;
@@ -54,19 +62,7 @@ test("whoever asks anew is told that the picture is the same without another bei
 test("who asks for many pictures at once leaves places in the line to others", async () => {
   const content = await jpeg();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const store: Pick<Store, "open"> = {
-    open: async () => ({
-      tag: "t",
-      modified: new Date(),
-      type: "image/jpeg",
-      bytes: content.length,
-      read: async () => {
-        await gate;
-        return Readable.from([content]);
-      },
-      close: async () => undefined,
-    }),
-  };
+  const store = storeOf(content, () => gate);
   let parcels = 0;
   const next = () => {
     parcels += 1;
@@ -74,7 +70,7 @@ test("who asks for many pictures at once leaves places in the line to others", a
   };
   const app = Fastify();
   registerParcelPictures(app, {
-    store: store as Store,
+    store,
     readAsVisitor: async () => Response.json([next()]),
   });
   const ask = async (address: string) => {
