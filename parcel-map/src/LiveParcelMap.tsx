@@ -1,11 +1,11 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
 import { CRS, type MapOptions as LeafletOptions } from "leaflet";
-import { memo, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { MapContainer, useMap } from "react-leaflet";
 import { createMap, type MapOptions, type ParcelMapHandle } from "./create-map.ts";
-import { labelPlaces } from "./labels.ts";
+import type { LabelPlace } from "./labels.ts";
 import { type MapParcel, type ParcelStates, pointsOf } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { useParcelHandlers } from "./use-parcel-handlers.ts";
@@ -31,6 +31,7 @@ const leafletOptions: LeafletOptions = {
 
 interface LiveParcelMapProps extends Omit<MapOptions, "polygons"> {
   parcels: readonly MapParcel[];
+  places: readonly LabelPlace[];
   states: ParcelStates;
   label: string;
   helpId: string;
@@ -47,12 +48,11 @@ interface LiveParcelMapProps extends Omit<MapOptions, "polygons"> {
  * takes the pointer: the parcel under it is found by geometry. React keeps their buttons, which are not seen.
  */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
-  const { parcels, size } = props;
+  const { parcels, size, places } = props;
   const open = props.states.open ?? null;
   const [map, setMap] = useState<ParcelMapHandle | null>(null);
-  const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
   const { handlers, tabStop } = useParcelHandlers({ ...props, map, places, open });
-  useParcelLayers(map, props, places);
+  useParcelLayers(map, props);
   const reveal = useEffectEvent((id: string) => {
     const parcel = parcels.find((candidate) => candidate.id === id);
     if (parcel && props.gestures === "screen") map?.reveal(parcel.polygon);
@@ -96,18 +96,24 @@ function Park(props: LiveParcelMapProps) {
   const leaflet = useMap();
   const latest = useEffectEvent(() => props);
   useEffect(() => {
-    const created = createMap(leaflet, {
-      ...latest(),
-      polygons: latest().parcels.map((parcel) => parcel.polygon),
-      onImage: (loaded) => latest().onImage(loaded),
-      onImageError: () => latest().onImageError(),
-      onWheelIgnored: () => latest().onWheelIgnored(),
-      onMove: () => latest().onMove(),
-    });
-    latest().onMap(created);
+    let created: ParcelMapHandle | undefined;
+    const create = () => {
+      created = createMap(leaflet, {
+        ...latest(),
+        polygons: latest().parcels.map((parcel) => parcel.polygon),
+        onImage: (loaded) => latest().onImage(loaded),
+        onImageError: () => latest().onImageError(),
+        onWheelIgnored: () => latest().onWheelIgnored(),
+        onMove: () => latest().onMove(),
+      });
+      latest().onMap(created);
+    };
+    // Leaflet has just taken the browser's time: what waits for that has its turn first.
+    const timer = setTimeout(create);
     return () => {
+      clearTimeout(timer);
       latest().onMap(null);
-      created.destroy();
+      created?.destroy();
     };
   }, [leaflet]);
   return null;
@@ -116,8 +122,7 @@ function Park(props: LiveParcelMapProps) {
 /** Keeps the canvas in line with what the screen knows. */
 function useParcelLayers(
   map: ParcelMapHandle | null,
-  { parcels, states, size }: LiveParcelMapProps,
-  places: ReturnType<typeof labelPlaces>,
+  { parcels, states, size, places }: LiveParcelMapProps,
 ): void {
   useEffect(() => map?.setSize(size), [map, size]);
   useEffect(() => map?.canvas.setStates(states), [map, states]);

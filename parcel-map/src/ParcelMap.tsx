@@ -7,6 +7,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,6 +16,7 @@ import type { ParcelMapHandle } from "./create-map.ts";
 
 export type { ParcelMapHandle };
 
+import { labelPlaces } from "./labels.ts";
 import { createHighlight, type MapParcel, type ParcelStates, phoneWidth } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelTooltip } from "./ParcelTooltip.tsx";
@@ -81,6 +83,7 @@ export function ParcelMap(props: ParcelMapProps) {
   const [tooltip] = useState(createHighlight);
   const [hint, showHint] = useHint();
   const size = loaded ?? props.imageSize ?? defaultImageSize;
+  const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
 
   const highlight = (id: string | null) => {
     tooltip.set(window.innerWidth > phoneWidth ? id : null);
@@ -103,6 +106,7 @@ export function ParcelMap(props: ParcelMapProps) {
         <StaticParcelMap
           {...props}
           size={size}
+          places={places}
           imageLabel={props.imageLabel ?? ""}
           label={texts.label}
           onOpen={open}
@@ -116,6 +120,7 @@ export function ParcelMap(props: ParcelMapProps) {
             {...props}
             key={firstImageUrl}
             size={size}
+            places={places}
             imageUrl={firstImageUrl}
             fullImageUrl={props.imageUrl}
             label={texts.label}

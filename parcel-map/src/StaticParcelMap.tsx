@@ -2,7 +2,7 @@ import type { ImageSize } from "@solar/domain/coordinates";
 import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
 import { type MouseEvent, type ReactNode, useId, useMemo } from "react";
 import { framedPart } from "./framing.ts";
-import { labelPlaces, type PlacedLabel, placeLabels } from "./labels.ts";
+import { type LabelPlace, type PlacedLabel, placeLabels } from "./labels.ts";
 import { inPixels, type MapParcel, markOpacity, opacity, pointsOf, rimWidth } from "./model.ts";
 import styles from "./StaticParcelMap.module.css";
 import { patternId, StatusPatterns } from "./StatusSwatch.tsx";
@@ -14,6 +14,7 @@ const assumedWidth = 1150;
 interface StaticParcelMapProps {
   parcels: readonly MapParcel[];
   size: ImageSize;
+  places: readonly LabelPlace[];
   /** The picture under the drawing; without it the drawing holds the picture itself. */
   picture?: ReactNode;
   imageUrl: string;
@@ -34,6 +35,7 @@ interface StaticParcelMapProps {
 export function StaticParcelMap({
   parcels,
   size,
+  places,
   picture,
   gestures,
   hrefOf,
@@ -45,7 +47,7 @@ export function StaticParcelMap({
   const polygons = parcels.map(({ polygon }) => polygon);
   const { x, y, width, height } = gestures === "screen" ? framedPart(polygons, size) : whole;
   const scale = assumedWidth / size.width;
-  const labels = useMemo(() => placeLabels(labelPlaces(parcels, size), size, scale), [parcels, size, scale]);
+  const labels = useMemo(() => placeLabels(places, size, scale), [places, size, scale]);
   return (
     <div className={styles.static}>
       {gestures === "page" && picture}

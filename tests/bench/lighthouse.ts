@@ -97,24 +97,22 @@ const canFetch = () =>
     () => false,
   );
 
+/** Lighthouse sometimes opens the page before the browser records what happens, and asks to be run again. */
+const attempts = 3;
+
 /** @throws Error with Lighthouse's own words when it could not measure */
-async function audit(url: string, chromium: string, flags: readonly string[]): Promise<Report> {
-  const { stdout } = await run(
-    "npx",
-    [
-      "--yes",
-      lighthouse,
-      url,
-      "--quiet",
-      "--output=json",
-      `--chrome-flags=--headless=shell ${flags.join(" ")}`,
-    ],
-    {
+async function audit(url: string, chromium: string, flags: readonly string[], attempt = 1): Promise<Report> {
+  const chromeFlags = `--chrome-flags=--headless=shell ${flags.join(" ")}`;
+  try {
+    const { stdout } = await run("npx", ["--yes", lighthouse, url, "--quiet", "--output=json", chromeFlags], {
       env: { ...environment, CHROME_PATH: chromium },
       maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  return JSON.parse(stdout) as Report;
+    });
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    if (attempt === attempts || !String(error).includes("run Lighthouse again")) throw error;
+    return audit(url, chromium, flags, attempt + 1);
+  }
 }
 
 if (import.meta.main) await alone((url) => benchLighthouse(url, process.argv.slice(3)));

@@ -3,6 +3,7 @@ import { SWRConfig } from "swr";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Toaster } from "../components/Toaster.tsx";
 import { createCache, endSeeding } from "../lib/cache.ts";
+import { Hydration } from "../lib/hydration.tsx";
 import { LanguageProvider } from "../lib/language.tsx";
 import { FailedReads, swrDefaults } from "../lib/use-api.ts";
 import { type PageData, PageDataProvider } from "./page-data.ts";
@@ -11,9 +12,7 @@ import { Screen } from "./Screen.tsx";
 /** The whole site, started from what the server put into the page. */
 export function App({ data }: { data: PageData }) {
   const [cache] = useState(() => createCache(data.apiData));
-  // From here on the page answers by script; before, links and forms work by themselves.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "true";
     endSeeding(cache);
   }, [cache]);
   return (
@@ -21,11 +20,13 @@ export function App({ data }: { data: PageData }) {
       <SWRConfig value={{ ...swrDefaults, provider: () => cache }}>
         <FailedReads value={data.failedReads}>
           <LanguageProvider>
-            <ErrorBoundary>
-              <Toaster>
-                <Screen />
-              </Toaster>
-            </ErrorBoundary>
+            <Hydration>
+              <ErrorBoundary>
+                <Toaster>
+                  <Screen />
+                </Toaster>
+              </ErrorBoundary>
+            </Hydration>
           </LanguageProvider>
         </FailedReads>
       </SWRConfig>

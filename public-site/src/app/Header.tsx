@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
-import { useHydrated } from "../lib/hydration.ts";
+import { useHydrated } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";

@@ -1,6 +1,6 @@
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
-import { useHydrated } from "../lib/hydration.ts";
+import { useHydrated } from "../lib/hydration.tsx";
 import { useText } from "../lib/language.tsx";
 import { useHref } from "./AppLink.tsx";
 

@@ -27,7 +27,9 @@ export function createPersistentStore<Value>({
   const storage = () => (place === "tab" ? sessionStorage : localStorage);
   const recall = (): Value => {
     try {
-      return read(JSON.parse(storage().getItem(key) ?? "null"));
+      const kept = storage().getItem(key);
+      // The very same value as on the server: nothing on the page has to be rendered again.
+      return kept === null ? empty : read(JSON.parse(kept));
     } catch {
       return empty;
     }

@@ -13,7 +13,6 @@ interface ApiState<Data> {
   error: ApiError | undefined;
   /** The first answer has not come yet and none is cached. */
   isLoading: boolean;
-  isRefreshing: boolean;
   retry: () => void;
 }
 
@@ -50,7 +49,6 @@ function useServerData<Data>(path: string | null): ApiState<Data> {
     data,
     error,
     isLoading,
-    isRefreshing: isLoading,
     retry: () => undefined,
   };
 }
@@ -61,7 +59,8 @@ function useBrowserData<Data>(path: string | null, options: ApiOptions = {}): Ap
   const fresh =
     path !== null && (isSeeded(cache, path) || (freshForMs > 0 && isFresh(cache, path, freshForMs)));
 
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Data, ApiError>(path, {
+  // SWR renders again for what is taken from it, so nothing is that no screen shows.
+  const { data, error, isLoading, mutate } = useSWR<Data, ApiError>(path, {
     fetcher: async (key: string) => {
       const answer = await getJson<Data>(key);
       markRead(cache, key);
@@ -78,7 +77,6 @@ function useBrowserData<Data>(path: string | null, options: ApiOptions = {}): Ap
     data,
     error: data === undefined ? (error ?? serverError) : undefined,
     isLoading: isLoading && !serverError,
-    isRefreshing: isValidating,
     retry: () => void mutate(),
   };
 }

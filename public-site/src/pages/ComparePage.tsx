@@ -32,7 +32,7 @@ import {
 } from "../features/shortlist/shortlist.ts";
 import { useCurrency } from "../lib/currency.ts";
 import { usePageHead } from "../lib/head.tsx";
-import { useHydrated } from "../lib/hydration.ts";
+import { useHydrated } from "../lib/hydration.tsx";
 import { useText } from "../lib/language.tsx";
 import { useApi } from "../lib/use-api.ts";
 

@@ -1,4 +1,5 @@
 import { localized } from "@solar/domain/language";
+import { createStore } from "@solar/domain/store";
 import { Expand } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -101,7 +102,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   const t = useText();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
-  const [summary, setSummary] = useState<Element | null>(null);
+  const [summary] = useState(() => createStore<Element | null>(null));
   useLiveNotices(project.id, parcels);
   const now = parkSummary(project, parcels);
   useParkSeen(now);
@@ -145,7 +146,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
       ) : (
         <div className={`container ${styles.parcels}`}>
           <LiveStatus />
-          <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={setSummary} />
+          <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={summary.set} />
           {!isCompleted(project.status) && (
             <AlertForm kind="project" targetId={project.id} title={t("alert.form.project")} />
           )}

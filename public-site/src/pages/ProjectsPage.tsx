@@ -16,7 +16,7 @@ import {
 } from "../features/projects/filter-projects.ts";
 import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
 import { usePageHead } from "../lib/head.tsx";
-import { useEarlyEdits } from "../lib/hydration.ts";
+import { useEarlyEdits } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./ProjectsPage.module.css";
 

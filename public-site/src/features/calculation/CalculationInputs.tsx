@@ -3,7 +3,7 @@ import { formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/fo
 import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { InEuro } from "../parcels/ParcelParts.tsx";

@@ -23,9 +23,9 @@ export interface Changes {
 
 export const unchanged: Changes = { written: {}, withVat: false, inInstalments: false };
 
-/** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
-const changesOfParks = createStore<ReadonlyMap<string, Changes>>(new Map());
 const noChanges: ReadonlyMap<string, Changes> = new Map();
+/** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
+const changesOfParks = createStore(noChanges);
 
 export const useChanges = (projectId: string): Changes =>
   useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges).get(projectId) ??

@@ -10,7 +10,7 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { postRow } from "../../lib/fetcher.ts";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields, InquiryTerms } from "../inquiries/InquiryFields.tsx";

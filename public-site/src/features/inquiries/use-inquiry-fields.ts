@@ -11,7 +11,7 @@ import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
 import { type Toast, useToast } from "../../components/Toaster.tsx";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
 

@@ -1,7 +1,7 @@
 import { currencies } from "@solar/domain/money";
 import { useId } from "react";
 import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./Choice.module.css";
 

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";

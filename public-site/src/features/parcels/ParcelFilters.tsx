@@ -4,7 +4,7 @@ import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useEarlyEdits } from "../../lib/hydration.ts";
+import { useEarlyEdits } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import { Choice } from "./Choice.tsx";

@@ -8,7 +8,7 @@ import { Badge } from "../../components/Badge.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useCurrency } from "../../lib/currency.ts";
-import { useHydrated } from "../../lib/hydration.ts";
+import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import styles from "./ParcelParts.module.css";

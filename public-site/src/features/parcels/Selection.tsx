@@ -1,7 +1,8 @@
 import { formatPrice } from "@solar/domain/format";
 import { estimatePayback } from "@solar/domain/payback";
+import type { Store } from "@solar/domain/store";
 import { X } from "lucide-react";
-import { type HTMLAttributes, useEffect, useState } from "react";
+import { type HTMLAttributes, useEffect, useState, useSyncExternalStore } from "react";
 import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -123,11 +124,12 @@ function useSums(chosen: readonly Parcel[]) {
 interface PageSelectionBarProps {
   explorer: ParcelExplorer;
   /** The summary of what is picked, which stands beside the parcels or, in a small window, below them. */
-  summary: Element | null;
+  summary: Store<Element | null>;
 }
 
 /** In a small window, what is picked stays at its foot while the summary is out of sight. */
-export function PageSelectionBar({ explorer, summary }: PageSelectionBarProps) {
+export function PageSelectionBar({ explorer, ...props }: PageSelectionBarProps) {
+  const summary = useSyncExternalStore(props.summary.subscribe, props.summary.get, () => null);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
     if (!summary) return;

@@ -126,9 +126,14 @@ function startSelection(
     else if (parcel.status !== "available") lost.gone.push(parcel);
     return parcel?.status === "available";
   });
-  select(projectId, new Set(free));
+  // The set that the page has rendered, where it stands: with another one it would be rendered again.
+  const shown = pickedInAddress(address);
+  select(projectId, isSameSet(shown, free) ? shown : new Set(free));
   return lost;
 }
+
+const isSameSet = (ids: ReadonlySet<string>, others: readonly string[]) =>
+  ids.size === others.length && others.every((id) => ids.has(id));
 
 const storageKey = (projectId: string) => `odabrane-parcele:${projectId}`;
 

@@ -1,21 +1,34 @@
 import {
+  createContext,
+  type ReactNode,
   type RefObject,
+  startTransition,
+  use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
+  useState,
 } from "react";
 
-const never = () => () => undefined;
+const HydratedContext = createContext(false);
 
 /** False in what the server renders and until the browser has taken it over, then true. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useHydrated = (): boolean => use(HydratedContext);
+
+/**
+ * Says to the page that the browser has taken it over: one state for all, so that React renders what follows from it in
+ * pieces, between which the browser answers, and nothing else.
+ */
+export function Hydration({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  // From here on the page answers by script; before, links and forms work by themselves.
+  useEffect(() => {
+    if (hydrated) document.documentElement.dataset.hydrated = "true";
+  }, [hydrated]);
+  return <HydratedContext value={hydrated}>{children}</HydratedContext>;
+}
 
 /**
  * Reports once, after the first rendering, what stands in a form. Who changed a field before the page listened
