@@ -66,3 +66,34 @@ test("a file's parameter that stands twice is left for the service to refuse", (
   const file = addresses.file({ variables: { request_uri: "/storage/a.jpg?width=480&x=1&width=960" } });
   expect(file).toBe("/storage/a.jpg?width=480&width=960");
 });
+
+test("addresses that nginx takes without asking the script are those that the script would leave as they are", () => {
+  const template = readFileSync(`${import.meta.dirname}/../../../nginx/nginx.conf.template`, "utf8");
+  const taken = [...template.matchAll(/"~(?:\^\(GET\|HEAD\):)?(\S+)" \$request_uri;/g)].map(
+    ([, pattern = ""]) => new RegExp(pattern.startsWith("^") ? pattern : `^${pattern}`),
+  );
+  const [ofPages, ofFiles] = taken;
+  const parts = [
+    "lang=en",
+    "lang=sr",
+    "parcel=01a2063d-5241",
+    "q=x",
+    "width=480",
+    "quality=40",
+    "format=avif",
+  ];
+  const pairs = parts.flatMap((one) => parts.map((other) => `${one}&${other}`));
+  const triples = pairs.flatMap((pair) => parts.map((part) => `${pair}&${part}`));
+  const queries = [...parts, ...pairs, ...triples];
+  const usual = (pattern?: RegExp) => queries.filter((query) => pattern?.test(query));
+  expect(usual(ofPages)).toEqual(
+    expect.arrayContaining(["lang=en", "parcel=01a2063d-5241", "lang=en&parcel=01a2063d-5241"]),
+  );
+  expect(usual(ofFiles)).toEqual(
+    expect.arrayContaining(["width=480&format=avif", "width=480&quality=40&format=avif"]),
+  );
+  const file = (address: string) => addresses.file({ variables: { request_uri: address } });
+  const changed = (read: (address: string) => string, pattern?: RegExp) =>
+    usual(pattern).filter((query) => read(`/a?${query}`) !== `/a?${query}`);
+  expect([changed(page, ofPages), changed(file, ofFiles)]).toEqual([[], []]);
+});
