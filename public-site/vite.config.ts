@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts", "src/timing.ts"],
           output: {
+            // The name of a chunk that pages share tells them all.
+            chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip. What is loaded
@@ -91,6 +93,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: "shared",
                   test: /public-site[\\/]src[\\/](components[\\/](?!Dialog|Field)|app|lib)[\\/]?|domain[\\/]src[\\/](text|language|format|status|store|error-kind)|postgrest-client[\\/]src/,
+                },
+                // What some pages share. Small pieces are joined with what nearly the same pages load: each file of its own
+                // costs a phone more than a few bytes that are not needed.
+                {
+                  name: "parts",
+                  test: /(public-site|parcel-map|domain|postgrest-client)[\\/]src[\\/].*\.tsx?$|lucide-react/,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 12_000,
+                  minShareCount: 2,
                 },
               ],
             },

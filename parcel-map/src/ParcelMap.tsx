@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  startTransition,
   useEffect,
   useId,
   useMemo,
@@ -160,7 +161,9 @@ function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
   const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
   useEffect(() => {
     const shown = frame.current?.querySelector<HTMLImageElement>("picture img");
-    const start = () => setFirstImageUrl(shown?.naturalWidth ? shown.currentSrc : imageUrl);
+    // What the visitor does comes first.
+    const start = () =>
+      startTransition(() => setFirstImageUrl(shown?.naturalWidth ? shown.currentSrc : imageUrl));
     if (!shown || shown.complete) start();
     else {
       shown.addEventListener("load", start);

@@ -23,7 +23,10 @@ type Views = typeof import("./plan/MapViews.tsx");
 function useViews(measured: boolean): Views | undefined {
   const [views, setViews] = useState<Views>();
   useEffect(() => {
-    if (measured) import("./plan/MapViews.tsx").then(setViews, () => undefined);
+    if (!measured) return;
+    // The page has just been taken over, which has held the browser up.
+    const timer = setTimeout(() => import("./plan/MapViews.tsx").then(setViews, () => undefined));
+    return () => clearTimeout(timer);
   }, [measured]);
   return views;
 }

@@ -49,18 +49,24 @@ export const isActive = ({ from, to }: Range): boolean => from !== null || to !=
 export const activeCount = (filters: ParcelFilters): number =>
   Number(filters.status !== null) + rangeNames.filter((name) => isActive(filters[name])).length;
 
+let collator: Intl.Collator | undefined;
+
 /** Digits inside names compare as numbers: A2 before A10. */
-const byName = new Intl.Collator("bs", { numeric: true });
+function byName(a: Parcel, b: Parcel): number {
+  // The first one loads the language's rules: not before a list is sorted.
+  collator ??= new Intl.Collator("bs", { numeric: true });
+  return collator.compare(a.name, b.name);
+}
 
 /** Sorted copy; parcels without the number (such as a price that is not shown) come last either way. */
 export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parcel[] {
-  if (order === "name") return [...parcels].sort((a, b) => byName.compare(a.name, b.name));
+  if (order === "name") return [...parcels].sort(byName);
   const name = rangeNames.find((range) => order.startsWith(range)) ?? "power";
   const sign = order.endsWith("Desc") ? -1 : 1;
   return [...parcels].sort((a, b) => {
     const [first, second] = [numberOf(a, name), numberOf(b, name)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return sign * (first - second) || byName.compare(a.name, b.name);
+    return sign * (first - second) || byName(a, b);
   });
 }
 
