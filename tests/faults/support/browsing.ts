@@ -7,7 +7,7 @@ import { eventually } from "../../support/processes.ts";
 import { isWell, without } from "./stacks.ts";
 
 /** How long after it was read a copy is certainly stale, in milliseconds: max-age and stale-while-revalidate. */
-const staleMs = 3_500;
+const staleMs = 5_500;
 
 /** Takes a component away and expects visitors to read on what was read before. */
 export async function expectBrowsingWithout(stack: Launched, name: string): Promise<void> {
