@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 20_000;
 /** A reader who is this many bytes behind is let go; it comes back and revalidates. */
 const MAX_BEHIND = 64 * 1024;
 /** Streams that are written to in one turn of the event loop; then other work has its turn, pages above all. */
-const SENT_AT_ONCE = 500;
+const SENT_AT_ONCE = 100;
 /** Remembered for those who come back after a short break. */
 const MAX_REMEMBERED = 500;
 
