@@ -69,8 +69,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts", "src/timing.ts"],
           output: {
-            // The name of a chunk that pages share tells them all.
+            // The name of a chunk that pages share tells them all; so does that of its styles.
             chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
+            assetFileNames: ({ names: [name = ""] }) =>
+              name.includes("~") ? "assets/parts-[hash][extname]" : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: [
                 // One stylesheet for a page, two where there are parcels: each costs a slow line a round trip. What is loaded

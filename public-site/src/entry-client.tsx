@@ -16,7 +16,7 @@ const { route } = matchRoute(window.location.pathname);
 // The page's code and texts are there before hydration starts, so that nothing flickers.
 await Promise.all([route.page.load(), loadTexts(data.language, [...baseTexts, ...route.texts])]);
 
-if (root)
+if (root) {
   startTransition(() => {
     hydrateRoot(
       root,
@@ -27,3 +27,6 @@ if (root)
       { onCaughtError: reportError },
     );
   });
+  // React answers from here on: who presses something gets that part at once.
+  document.documentElement.dataset.listening = "true";
+}

@@ -76,7 +76,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
     request.preview || form ? null : [languageInAddress(search), apiData[settingsPath], today],
   );
   const rendered = renderToString(
-    <StaticRouter location={request.url}>
+    <StaticRouter location={pathname + search}>
       <HeadCollector value={collected}>
         <FragmentsContext value={fragments.place}>
           <App data={data} />

@@ -46,10 +46,12 @@ const remember = ({ target }: MouseEvent) => {
 addEventListener("click", remember, { capture: true });
 
 new MutationObserver((_changes, observer) => {
-  observer.disconnect();
+  // What is pressed from here on is heard.
   removeEventListener("click", remember, { capture: true });
+  if (!document.documentElement.dataset.hydrated) return;
+  observer.disconnect();
   for (const button of pressed) button.click();
-}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+}).observe(document.documentElement, { attributeFilter: ["data-listening", "data-hydrated"] });
 
 /** Errors are told by report.ts. */
 for (const kind of ["error", "unhandledrejection"])

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestBuild } from "../../services/stack/src/build.ts";
+import { builtName } from "../../services/web/src/pages/assets.ts";
 import { root } from "../support/compose.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
@@ -52,6 +54,13 @@ test("files with a hash are this version's, the one's before it, or those of a s
     expect(await ask(`${prefix}/gone-00000000.js`)).toEqual([404, "no-store", ""]);
   }
   for (const path of elsewhere) expect(await ask(path)).toEqual([200, kept, "elsewhere"]);
+});
+
+test("every built file has a name by which a service of another version gives it out", async () => {
+  const [site, admin] = [await newestBuild("public-site"), await newestBuild("admin")];
+  const names = [`${site}/client/assets`, `${admin}/assets`].flatMap((folder) => readdirSync(folder));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !builtName.test(name))).toEqual([]);
 });
 
 test("the image keeps the files of the versions that it had within a month", () => {

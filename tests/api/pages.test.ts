@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, sendJson, signIn } from "./support/web.ts";
@@ -248,4 +250,11 @@ test("a page has a name, by which whoever has it asks whether it is still the sa
   expect(name).toMatch(/^W\/".+"$/);
   expect((await fetch(at(page()), { headers: { "if-none-match": name } })).status).toBe(304);
   expect((await fetch(at(page()), { headers: { "if-none-match": 'W/"other"' } })).status).toBe(200);
+});
+
+test("a path with dots is answered as the path that it means", async () => {
+  const asked = get(at("/"), { path: `/%2e/projekat/%2e%2e/kontakt?lang=en&q=${randomUUID()}` });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { slowDown } from "../bench/frames.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -62,3 +63,40 @@ test("a page that a browser has taken over is not rendered a second time for a n
   expect(all).toBeGreaterThan(100);
   expect(Math.max(...again)).toBeLessThan(all / 4);
 });
+
+/** Presses the park's heart once, as soon as React listens or, `atCommit`, has taken the page over. */
+const pressHeart = (page: Page, atCommit: boolean) =>
+  page.addInitScript((waits) => {
+    const press = () => document.querySelector<HTMLElement>("main button[aria-pressed]")?.click();
+    if (waits) {
+      let commits = 0;
+      Object.assign(window, {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          inject: () => 1,
+          onCommitFiberUnmount: () => undefined,
+          onPostCommitFiberRoot: () => undefined,
+          onCommitFiberRoot: () => ++commits === 1 && setTimeout(press),
+        },
+      });
+      return;
+    }
+    const listens = setInterval(() => {
+      const root = document.getElementById("root");
+      if (!Object.keys(root ?? {}).some((key) => key.startsWith("_reactListening"))) return;
+      clearInterval(listens);
+      press();
+    }, 1);
+  }, atCommit);
+
+for (const [when, atCommit] of [
+  ["while React takes the page over", false],
+  ["right after it", true],
+] as const)
+  test(`a button that is pressed ${when} is pressed once`, async ({ page, park }) => {
+    await pressHeart(page, atCommit);
+    await slowDown(page);
+    await openPage(page, park.path);
+    await page.locator("[data-live]").waitFor();
+    await expect(page.locator("main button[aria-pressed]").first()).toHaveAttribute("aria-pressed", "true");
+  });

@@ -63,6 +63,10 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
   );
 };
 
+/** On a phone the power stands below the name, so that what the parcel is now is in sight. */
+const besideName = { display: { xs: "none", sm: "table-cell" } } as const;
+const belowName = { display: { sm: "none" }, color: "text.secondary" } as const;
+
 const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -79,7 +83,9 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
         <TableHead>
           <TableRow>
             <TableCell>{translate("resources.inquiries.fields.snapshot.name")}</TableCell>
-            <TableCell align="right">{translate("create_project.summary.column_power")}</TableCell>
+            <TableCell align="right" sx={besideName}>
+              {translate("create_project.summary.column_power")}
+            </TableCell>
             <TableCell>{translate("inquiries.snapshot.then")}</TableCell>
             <TableCell>{translate("inquiries.snapshot.now")}</TableCell>
           </TableRow>
@@ -90,7 +96,7 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
             const holder = holders.get(seen.id);
             return (
               <TableRow key={seen.id}>
-                <TableCell sx={{ fontWeight: 600, minWidth: 110 }}>
+                <TableCell sx={{ fontWeight: 600, minWidth: { sm: 110 } }}>
                   {now ? (
                     <Link component={RouterLink} to={parcelPath(now.project_id, now.id)}>
                       {seen.name}
@@ -98,8 +104,13 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
                   ) : (
                     seen.name
                   )}
+                  <Typography variant="caption" component="div" sx={belowName}>
+                    {formatKw(seen.power_kw, language)}
+                  </Typography>
                 </TableCell>
-                <TableCell align="right">{formatKw(seen.power_kw, language)}</TableCell>
+                <TableCell align="right" sx={besideName}>
+                  {formatKw(seen.power_kw, language)}
+                </TableCell>
                 <TableCell>
                   <ParcelStatusChip status={seen.status} /> {money(seen.price)}
                 </TableCell>

@@ -69,7 +69,7 @@ test("a file's parameter that stands twice is left for the service to refuse", (
 
 test("addresses that nginx takes without asking the script are those that the script would leave as they are", () => {
   const template = readFileSync(`${import.meta.dirname}/../../../nginx/nginx.conf.template`, "utf8");
-  const taken = [...template.matchAll(/"~(?:\^\(GET\|HEAD\):)?(\S+)" \$request_uri;/g)].map(
+  const taken = [...template.matchAll(/"~(?:\^\(GET\|HEAD\):)?(\S+)" \$asked_path\?\$args;/g)].map(
     ([, pattern = ""]) => new RegExp(pattern.startsWith("^") ? pattern : `^${pattern}`),
   );
   const [ofPages, ofFiles] = taken;

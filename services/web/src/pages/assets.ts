@@ -8,6 +8,9 @@ import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendFile } from "../storage/send-file.ts";
 
+/** What a part of a built file's path may be called. */
+export const builtName = /^[\w-][\w.-]*$/;
+
 /** nginx goes on to another version, which may have the file. */
 const storePatienceMs = 3_000;
 
@@ -34,7 +37,7 @@ export function registerAssets(app: FastifyInstance, store: Store, siteDist: str
       handler: async (request, reply) => {
         const path = request.params["*"];
         const format = builtFormat(path);
-        const safe = path.length < 200 && path.split("/").every((part) => /^[\w-][\w.-]*$/.test(part));
+        const safe = path.length < 200 && path.split("/").every((part) => builtName.test(part));
         const file =
           safe && format
             ? ((await openHere(built, path)) ?? (await openInStore(request, built, path)))
