@@ -19,6 +19,23 @@ interface Rendered {
   again: number[];
 }
 
+/** Has the page hear of each commit of React's, with what it rendered, as developer tools do. */
+const announceCommits = (page: Page) =>
+  page.addInitScript(() => {
+    const onCommitFiberRoot = (_renderer: number, { current }: { current: Fiber }) =>
+      dispatchEvent(new CustomEvent("react-commit", { detail: current }));
+    const ignored = () => undefined;
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: ignored,
+        onPostCommitFiberRoot: ignored,
+        onCommitFiberRoot,
+      },
+    });
+  });
+
 /** Counts from the beginning what React renders, in the page's own `rendered`. */
 const watchRendering = (page: Page) =>
   page.addInitScript(() => {
@@ -35,18 +52,11 @@ const watchRendering = (page: Page) =>
       for (let child = fiber.child; child; child = child.sibling) count += countAgain(child);
       return count;
     };
-    Object.assign(window, {
-      rendered,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-        onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) => {
-          rendered.all = Math.max(rendered.all, countAll(current));
-          rendered.again.push(countAgain(current));
-        },
-      },
+    Object.assign(window, { rendered });
+    addEventListener("react-commit", (event) => {
+      const { detail: page } = event as CustomEvent<Fiber>;
+      rendered.all = Math.max(rendered.all, countAll(page));
+      rendered.again.push(countAgain(page));
     });
   });
 
@@ -56,6 +66,7 @@ test("a page that a browser has taken over is not rendered a second time for a n
   page,
   park,
 }) => {
+  await announceCommits(page);
   await watchRendering(page);
   await openPage(page, park.path);
   await page.locator("[data-live]").waitFor();
@@ -68,19 +79,7 @@ test("a page that a browser has taken over is not rendered a second time for a n
 const pressHeart = (page: Page, atCommit: boolean) =>
   page.addInitScript((waits) => {
     const press = () => document.querySelector<HTMLElement>("main button[aria-pressed]")?.click();
-    if (waits) {
-      let commits = 0;
-      Object.assign(window, {
-        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-          supportsFiber: true,
-          inject: () => 1,
-          onCommitFiberUnmount: () => undefined,
-          onPostCommitFiberRoot: () => undefined,
-          onCommitFiberRoot: () => ++commits === 1 && setTimeout(press),
-        },
-      });
-      return;
-    }
+    if (waits) return addEventListener("react-commit", () => setTimeout(press), { once: true });
     const listens = setInterval(() => {
       const root = document.getElementById("root");
       if (!Object.keys(root ?? {}).some((key) => key.startsWith("_reactListening"))) return;
@@ -94,6 +93,7 @@ for (const [when, atCommit] of [
   ["right after it", true],
 ] as const)
   test(`a button that is pressed ${when} is pressed once`, async ({ page, park }) => {
+    await announceCommits(page);
     await pressHeart(page, atCommit);
     await slowDown(page);
     await openPage(page, park.path);
