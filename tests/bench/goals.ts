@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import {
   parcelColumns,
@@ -10,6 +11,7 @@ import { onStack } from "./alone.ts";
 import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";
 import { type Comparison, compare, sendWatched, type Turns } from "./comparison.ts";
 import { fillWith } from "./content.ts";
+import { percentile } from "./figures.ts";
 import { generousLimits } from "./load.ts";
 import { LoadClient } from "./load-client.ts";
 import type { Load } from "./load-generator.ts";
@@ -191,9 +193,10 @@ async function keptPages({ url, owner }: Bench): Promise<Line[]> {
   const { rows } = await owner.query<{ project: string; parcels: string[] }>(
     "select project_id as project, array_agg(id) as parcels from api.parcels group by project_id",
   );
+  const parks = rows.map(({ project }) => `/projekat/${project}`);
   const lines: Line[] = [];
   for (const paths of [
-    rows.map(({ project }) => `/projekat/${project}`),
+    parks,
     rows.flatMap(({ project, parcels }) => parcels.map((parcel) => `/projekat/${project}?parcel=${parcel}`)),
   ]) {
     await makeCopies(url, paths);
@@ -209,7 +212,31 @@ async function keptPages({ url, owner }: Bench): Promise<Line[]> {
         : { measured: "h2load is not installed" }),
     });
   }
-  return lines;
+  return [...lines, await afterPause(url, parks)];
+}
+
+const pauseMs = 15_000;
+
+/** Pages that nobody has opened for a while: their first visitor beside the second. */
+async function afterPause(url: string, paths: string[]): Promise<Line> {
+  const openAll = async () => {
+    const times: number[] = [];
+    for (const path of paths) {
+      const from = performance.now();
+      await (await fetch(url + path, { headers: gzip })).arrayBuffer();
+      times.push(performance.now() - from);
+    }
+    return percentile(times, 0.5);
+  };
+  await openAll();
+  await setTimeout(pauseMs);
+  const [first, second] = [await openAll(), await openAll()];
+  return {
+    what: `kept project pages, the first visitor after ${pauseMs / 1000} s beside the second`,
+    measured: `${(first / second).toFixed(1)} × (${first.toFixed(2)} by ${second.toFixed(2)} ms)`,
+    goal: "≤ 2 ×",
+    isMet: first <= 2 * second,
+  };
 }
 
 /** The web service itself, asked as nginx asks it: its kept copy of a page, and pages that it has to render. */

@@ -60,6 +60,10 @@ const explained: Record<string, string> = {
     "api.searchable_offers":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
   }),
+  ...all("a table that visitors read and whose changes are not announced", {
+    "api.inquiries": "a visitor reads back the one that was just sent, and nobody else's",
+    "api.site_settings": "has one row, which comes with the database and stays",
+  }),
   ...all("accounts in an exposed view", {
     "api.users": "without password, and for staff alone",
   }),
@@ -127,6 +131,10 @@ asOwner.each([
   ],
   ["drop index api.security_log_user_id_idx", "a foreign key without an index"],
   ["create index on api.parcels (status)", "the same index twice"],
+  [
+    "drop trigger _700_announce_update on api.parcels",
+    "a table that visitors read and whose changes are not announced",
+  ],
   ["create table api.bare (x int)", "a table without a primary key"],
   ["create view api.loose as select 1 as one", "a view with its owner's rights"],
   ["alter table api.site_settings disable row level security", "policies without row-level security"],

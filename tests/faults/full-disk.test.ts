@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../services/storage/src/testing/samples.ts";
+import { NginxAlone } from "../api/support/nginx-alone.ts";
 import { assetRow, bearer, freshPath, json, type Refusal, signIn } from "../api/support/web.ts";
+import { eventually } from "../support/processes.ts";
 import { Ballast, canMountDisks, onSmallDisk } from "./support/small-disk.ts";
 import { WebProcess } from "./support/web.ts";
 
@@ -76,6 +79,31 @@ describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
     await ballast.remove();
   });
 });
+
+test.skipIf(!canMountDisks())(
+  "a copy that cannot be made anew on a full disk is shown to nobody",
+  async () => {
+    const nginx = new NginxAlone();
+    let [generation, page] = ["one", "before"];
+    await nginx.start(
+      (request, response) => response.end(request.url === "/generation" ? `service ${generation}` : page),
+      (cache, command) => onSmallDisk(cache, 2, command),
+    );
+    try {
+      const read = async () => (await fetch(`${nginx.base}/page`)).text();
+      expect(await read()).toBe("before");
+      const ballast = new Ballast(`/proc/${nginx.pid}/root${nginx.folder}/nginx/cache`);
+      await ballast.leave(0);
+      await setTimeout(2_000);
+      [generation, page] = ["two", "after"];
+      await eventually("the page is new", async () => (await read()) === "after");
+      await ballast.remove();
+      expect(await read()).toBe("after");
+    } finally {
+      await nginx.stop();
+    }
+  },
+);
 
 /** About a byte a pixel: noise does not compress. */
 const noisyJpeg = (width: number): Promise<Buffer> =>

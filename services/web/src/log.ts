@@ -30,12 +30,12 @@ export const loggedPath = (address: string): string =>
     (_, name: string) => `/${name.toLowerCase()}/...`,
   );
 
-/** One line for each answered request; probes that succeed are left out, and reports of browsers. */
+/** One line for each answered request; probes that succeed are left out, nginx's each second, and reports of browsers. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
     const path = loggedPath(request.url);
     if (reply.statusCode === 200 && /^\/(healthz|readyz|livez|metrics)$/.test(path)) return;
-    if (path.startsWith("/reports/")) return;
+    if (path === "/generation" || path.startsWith("/reports/")) return;
     const fields = {
       method: request.method,
       path,

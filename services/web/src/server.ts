@@ -22,6 +22,7 @@ import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
+import { registerGeneration } from "./pages/generation.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { ReadCache } from "./pages/read-cache.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
@@ -73,6 +74,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     },
     env.healthTargets,
   );
+  registerGeneration(app, readCache);
   const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);

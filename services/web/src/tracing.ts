@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { loggedPath } from "./log.ts";
 import type { RequestSpan } from "./request-span.ts";
 
-const unobserved = /^\/(healthz|readyz|livez|metrics|reports)\b/;
+const unobserved = /^\/(healthz|readyz|livez|metrics|generation|reports)\b/;
 
 /** Spans of this service's requests, and of what nginx and browsers tell: neither can send them to a collector itself. */
 export function registerTracing(

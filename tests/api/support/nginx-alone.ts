@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { nginxSpec } from "../../../services/stack/src/components/nginx.ts";
 import { dataPaths } from "../../../services/stack/src/paths.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
+import type { ProcessSpec } from "../../../services/stack/src/processes/child.ts";
 import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
 
 /** Our nginx before one back end of a test's, which stands for PostgREST and services/web. */
@@ -18,8 +19,13 @@ export class NginxAlone {
   metrics = "";
   #server: Server | undefined;
   #nginx: ChildProcess | undefined;
+  #spec: ProcessSpec | undefined;
 
-  async start(answer: RequestListener): Promise<void> {
+  /** @param within what nginx is run by, with the folder of its copies: a program that becomes it */
+  async start(
+    answer: RequestListener,
+    within?: (cache: string, command: string[]) => [string, ...string[]],
+  ): Promise<void> {
     const [port = 0, freshnessPort = 0, backEnd = 0, metricsPort = 0] = await pickFreePorts(4);
     this.#server = createServer(answer).listen(backEnd, "127.0.0.1");
     chmodSync(this.folder, 0o755);
@@ -39,16 +45,41 @@ export class NginxAlone {
       webPort: backEnd,
       postgrestPort: backEnd,
     });
+    this.#spec = spec;
+    if (within) {
+      mkdirSync(paths.nginxCache);
+      const [command, ...args] = within(paths.nginxCache, [spec.command, ...spec.args]);
+      this.#spec = { ...spec, command, args };
+    }
+    await this.#run(this.#spec);
+  }
+
+  /** Of nginx's process. */
+  get pid(): number | undefined {
+    return this.#nginx?.pid;
+  }
+
+  /** nginx alone ends, and comes again with what it has kept. @param meanwhile what happens between the two */
+  async restart(meanwhile: () => void): Promise<void> {
+    await this.#end();
+    meanwhile();
+    if (this.#spec) await this.#run(this.#spec);
+  }
+
+  async stop(): Promise<void> {
+    await this.#end();
+    this.#server?.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async #run(spec: ProcessSpec): Promise<void> {
     this.#nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
     if (!(await waitUntil(spec.isReady, 20_000))) throw new Error("nginx does not start.");
   }
 
-  async stop(): Promise<void> {
-    if (this.#nginx) {
-      this.#nginx.kill("SIGTERM");
-      await once(this.#nginx, "exit");
-    }
-    this.#server?.close();
-    rmSync(this.folder, { recursive: true });
+  async #end(): Promise<void> {
+    if (!this.#nginx) return;
+    this.#nginx.kill("SIGTERM");
+    await once(this.#nginx, "exit");
   }
 }

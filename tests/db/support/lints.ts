@@ -52,6 +52,11 @@ export const lints: Record<string, string> = {
     select c.oid::regclass::text as object from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ${ours}
       and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
+  "a table that visitors read and whose changes are not announced": `
+    select polrelid::regclass::text as object from pg_policy
+    where 'anon'::regrole = any(polroles) and polcmd in ('r', '*') and (
+      select count(distinct event) from pg_trigger, unnest(array[4, 8, 16]) as event
+      where tgrelid = polrelid and tgname like '\\_700\\_announce%' and tgtype & event > 0) < 3`,
   "an extension in an exposed schema": `
     select extname as object from pg_extension
     where extnamespace::regnamespace::text in ('api', 'visitors', 'public')`,

@@ -31,7 +31,7 @@ export interface PageCopy {
 }
 
 /** Visitors who open a page ask what has changed since it was made: only so many changes are remembered for them. */
-const longestMs = 60_000;
+const longestMs = 600_000;
 /** A thousand pages of parks with their parcels: with room for fewer, those that are asked for in turn push each other out. */
 const mostBytes = 24 * 1024 * 1024;
 

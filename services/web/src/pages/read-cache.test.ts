@@ -29,12 +29,12 @@ function listening(): ReadCache {
 }
 
 describe("while it listens to the database", () => {
-  test("an answer is asked for once, by however many, and again after ten seconds", async () => {
+  test("an answer is asked for once, by however many, and again after ten minutes", async () => {
     const [reads, { state, ask }] = [listening(), api()];
     const answers = await Promise.all([1, 2, 3].map(() => reads.read(list, ask)));
     expect(state.asked).toBe(1);
     expect(new Set([...answers, await reads.read(list, ask)]).size).toBe(1);
-    vi.advanceTimersByTime(9_999);
+    vi.advanceTimersByTime(599_999);
     expect(reads.fresh(list)).toBe(answers[0]);
     vi.advanceTimersByTime(1);
     expect(reads.fresh(list)).toBeUndefined();
@@ -168,5 +168,41 @@ describe("what was asked for twice while it did not listen", () => {
     const late = await say(1, "[2]");
     await say(0, "[1]");
     expect(await reads.read(list, async () => new Response("[2]"))).toBe(late);
+  });
+});
+
+describe("the generation", () => {
+  test("is another one after a change, and once a replica has caught up with it", () => {
+    const reads = listening();
+    const seen = [reads.generation];
+    const look = () => void seen.push(reads.generation);
+    vi.advanceTimersByTime(100_000);
+    expect(reads.generation).toBe(seen[0]);
+    reads.change({ table: "projects", id: project, op: "UPDATE" });
+    look();
+    vi.advanceTimersByTime(4_999);
+    expect(reads.generation).toBe(seen[1]);
+    vi.advanceTimersByTime(1);
+    look();
+    reads.change({ table: "projects", id: project, op: "UPDATE" });
+    look();
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  test("is another one on another day", () => {
+    const reads = listening();
+    const before = reads.generation;
+    vi.advanceTimersByTime(86_400_000);
+    expect(reads.generation).not.toBe(before);
+  });
+
+  test("is none while it does not listen, and another one afterwards", () => {
+    const reads = listening();
+    const before = reads.generation;
+    reads.setListening(false);
+    expect(reads.generation).toBeUndefined();
+    reads.setListening(true);
+    vi.advanceTimersByTime(6_000);
+    expect(reads.generation).not.toBe(before);
   });
 });

@@ -1,3 +1,4 @@
+import { localDay } from "@solar/domain/format";
 import { LRUCache } from "lru-cache";
 import type { Change } from "../live/change.ts";
 
@@ -26,7 +27,7 @@ interface Asking {
 }
 
 /** Not every change is announced: previews of a park's pictures are none of it. */
-const trustedForMs = 10_000;
+const trustedForMs = 600_000;
 /** A read-only copy of the database may be this far behind what is announced; what it says meanwhile is trusted for a second. */
 const replicaLagMs = 5_000;
 const trustedMeanwhileMs = 1_000;
@@ -57,16 +58,27 @@ export class ReadCache {
   #lastNumber = 0;
   #isListening = false;
   #lastChangeAt = 0;
+  #changes = 0;
+
+  /**
+   * Another one once a change was announced, again when a read-only copy of the database has caught up with it, and each
+   * day. Undefined while none would be heard of.
+   */
+  get generation(): string | undefined {
+    if (!this.#isListening) return undefined;
+    const hasCaughtUp = Date.now() >= this.#lastChangeAt + replicaLagMs;
+    return [this.#changes, hasCaughtUp ? "everywhere" : "announced", localDay()].join(",");
+  }
 
   /** What happened before may have been missed. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening;
-    this.#lastChangeAt = Date.now();
+    this.#noteChange();
     this.#outdate(() => true);
   }
 
   change({ table, id }: Change): void {
-    this.#lastChangeAt = Date.now();
+    this.#noteChange();
     const relations = concerned[table];
     this.#outdate((path) => {
       const [, relation = ""] = /^\/api\/(\w+)/.exec(path) ?? [];
@@ -77,6 +89,11 @@ export class ReadCache {
         (!/[?&](id|project_id)=eq\./.test(path) || path.toLowerCase().includes(String(id).toLowerCase()))
       );
     });
+  }
+
+  #noteChange(): void {
+    this.#changes += 1;
+    this.#lastChangeAt = Date.now();
   }
 
   /** The answer, if nothing can have changed it. */

@@ -54,7 +54,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
           .slice(0, 32);
         const { modified } = original;
         let picture = recent.get(key);
-        // Nothing is drawn for whoever has it: nginx asks again each second, so that a park that was hidden is gone.
+        // Nothing is drawn for whoever has it: nginx asks again when something changes, so that a park that was hidden is gone.
         if (!picture && isFresh(request.headers, { etag: `"${key}"`, modified })) picture = Buffer.alloc(0);
         else if (!picture) {
           picture = await limiter.run(async () => {

@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "../support/processes.ts";
+import { NginxAlone } from "./support/nginx-alone.ts";
+
+/** What the back end says at an address, until a test says otherwise. */
+interface Said {
+  status: number;
+  body: string;
+  etag?: string;
+}
+
+const nginx = new NginxAlone();
+const said = new Map<string, Said>();
+const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+/** How the service speaks of changes; null: it hears of none, undefined: it does not answer. */
+let generation: string | null | undefined = "0";
+let isHanging = false;
+
+const askedFor = (url: string) => asked.filter((request) => request.url === url);
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  if (isHanging) return;
+  const { url = "", headers } = request;
+  if (url === "/generation") {
+    if (generation === undefined) return;
+    response.writeHead(generation === null ? 503 : 200).end(`service ${generation}`);
+    return;
+  }
+  asked.push({ url, headers });
+  const { status, body, etag } = said.get(url) ?? { status: 200, body: "" };
+  const isSame = etag !== undefined && headers["if-none-match"] === etag;
+  response.writeHead(isSame ? 304 : status, { "content-type": "text/html", ...(etag && { etag }) });
+  response.end(isSame ? "" : body);
+}
+
+/** Something has changed, of which the service hears. */
+const announce = () => {
+  generation = String(Number(generation) + 1);
+};
+
+const read = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(nginx.base + url, { headers });
+  return { status: response.status, body: await response.text() };
+};
+
+/** A page that a visitor has opened, so that nginx has a copy. */
+async function keep(url: string, body: string, etag?: string): Promise<void> {
+  said.set(url.replace(/^\/api/, ""), { status: 200, body, ...(etag && { etag }) });
+  expect(await read(url)).toEqual({ status: 200, body });
+}
+
+async function whileHanging(work: () => Promise<void>): Promise<void> {
+  isHanging = true;
+  await work().finally(() => {
+    isHanging = false;
+  });
+}
+
+const hidden = { status: 404, body: "" };
+
+beforeAll(async () => {
+  vi.stubEnv("VISITOR_RATE", "100000r/s");
+  await nginx.start(answer);
+  vi.unstubAllEnvs();
+});
+afterAll(() => nginx.stop());
+
+test("a copy of any age comes at once while the service hangs, and what is asked for after it", async () => {
+  said.set("/hung", { status: 200, body: "as it was" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const readOver = async (url: string) => {
+    const [response] = await once(get(nginx.base + url, { agent }), "response");
+    return text(response);
+  };
+  const urls = ["/hung", "/hung", "/api/hung", "/hung"];
+  for (const url of urls) expect(await readOver(url)).toBe("as it was");
+  await sleep(6_000);
+  await whileHanging(async () => {
+    for (const url of urls) {
+      const from = performance.now();
+      expect(await readOver(url)).toBe("as it was");
+      expect(performance.now() - from).toBeLessThan(150);
+    }
+  }).finally(() => agent.destroy());
+});
+
+test("a copy that only stands in is sent at once, while the next one is made", async () => {
+  // Longer than what is looked after.
+  const url = `/long?q=${"x".repeat(1_000)}`;
+  await keep(url, "as it was");
+  await sleep(2_000);
+  await whileHanging(async () => {
+    const from = performance.now();
+    expect((await read(url)).body).toBe("as it was");
+    expect(performance.now() - from).toBeLessThan(150);
+  });
+});
+
+test.each(["/changed", "/changed?lang=en", "/api/changed?select=id"])(
+  "what is announced is in the copy of %s before anybody asks for it",
+  async (url) => {
+    await keep(url, "before");
+    said.set(url.replace(/^\/api/, ""), { status: 200, body: "after" });
+    await sleep(2_000);
+    expect((await read(url)).body).toBe("before");
+    announce();
+    await sleep(2_500);
+    await whileHanging(async () => expect((await read(url)).body).toBe("after"));
+  },
+);
+
+test("what is gone is gone for visitors too", async () => {
+  await keep("/gone", "here");
+  said.set("/gone", hidden);
+  announce();
+  await eventually("the page is gone", async () => (await read("/gone")).status === 404);
+});
+
+test("a page that says the same is named, not sent again", async () => {
+  await keep("/same", "the same", 'W/"one"');
+  const before = askedFor("/same").length;
+  announce();
+  await eventually("it is asked for", async () => askedFor("/same").length > before);
+  expect(askedFor("/same").at(-1)?.headers["if-none-match"]).toBe('W/"one"');
+  await whileHanging(async () => expect(await read("/same")).toEqual({ status: 200, body: "the same" }));
+});
+
+test("what fails is asked for again until it is there, and the copy stands in", async () => {
+  await keep("/failing", "before");
+  said.set("/failing", { status: 503, body: "" });
+  announce();
+  const before = askedFor("/failing").length;
+  await eventually("it is asked for twice", async () => askedFor("/failing").length >= before + 2);
+  expect(await read("/failing")).toEqual({ status: 200, body: "before" });
+  said.set("/failing", { status: 200, body: "after" });
+  await eventually("the copy is new", async () => (await read("/failing")).body === "after");
+});
+
+test("while the service hears of nothing, copies are asked for every few seconds", async () => {
+  await keep("/unheard", "before");
+  generation = null;
+  for (const body of ["after", "later"]) {
+    said.set("/unheard", { status: 200, body });
+    await eventually(`the copy says ${body}`, async () => (await read("/unheard")).body === body);
+  }
+  generation = "0";
+});
+
+test("copies of before a restart are made anew after it", async () => {
+  await keep("/restarted", "before");
+  await sleep(1_500);
+  await nginx.restart(() => said.set("/restarted", { status: 200, body: "after" }));
+  await eventually("the copy is new", async () => (await read("/restarted")).body === "after");
+});
+
+test.each([
+  ["to one event", { "x-live-event": "17" }],
+  ["to staff", { authorization: "Bearer a.b.c" }],
+])("an answer %s is nobody else's, and is not asked for again", async (_, headers) => {
+  const [url, before] = ["/own?select=id", asked.length];
+  said.set(url, { status: 200, body: "own" });
+  expect((await read(`/api${url}`, headers)).body).toBe("own");
+  announce();
+  await sleep(2_500);
+  expect(asked.slice(before).filter((request) => request.url.endsWith(url))).toHaveLength(1);
+});
+
+test("visitors cannot speak as nginx does", async () => {
+  said.set("/theirs", { status: 200, body: "theirs", etag: 'W/"two"' });
+  const lies = { "x-known-copy": 'W/"two"', "x-refresh": "1", "x-asked-form": "a|b|c" };
+  expect(await read("/theirs", lies)).toEqual({ status: 200, body: "theirs" });
+  expect(askedFor("/theirs").at(-1)?.headers).not.toHaveProperty("x-refresh");
+  for (const path of ["/refresh/theirs", "/generation", "/%72efresh/theirs", "//refresh/theirs"])
+    expect((await fetch(nginx.base + path, { redirect: "manual" })).status).toBeGreaterThanOrEqual(300);
+});
+
+test("of any number of addresses so many are looked after, and none stays old", {
+  timeout: 90_000,
+}, async () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => `/many?q=${index}`);
+  const sayAll = (body: string) => many.forEach((url) => void said.set(url, { status: 200, body }));
+  const readAll = async () => {
+    const bodies = new Set<string>();
+    const rest = [...many];
+    const readRest = async () => {
+      for (let url = rest.pop(); url; url = rest.pop()) bodies.add((await read(url)).body);
+    };
+    await Promise.all(Array.from({ length: 8 }, readRest));
+    return [...bodies].join();
+  };
+  const copies = async () => {
+    const [, count] = /^nginx_kept_copies (\d+)$/m.exec(await (await fetch(nginx.metrics)).text()) ?? [];
+    return Number(count);
+  };
+
+  sayAll("before");
+  generation = undefined;
+  expect(await readAll()).toBe("before");
+  expect(await copies()).toBe(2_000);
+  generation = "0";
+  await eventually("some are given up", async () => (await copies()) < 1_980);
+  sayAll("after");
+  announce();
+  await eventually("all are new", async () => (await readAll()) === "after");
+});
