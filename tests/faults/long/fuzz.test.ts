@@ -64,8 +64,9 @@ async function requests(count: number, mailbox: string): Promise<OddRequest[]> {
   });
   const inquiries = Array.from({ length: mostOfOneMailbox + 10 }, (_, number) => inquiry(number));
   const planned = [...sweep, ...inquiries];
-  const odd = fc.sample(oddRequests(names), { numRuns: count - planned.length });
-  return fc.sample(fc.shuffledSubarray([...planned, ...odd], { minLength: count }), 1)[0] ?? [];
+  const odd = fc.sample(oddRequests(names), { numRuns: Math.max(0, count - planned.length) });
+  const all = [...planned, ...odd];
+  return fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), 1)[0] ?? [];
 }
 
 /** What visitors cannot change: rows of everything but inquiries and attempts to sign in. */
@@ -78,13 +79,13 @@ async function content(): Promise<unknown> {
   return rows[0];
 }
 
-/** Sends so many anonymous requests. @returns what went wrong, each kind once */
+/** Sends so many anonymous requests, at least those of the sweep and the inquiries. @returns what went wrong, each kind once */
 async function findings(count: number): Promise<string[]> {
   const found = new Set<string>();
   const mailbox = `ana${Math.random().toString(36).slice(2)}`;
   const before = await content();
   const waiting = await requests(count, mailbox);
-  expect(waiting).toHaveLength(count);
+  expect(waiting.length).toBeGreaterThanOrEqual(Math.max(count, 1_000));
   const lane = async () => {
     for (let asked = waiting.pop(); asked; asked = waiting.pop()) {
       const { status, text } = await ask(stack.url, asked);
@@ -105,9 +106,6 @@ test("12,000 anonymous requests find no failure, no secret, no change and no lim
   expect(await findings(12_000)).toEqual([]);
 }, 900_000);
 
-/** As few as hold the sweep and the inquiries. */
-const fewer = 4_000;
-
 test("a limit that is lost would be found", async () => {
   const rule = "select pg_get_functiondef('private.reject_repeated_inquiry'::regproc) as definition";
   const { rows } = await owner.query<{ definition: string }>(rule);
@@ -115,13 +113,13 @@ test("a limit that is lost would be found", async () => {
     `create or replace function private.reject_repeated_inquiry(inquiry api.inquiries, mailbox text) returns void
      language plpgsql as $$ begin end $$`,
   );
-  expect(await findings(fewer)).toEqual(["too many inquiries"]);
+  expect(await findings(0)).toEqual(["too many inquiries"]);
   await owner.query(rows[0]?.definition ?? "");
 }, 300_000);
 
 // Last: nginx keeps what leaked, and gives it once more to whoever asks for it first.
 test("a column that leaks would be found", async () => {
   await owner.query("grant select (notification_emails) on api.site_settings to anon");
-  expect(await findings(fewer)).toEqual(["secret"]);
+  expect(await findings(0)).toEqual(["secret"]);
   await owner.query("revoke select (notification_emails) on api.site_settings from anon");
 }, 300_000);

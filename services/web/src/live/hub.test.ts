@@ -1,14 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change } from "./change.ts";
 import { Hub, type Sink } from "./hub.ts";
 
 class Reader implements Sink {
   text = "";
+  writes = 0;
   writableLength = 0;
   ended = false;
   destroyed = false;
   write(text: string) {
     this.text += text;
+    this.writes += 1;
     return true;
   }
   end() {
@@ -155,6 +158,26 @@ test("thousands of readers are told in turns, each of everything in order, and w
     expect(sink.ids).toEqual([...sink.ids].sort((a, b) => a - b));
   }
   expect(late.changes).toEqual([json(2)]);
+});
+
+test("changes that come faster than all readers are told are gathered, and none is lost", async () => {
+  // The turns in which readers are told come while this test waits, and only then.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const readers = Array.from({ length: 250 }, () => reader());
+  const opened = readers.map(({ writes }) => writes);
+  const ids = Array.from({ length: 10 }, (_, index) => index);
+  for (const id of ids) {
+    hub.publish(change(id));
+    vi.advanceTimersByTime(25);
+  }
+  for (let turn = 0; turn < 20; turn++) {
+    await setImmediate();
+    vi.advanceTimersByTime(25);
+  }
+  for (const [index, { changes, writes }] of readers.entries()) {
+    expect(changes).toEqual(ids.map((id) => json(id)));
+    expect(writes - (opened[index] ?? 0)).toBe(2);
+  }
 });
 
 test("a service that ends lets all streams go, also one that came just then", () => {

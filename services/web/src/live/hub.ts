@@ -92,7 +92,13 @@ export class Hub {
     // The same change announced twice within a moment is sent once, with the later id.
     this.#gathered.delete(data);
     this.#gathered.set(data, event);
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+    this.#timer ??= setTimeout(() => this.#flushInTurn(), GATHER_MS);
+  }
+
+  /** Changes that come faster than all can be told are gathered, so that no more than one text of them is on its way. */
+  #flushInTurn(): void {
+    if (this.#messages.length === 0) this.#flush();
+    else this.#timer = setTimeout(() => this.#flushInTurn(), GATHER_MS);
   }
 
   /** Whether the service listens to the database. Every stream is notified, and revalidates when it listens again. */
