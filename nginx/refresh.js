@@ -4,119 +4,121 @@ import crypto from "crypto";
 import fs from "fs";
 
 /*
- * No visitor waits for a copy to be made anew, nor asks for it: nginx does, once services/web says that something has
- * changed (`GET /generation`). The dictionary `kept` has the copies that are looked after, by what they are kept by:
- * since when they are in it, when they were made (both in seconds), the last change they know of, and their `ETag`.
+ * No visitor waits for a copy to be made anew: nginx makes it, once services/web says that something has changed
+ * (`GET /generation`). What a visitor asks for is only noted here, in the dictionary `kept`; the copy that counts until
+ * something changes is the one that this module asks for, by the location /refresh/. So nobody but it can put such a copy
+ * there or take it away.
+ *
+ * An entry's key is what the copy is kept by: address, compression, form, profile. Its value is written by `written`.
  */
 
 /** How long a copy counts as fresh, and may then stand in while the next one is made, in seconds. */
-const lookedAfter = "max-age=1200, stale-while-revalidate=3600";
+const lookedAfter = "max-age=604800";
 const other = "max-age=1, stale-while-revalidate=4";
-/** Beyond these numbers of pages and of answers of the API the first are given up, so many a second; beyond `room` none is added. */
-const most = { pages: 1500, api: 300 };
+/** There are as many plain addresses as pages. Of others, the first beyond these numbers are given up, so many a second. */
+const plain = /^(\/[a-z0-9-]+)*\/?(\?lang=en)?$/;
+const most = { pages: 1000, answers: 300 };
 const givenUpAtOnce = 10;
+/** Other bytes have no place in JSON or in a header. */
+const plainText = /^[\x20-\x7e\n]*$/;
+/** With so many entries only plain addresses are added. */
 const room = 2000;
 /** Addresses with their headers are up to 8,000 characters; what people open is shorter. */
 const longestKey = 1000;
 /** All are asked for so often, in seconds, whatever was announced, and while nothing can be announced. */
 const everySeconds = { listening: 600, deaf: 4 };
 /** A copy of this age, in seconds, is made anew even if it says the same. */
-const oldSeconds = 300;
-/** A turn lasts a second: what is begun within this time has ended by then (`js_fetch_timeout`). */
-const budgetMs = 600;
-/** As many as the location /refresh/ lets through, and as services/web makes for one visitor. */
-const atOnce = 3;
-/** So many failures end a turn: the back end is away, or busy. */
+const oldSeconds = 3600;
+/** Requests begin in this time of a turn, and end within a second of its beginning (`js_fetch_timeout`). */
+const budgetMs = 350;
+const atOnce = { pages: 2, answers: 1 };
+/** So many failures end a turn: the back end is away, or busy. One that takes as long as a request may is none. */
 const mostFailures = 3;
+const quickMs = 300;
+/** What failed is asked for again after 2, 4, 8 … seconds. */
+const longestPause = 16;
 const mostServices = 20;
 
 const leaving = "leaving";
 const seconds = () => Math.floor(Date.now() / 1000);
 const get = (name) => ngx.shared.refresh.get(name) || "";
 const set = (name, value) => ngx.shared.refresh.set(name, String(value));
+const isApi = (copy) => copy.key.startsWith("/api/");
+const isPage = (copy) => !isApi(copy);
+const isPlain = (copy) => plain.test(copy.key.split("\n")[0]);
+const surplus = (copies, limit) => copies.slice(limit).slice(-givenUpAtOnce);
+const isDiskFull = () => Boolean(ngx.shared.room.get("full"));
 
 /** The number of the last change that is known of. An answer that is asked for from now on knows it too. */
 const change = () => get("change") || "0";
 
-const written = (copy) => [copy.since, copy.madeAt, copy.knows, copy.etag].join(" ");
-function read(text) {
+/** For the figures: copies that are looked after, and how many of them may not know the last change. */
+const copies = () => ngx.shared.kept.size();
+const outdatedCopies = () => get("outdated") || "0";
+
+/** Seconds since when it is listed and when it was made (0: not yet), the change that it knows, failures, when it may be asked for, ETag. */
+const written = (copy) =>
+  [copy.since, copy.madeAt, copy.knows, copy.tries, copy.notBefore, copy.etag].join(" ");
+function read(key, text) {
   const words = text.split(" ");
   return {
+    key,
     since: Number(words[0]),
     madeAt: Number(words[1]),
     knows: words[2],
-    etag: words.slice(3).join(" "),
+    tries: Number(words[3]),
+    notBefore: Number(words[4]),
+    etag: words.slice(5).join(" "),
   };
 }
+const listed = (key, since) => ({ key, since, madeAt: 0, knows: "0", tries: 0, notBefore: 0, etag: "" });
 
-const isApi = (copy) => copy.key.startsWith("/api/");
-const surplus = (copies, limit) => copies.slice(limit).slice(-givenUpAtOnce);
-const isDiskFull = () => Boolean(ngx.shared.room.get("full"));
-
-/** What a request's answer is kept by. Undefined for what was asked for because of one change, and for the very long. */
-function keyOf(v) {
-  const parts = [v.request_uri, v.http_accept_encoding || "", v.kept_form, v.http_accept_profile || ""];
-  const key = parts.join("\n");
-  return v.live_event || key.length > longestKey ? undefined : key;
+function update(copy, columns) {
+  // It may have been given up meanwhile.
+  ngx.shared.kept.replace(copy.key, written(Object.assign({}, copy, columns)));
 }
 
-/** `Cache-Control` of an answer to the cache, and the note that its copy is looked after. Empty: it is not kept. */
+/** `Cache-Control` of an answer to the cache, which also notes what visitors ask for. Empty: it is not kept. */
 function freshness(r) {
   const v = r.variables;
   const status = Number(v.status);
+  const own = v.upstream_http_cache_control || "";
+  if (v.request_uri.startsWith("/refresh/")) return own;
   if (status >= 500 || status === 429) return "";
+  if (v.http_x_refresh) {
+    // It says the same, and the copy stays as it is.
+    if (status === 304) return "";
+    // What is gone takes the place of its copy.
+    if (status >= 400 || v.http_x_refresh === leaving) return other;
+    return own || lookedAfter;
+  }
+  if (status >= 400 || own) return status < 400 ? own : "";
+  note(v);
+  return other;
+}
+
+/** What a visitor asked for and was not there, or too old, is asked for in the next turn, and looked after from then on. */
+function note(v) {
   const key = keyOf(v);
-  const text = key && ngx.shared.kept.get(key);
-  if (status >= 400) {
-    if (!text) return "";
-    // What is gone takes the place of its copy, which would stand in for it otherwise.
-    drop(key);
-    return other;
-  }
-  if (v.upstream_http_cache_control) return v.upstream_http_cache_control;
-  if (!key) return other;
-  const known = text ? read(text) : undefined;
-  return v.http_x_refresh ? refreshed(v, key, known, status) : asked(v, key, known);
-}
-
-/** For a visitor there was no copy, or it was too old. */
-function asked(v, key, known) {
-  if (isDiskFull()) return other;
-  if (!known) {
-    if (ngx.shared.kept.size() >= room) return other;
-    set("unsaved", 1);
-  }
-  return look(v, key, known ? known.since : seconds()) ? lookedAfter : other;
-}
-
-/** The answer to a request of `askAgain`. One that says the same leaves the copy as it is. */
-function refreshed(v, key, known, status) {
-  if (!known) return other;
-  if (known.knows === leaving) {
-    drop(key);
-    return other;
-  }
-  if (status !== 304) return look(v, key, known.since) ? lookedAfter : other;
-  ngx.shared.kept.set(key, written(Object.assign(known, { knows: v.change_before })));
-  return "";
-}
-
-/** @returns whether the copy is looked after from now on */
-function look(v, key, since) {
-  const copy = { since, madeAt: seconds(), knows: v.change_before, etag: v.upstream_http_etag || "" };
+  if (!key || isDiskFull()) return;
+  const text = ngx.shared.kept.get(key);
+  if (!text && ngx.shared.kept.size() >= room && !isPlain({ key })) return;
   try {
-    ngx.shared.kept.set(key, written(copy));
+    ngx.shared.kept.set(key, written(listed(key, text ? read(key, text).since : seconds())));
   } catch (_noMemory) {
-    return false;
+    return;
   }
-  // It may be one too many, or have been asked for just before the change.
+  if (!text) set("unsaved", 1);
   set("looked", "");
-  return true;
 }
 
-function drop(key) {
-  ngx.shared.kept.delete(key);
-  set("unsaved", 1);
+/** Undefined for what was asked for because of one change, for the very long, and for odd spellings of an address. */
+function keyOf(v) {
+  const address = v.request_uri;
+  const parts = [address, v.http_accept_encoding || "", v.kept_form, v.http_accept_profile || ""];
+  const key = parts.join("\n");
+  const isOdd = !address.startsWith("/") || address.startsWith("/api/") !== (v.is_api === "1");
+  return v.live_event || isOdd || !plainText.test(key) || key.length > longestKey ? undefined : key;
 }
 
 /** Each second, in one worker: has something changed, and which copies do not know it yet? */
@@ -129,32 +131,26 @@ async function turn(session) {
 
 async function refresh(v) {
   const deadline = Date.now() + budgetMs;
-  restore(v.kept_file);
+  restore(v.kept_file, v.cache_folder);
+  // PostgREST may be well where services/web is not.
+  const answers = askAll(v, outdated(v.kept_file).filter(isApi), atOnce.answers, deadline);
   const isAnswered = await listen(v.inner_address);
-  const due = isAnswered ? outdated() : [];
-  const count = isAnswered ? due.length : ngx.shared.kept.size();
-  const made = await askAgain(v, due, deadline);
-  set("outdated", count - made);
-  save(v.kept_file);
+  if (isAnswered) await askAll(v, outdated(v.kept_file).filter(isPage), atOnce.pages, deadline);
+  await answers;
+  set("outdated", outdated(v.kept_file).length);
 }
-
-/** For the figures: copies that are looked after, and how many of them may not know the last change. */
-const copies = () => ngx.shared.kept.size();
-const outdatedCopies = () => get("outdated") || "0";
 
 /** Counts the changes that services/web speaks of. @returns whether it answers at all */
 async function listen(address) {
   const said = await ngx.fetch(`http://${address}/generation`).catch(() => undefined);
-  if (!said) return false;
-  const isListening = said.status === 200;
-  const text = await said.text();
-  const isNew = isListening && isNews(text);
+  const text = said && said.status === 200 ? await said.text().catch(() => "") : "";
+  const isNew = text !== "" && isNews(text);
   const sinceLast = seconds() - Number(get("changedAt"));
-  if (isNew || sinceLast >= (isListening ? everySeconds.listening : everySeconds.deaf)) {
+  if (isNew || sinceLast >= (text ? everySeconds.listening : everySeconds.deaf)) {
     set("change", Number(change()) + 1);
     set("changedAt", seconds());
   }
-  return true;
+  return said !== undefined;
 }
 
 /** Each of several services speaks for itself: of each the last word is remembered. */
@@ -167,56 +163,70 @@ function isNews(said) {
   return true;
 }
 
-/** Copies that do not know the last change: pages, then answers of the API, then what is given up. */
-function outdated() {
+/** Copies that do not know the last change, and those that are given up. */
+function outdated(file) {
   const last = change();
   if (get("looked") === last) return [];
-  const all = ngx.shared.kept.items(room).map((item) => Object.assign(read(item[1]), { key: item[0] }));
+  set("looked", last);
+  const all = list(file);
   all.sort((one, another) => another.since - one.since);
-  const pages = all.filter((copy) => !isApi(copy));
-  const answers = all.filter(isApi);
-  surplus(pages, most.pages).concat(surplus(answers, most.api)).forEach(giveUp);
-  const isDue = (copy) => copy.knows !== last && copy.knows !== leaving;
-  const due = fromAny(pages.filter(isDue))
-    .concat(fromAny(answers.filter(isDue)))
-    .concat(all.filter((copy) => copy.knows === leaving));
-  if (due.length === 0) set("looked", last);
+  const pages = all.filter((copy) => isPage(copy) && !isPlain(copy));
+  surplus(pages, most.pages)
+    .concat(surplus(all.filter(isApi), most.answers))
+    .forEach(giveUp);
+  const due = all.filter((copy) => copy.knows !== last);
+  if (due.length > 0) set("looked", "");
   return due;
 }
 
-/** One that always fails shall not keep the others from their turn. */
-function fromAny(copies) {
-  const first = Math.floor(Math.random() * copies.length);
-  return copies.slice(first).concat(copies.slice(0, first));
+/** All entries that are in the file too: what is looked after must be known after a restart. */
+function list(file) {
+  const isUnsaved = Boolean(get("unsaved"));
+  if (isUnsaved) set("unsaved", "");
+  const all = ngx.shared.kept.items(room * 2).map((item) => read(item[0], item[1]));
+  if (!isUnsaved) return all;
+  try {
+    fs.writeFileSync(`${file}.next`, JSON.stringify(all.map((copy) => copy.key)));
+    fs.renameSync(`${file}.next`, file);
+    return all;
+  } catch (_full) {
+    set("unsaved", 1);
+    return all.filter((copy) => copy.madeAt > 0);
+  }
 }
 
 /** It is asked for once more, so that the copy counts no longer than others. */
 function giveUp(copy) {
   copy.knows = leaving;
-  ngx.shared.kept.set(copy.key, written(copy));
+  update(copy, {});
 }
 
-/** @returns how many were answered */
-async function askAgain(v, due, deadline) {
-  const waiting = due.slice();
-  let made = 0;
+async function askAll(v, due, lanes, deadline) {
+  const waiting = fromAny(due.filter((copy) => copy.notBefore <= seconds()));
   let failures = 0;
   const next = async () => {
     if (waiting.length === 0 || failures >= mostFailures || Date.now() > deadline) return;
+    const from = Date.now();
     const isMade = await ask(v, waiting.shift());
-    if (isMade) made += 1;
-    else failures += 1;
+    if (!isMade && Date.now() - from < quickMs) failures += 1;
     await next();
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
-  return made;
+  await Promise.all(Array.from({ length: lanes }, next));
 }
 
-/** @returns whether there was an answer other than a failure; a slow one may still come, and is kept then */
+/** One that always fails shall not keep the others from their turn. */
+function fromAny(due) {
+  const first = Math.floor(Math.random() * due.length);
+  return due.slice(first).concat(due.slice(0, first));
+}
+
+/** @returns whether there was a whole answer other than a failure */
 async function ask(v, copy) {
+  const knows = change();
+  const isLeaving = copy.knows === leaving;
   const parts = copy.key.split("\n");
   const form = parts[2].split("|");
-  const headers = { "X-Refresh": "1", "X-Asked-Form": parts[2] };
+  const headers = { "X-Refresh": isLeaving ? leaving : "1", "X-Asked-Form": parts[2] };
   const add = (name, value) => {
     if (value) headers[name] = value;
   };
@@ -224,17 +234,34 @@ async function ask(v, copy) {
   add("Accept-Profile", parts[3]);
   add("Accept", form[0]);
   add("Prefer", form[1]);
-  if (copy.knows !== leaving && seconds() - copy.madeAt < oldSeconds) add("X-Known-Copy", copy.etag);
-  const answer = await ngx
-    .fetch(`http://${v.inner_address}/refresh${parts[0]}`, { method: "HEAD", headers })
-    .catch(() => undefined);
-  if (!answer || answer.status >= 500 || answer.status === 429) return false;
-  // The new one found no place: so that nobody sees the old one, it goes.
-  if (answer.status !== 304 && isDiskFull()) remove(v.cache_folder, copy);
+  if (!isLeaving && seconds() - copy.madeAt < oldSeconds) add("X-Known-Copy", copy.etag);
+  const answer = await whole(`http://${v.inner_address}/refresh${parts[0]}`, headers).catch(() => undefined);
+  if (!answer || answer.status >= 500 || answer.status === 429) {
+    const tries = copy.tries + 1;
+    update(copy, { tries, notBefore: seconds() + Math.min(2 ** tries, longestPause) });
+    return false;
+  }
+  const word = answer.headers.get("Cache-Control");
+  if (answer.status === 304) update(copy, { knows, tries: 0 });
+  else if (isDiskFull() || (word !== lookedAfter && word !== other)) remove(v.cache_folder, copy);
+  else if (word === other) drop(copy.key);
+  else update(copy, { knows, tries: 0, madeAt: seconds(), etag: answer.headers.get("ETag") || "" });
   return true;
 }
 
-/** Removes a copy, by the name that nginx gives its file. */
+/** @throws Error when there is no answer, or it breaks off and is not kept */
+async function whole(address, headers) {
+  const answer = await ngx.fetch(address, { headers });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+function drop(key) {
+  ngx.shared.kept.delete(key);
+  set("unsaved", 1);
+}
+
+/** Removes a copy whose successor found no place, so that nobody sees it: by the name that nginx gives its file. */
 function remove(folder, copy) {
   const parts = copy.key.split("\n");
   const path = isApi(copy) ? `${parts[0]}|${parts[2]}|` : parts[0];
@@ -247,28 +274,32 @@ function remove(folder, copy) {
   drop(copy.key);
 }
 
-/** After a restart the copies are there, and so must be their addresses. */
-function restore(file) {
+/** After a restart the copies are there, and so must be their entries. */
+function restore(file, folder) {
   if (get("restored")) return;
   set("restored", 1);
+  let keys = [];
   try {
-    JSON.parse(fs.readFileSync(file, "utf8")).forEach((key) => {
-      ngx.shared.kept.add(key, written({ since: 0, madeAt: 0, knows: "0", etag: "" }));
-    });
+    keys = JSON.parse(fs.readFileSync(file, "utf8"));
   } catch (_none) {
-    // The first start, or an incomplete file: what is not listed counts for twenty minutes at most.
+    // The first start, or nobody knows which copies count until something changes.
+    empty(folder);
   }
+  keys.forEach((key) => {
+    ngx.shared.kept.add(key, written(listed(key, 0)));
+  });
 }
 
-function save(file) {
-  if (!get("unsaved")) return;
+function empty(folder) {
   try {
-    fs.writeFileSync(`${file}.next`, JSON.stringify(ngx.shared.kept.keys(room)));
-    fs.renameSync(`${file}.next`, file);
-    set("unsaved", "");
-  } catch (_full) {
-    // Tried again in a second.
+    fs.readdirSync(folder, { withFileTypes: true }).forEach((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) empty(path);
+      else fs.unlinkSync(path);
+    });
+  } catch (error) {
+    ngx.log(ngx.ERR, `${folder} is not emptied: ${error.message}`);
   }
 }
 
-export default { change, freshness, turn, copies, outdatedCopies };
+export default { freshness, turn, copies, outdatedCopies };

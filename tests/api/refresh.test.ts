@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,6 +12,8 @@ interface Said {
   status: number;
   body: string;
   etag?: string;
+  /** The connection ends in the middle. */
+  breaksOff?: boolean;
 }
 
 const nginx = new NginxAlone();
@@ -32,7 +35,12 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     return;
   }
   asked.push({ url, headers });
-  const { status, body, etag } = said.get(url) ?? { status: 200, body: "" };
+  const { status, body, etag, breaksOff } = said.get(url) ?? { status: 200, body: "" };
+  if (breaksOff) {
+    response.writeHead(status, { "content-length": body.length + 1 }).write(body);
+    setTimeout(() => response.destroy(), 20);
+    return;
+  }
   const isSame = etag !== undefined && headers["if-none-match"] === etag;
   response.writeHead(isSame ? 304 : status, { "content-type": "text/html", ...(etag && { etag }) });
   response.end(isSame ? "" : body);
@@ -48,10 +56,15 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** A page that a visitor has opened, so that nginx has a copy. */
+/** A page that a visitor has opened, and that nginx looks after since. */
 async function keep(url: string, body: string, etag?: string): Promise<void> {
-  said.set(url.replace(/^\/api/, ""), { status: 200, body, ...(etag && { etag }) });
+  const path = url.replace(/^\/api/, "");
+  said.set(path, { status: 200, body, ...(etag && { etag }) });
   expect(await read(url)).toEqual({ status: 200, body });
+  await eventually(`${url} is looked after`, () =>
+    askedFor(path).some(({ headers }) => "x-refresh" in headers),
+  );
+  await sleep(50);
 }
 
 async function whileHanging(work: () => Promise<void>): Promise<void> {
@@ -92,7 +105,8 @@ test("a copy of any age comes at once while the service hangs, and what is asked
 test("a copy that only stands in is sent at once, while the next one is made", async () => {
   // Longer than what is looked after.
   const url = `/long?q=${"x".repeat(1_000)}`;
-  await keep(url, "as it was");
+  said.set(url, { status: 200, body: "as it was" });
+  await read(url);
   await sleep(2_000);
   await whileHanging(async () => {
     const from = performance.now();
@@ -114,11 +128,15 @@ test.each(["/changed", "/changed?lang=en", "/api/changed?select=id"])(
   },
 );
 
-test("what is gone is gone for visitors too", async () => {
+test("what is gone is gone for visitors too, and is not asked for again", async () => {
   await keep("/gone", "here");
   said.set("/gone", hidden);
   announce();
   await eventually("the page is gone", async () => (await read("/gone")).status === 404);
+  const before = askedFor("/gone").length;
+  announce();
+  await sleep(2_500);
+  expect(askedFor("/gone")).toHaveLength(before);
 });
 
 test("a page that says the same is named, not sent again", async () => {
@@ -139,6 +157,44 @@ test("what fails is asked for again until it is there, and the copy stands in", 
   expect(await read("/failing")).toEqual({ status: 200, body: "before" });
   said.set("/failing", { status: 200, body: "after" });
   await eventually("the copy is new", async () => (await read("/failing")).body === "after");
+});
+
+test("what breaks off is no copy, and is asked for again", async () => {
+  await keep("/breaking", "before");
+  said.set("/breaking", { status: 200, body: "half", breaksOff: true });
+  announce();
+  const before = askedFor("/breaking").length;
+  await eventually("it is asked for", () => askedFor("/breaking").length > before);
+  expect((await read("/breaking")).body).toBe("before");
+  said.set("/breaking", { status: 200, body: "after" });
+  await eventually("the copy is new", async () => (await read("/breaking")).body === "after");
+});
+
+test("while services/web does not answer, what PostgREST says is in the copies", async () => {
+  await keep("/api/alone", "before");
+  generation = undefined;
+  said.set("/alone", { status: 200, body: "after" });
+  await eventually("the copy is new", async () => (await read("/api/alone")).body === "after");
+  generation = "0";
+});
+
+test("a stranger's odd request neither takes a copy away nor keeps others from theirs", async () => {
+  await keep("/?lang=en", "before");
+  const { hostname, port } = new URL(nginx.base);
+  const send = async (request: string) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`${request}Host: x\r\nConnection: close\r\n\r\n`, "latin1");
+    return text(socket);
+  };
+  // Another spelling of the page's address, which the service rejects.
+  said.set("/?lang=en", { status: 400, body: "" });
+  expect(await send("GET http://x?lang=en HTTP/1.1\r\n")).toContain(" 400 ");
+  said.set("/?lang=en", { status: 200, body: "after" });
+  await send("GET /odd?\xff HTTP/1.1\r\nAccept: \xff\r\nAccept-Profile: \xff\r\n");
+  await send("GET /api/odd HTTP/1.1\r\nAccept: \x7f\r\n");
+  announce();
+  await sleep(3_000);
+  await whileHanging(async () => expect((await read("/?lang=en")).body).toBe("after"));
 });
 
 test("while the service hears of nothing, copies are asked for every few seconds", async () => {
