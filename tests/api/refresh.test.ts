@@ -190,8 +190,14 @@ test("a stranger's odd request neither takes a copy away nor keeps others from t
   said.set("/?lang=en", { status: 400, body: "" });
   expect(await send("GET http://x?lang=en HTTP/1.1\r\n")).toContain(" 400 ");
   said.set("/?lang=en", { status: 200, body: "after" });
-  await send("GET /odd?\xff HTTP/1.1\r\nAccept: \xff\r\nAccept-Profile: \xff\r\n");
-  await send("GET /api/odd HTTP/1.1\r\nAccept: \x7f\r\n");
+  for (const [path, header] of [
+    ["/odd", "Accept-Profile: x\xffy"],
+    ["/odd", "Accept-Profile: \xc2\xa0"],
+    ["/api/odd?tab", "Accept: a\tb"],
+    ["/api/odd?utf", "Accept: a\xc4\x8db"],
+  ])
+    expect(await send(`GET ${path} HTTP/1.1\r\n${header}\r\n`), header).toContain(" 200 ");
+  await keep("/later", "as it was");
   announce();
   await sleep(3_000);
   await whileHanging(async () => expect((await read("/?lang=en")).body).toBe("after"));
