@@ -93,8 +93,8 @@ test.skipIf(!canMountDisks())(
       const read = async () => (await fetch(`${nginx.base}/page`)).text();
       expect(await read()).toBe("before");
       // Until nginx looks after the copy.
-    await setTimeout(2_500);
-    const ballast = new Ballast(`/proc/${nginx.pid}/root${nginx.folder}/nginx/cache`);
+      await setTimeout(2_500);
+      const ballast = new Ballast(`/proc/${nginx.pid}/root${nginx.folder}/nginx/cache`);
       await ballast.leave(0);
       await setTimeout(2_000);
       [generation, page] = ["two", "after"];
