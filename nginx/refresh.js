@@ -202,7 +202,9 @@ function giveUp(copy) {
 }
 
 async function askAll(v, due, lanes, deadline) {
-  const waiting = fromAny(due.filter((copy) => copy.notBefore <= seconds()));
+  const ready = due.filter((copy) => copy.notBefore <= seconds());
+  const isLeaving = (copy) => copy.knows === leaving;
+  const waiting = ready.filter(isLeaving).concat(fromAny(ready.filter((copy) => !isLeaving(copy))));
   let failures = 0;
   const next = async () => {
     if (waiting.length === 0 || failures >= mostFailures || Date.now() > deadline) return;
