@@ -137,7 +137,9 @@ async function refresh(v) {
   const isAnswered = await listen(v.inner_address);
   if (isAnswered) await askAll(v, outdated(v.kept_file).filter(isPage), atOnce.pages, deadline);
   await answers;
-  set("outdated", outdated(v.kept_file).length);
+  // What was only listed, or is given up, shows nobody anything old.
+  const old = outdated(v.kept_file).filter((copy) => copy.madeAt > 0 && copy.knows !== leaving);
+  set("outdated", old.length);
 }
 
 /** Counts the changes that services/web speaks of. @returns whether it answers at all */
