@@ -67,6 +67,12 @@ async function keep(url: string, body: string, etag?: string): Promise<void> {
   await sleep(50);
 }
 
+/** Of nginx's figures for Prometheus. */
+async function figure(name: string): Promise<number> {
+  const [, value] = new RegExp(`^${name} (\\d+)$`, "m").exec(await (await fetch(nginx.metrics)).text()) ?? [];
+  return Number(value);
+}
+
 async function whileHanging(work: () => Promise<void>): Promise<void> {
   isHanging = true;
   await work().finally(() => {
@@ -155,8 +161,10 @@ test("what fails is asked for again until it is there, and the copy stands in", 
   const before = askedFor("/failing").length;
   await eventually("it is asked for twice", async () => askedFor("/failing").length >= before + 2);
   expect(await read("/failing")).toEqual({ status: 200, body: "before" });
+  await eventually("it counts as outdated", async () => (await figure("nginx_outdated_copies")) === 1);
   said.set("/failing", { status: 200, body: "after" });
   await eventually("the copy is new", async () => (await read("/failing")).body === "after");
+  await eventually("none is outdated", async () => (await figure("nginx_outdated_copies")) === 0);
 });
 
 test("what breaks off is no copy, and is asked for again", async () => {
@@ -258,10 +266,7 @@ test("of any number of addresses so many are looked after, and none stays old", 
     await Promise.all(Array.from({ length: 8 }, readRest));
     return [...bodies].join();
   };
-  const copies = async () => {
-    const [, count] = /^nginx_kept_copies (\d+)$/m.exec(await (await fetch(nginx.metrics)).text()) ?? [];
-    return Number(count);
-  };
+  const copies = () => figure("nginx_kept_copies");
 
   sayAll("before");
   generation = undefined;
