@@ -6,10 +6,19 @@ import type { Answers, Load } from "./load-generator.ts";
 export class LoadClient {
   readonly #process: ChildProcess = fork(`${import.meta.dirname}/load-generator.ts`);
 
+  readonly #ended = once(this.#process, "exit").then(([code]) => {
+    throw new Error(`The process that sends loads ended (${code}).`);
+  });
+
+  constructor() {
+    // Of interest only to who waits for answers.
+    this.#ended.catch(() => undefined);
+  }
+
   /** @throws Error when requests failed: a rate of refusals says nothing */
   async send(load: Load): Promise<Answers> {
     this.#process.send(load);
-    const [{ answers, error }] = (await once(this.#process, "message")) as [
+    const [{ answers, error }] = (await Promise.race([once(this.#process, "message"), this.#ended])) as [
       { answers?: Answers; error?: string },
     ];
     if (!answers) throw new Error(`${load.url}: ${error}`);

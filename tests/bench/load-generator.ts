@@ -43,6 +43,8 @@ async function generate(load: Load): Promise<Answers> {
     connections: load.connections,
     duration: load.seconds,
     sampleInt: 100,
+    // nginx ends a connection after so many (`keepalive_requests`) and says so; autocannon would ask on, and be cut off.
+    reconnectRate: 1000,
     ...(load.url.includes("[n]") && {
       requests: [{ setupRequest: (request) => ({ ...request, path: unique(path) }) }],
     }),
