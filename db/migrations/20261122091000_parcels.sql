@@ -81,7 +81,7 @@ comment on column api.parcels.by_yield is
 
 -- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
 -- lists of projects do not touch the wide rows with outlines and texts.
-create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, public);
+create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, ocekivani_godisnji_prihod, public);
 -- Staff lists by status over all projects.
 create index on api.parcels (status);
 -- The dashboard counts the free parcels of public parks, and passes over those of drafts.

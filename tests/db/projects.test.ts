@@ -232,3 +232,18 @@ describe("a version", () => {
     });
   });
 });
+
+it("what the figures of a project and the visitors' policy look at stands in one index, so that lists do not read the wide rows", async () => {
+  const missing = await database.sql(
+    `select attname as column from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where refobjid = 'api.parcels'::regclass
+      and (
+        classid = 'pg_rewrite'::regclass
+          and objid in (select oid from pg_rewrite where ev_class = 'api.projects_with_parcels'::regclass)
+        or classid = 'pg_policy'::regclass
+          and objid in (select oid from pg_policy where polname = 'visitors_read_public' and polrelid = refobjid)
+      )
+      and attnum <> all ((select indkey from pg_index where indexrelid = 'api.parcels_of_project_idx'::regclass)::int2[])`,
+  );
+  expect(missing).toEqual([]);
+});
