@@ -8,7 +8,7 @@ import { fillSales } from "./sales-content.ts";
 import { fewest, readsOfScreens, type Subjects } from "./screen-reads.ts";
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
-const runs = 25;
+const runs = 75;
 const warmUp = 5;
 /** How much dearer a read may be with the most parcels than with the fewest. */
 const flat = 1.3;
