@@ -205,13 +205,24 @@ function giveUp(copy) {
 
 async function askAll(v, due, lanes, deadline) {
   const ready = due.filter((copy) => copy.notBefore <= seconds());
+  // However many addresses strangers have made up: pages do not wait behind them, nor they behind pages.
   const isLeaving = (copy) => copy.knows === leaving;
-  const waiting = ready.filter(isLeaving).concat(fromAny(ready.filter((copy) => !isLeaving(copy))));
+  const queues = [
+    (copy) => !isLeaving(copy) && isPlain(copy),
+    (copy) => !isLeaving(copy) && !isPlain(copy),
+    isLeaving,
+  ].map((isOne) => fromAny(ready.filter(isOne)));
+  const take = () => {
+    queues.push(queues.shift());
+    const queue = queues.find((copies) => copies.length > 0) || [];
+    return queue.pop();
+  };
   let failures = 0;
   const next = async () => {
-    if (waiting.length === 0 || failures >= mostFailures || Date.now() > deadline) return;
+    const copy = failures < mostFailures && Date.now() <= deadline ? take() : undefined;
+    if (!copy) return;
     const from = Date.now();
-    const isMade = await ask(v, waiting.shift());
+    const isMade = await ask(v, copy);
     if (!isMade && Date.now() - from < quickMs) failures += 1;
     await next();
   };

@@ -22,10 +22,12 @@ const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 /** How the service speaks of changes; null: it hears of none, undefined: it does not answer. */
 let generation: string | null | undefined = "0";
 let isHanging = false;
+/** Milliseconds that a page of strangers' addresses takes. */
+let delay = 0;
 
 const askedFor = (url: string) => asked.filter((request) => request.url === url);
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.resume();
   if (isHanging) return;
   const { url = "", headers } = request;
@@ -41,6 +43,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     setTimeout(() => response.destroy(), 20);
     return;
   }
+  if (url.startsWith("/many?") && delay > 0) await sleep(delay);
   const isSame = etag !== undefined && headers["if-none-match"] === etag;
   response.writeHead(isSame ? 304 : status, { "content-type": "text/html", ...(etag && { etag }) });
   response.end(isSame ? "" : body);
@@ -252,7 +255,7 @@ test("visitors cannot speak as nginx does", async () => {
 /** For two thousand copies, on a machine that is busy. */
 const longMs = 120_000;
 
-test("of any number of addresses so many are looked after, and none stays old", {
+test("of any number of addresses so many are looked after, pages do not wait behind them, and none stays old", {
   timeout: 3 * longMs,
 }, async () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `/many?q=${index}`);
@@ -268,13 +271,23 @@ test("of any number of addresses so many are looked after, and none stays old", 
   };
   const copies = () => figure("nginx_kept_copies");
 
+  const urls = ["/page", "/page?lang=en", "/another-page"];
+  for (const url of urls) await keep(url, "before");
   sayAll("before");
   generation = undefined;
   expect(await readAll()).toBe("before");
   expect(await copies()).toBe(2_000);
   generation = "0";
   await eventually("some are given up", async () => (await copies()) < 1_980, longMs);
+
+  for (const url of urls) said.set(url, { status: 200, body: "after" });
   sayAll("after");
+  delay = 100;
   announce();
+  for (const url of urls)
+    await eventually(`${url} is new`, async () => (await read(url)).body === "after", longMs);
+  expect(await figure("nginx_outdated_copies")).toBeGreaterThan(100);
+  delay = 0;
+  await eventually("copies are new", async () => (await figure("nginx_outdated_copies")) === 0, longMs);
   await eventually("all are new", async () => (await readAll()) === "after", longMs);
 });

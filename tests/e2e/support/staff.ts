@@ -15,11 +15,20 @@ export async function fillLogin(page: Page, { email, password } = account) {
 
 /** What the browser complained about; a test that provokes a refusal takes its lines out with `expected`. */
 export class Complaints {
-  readonly lines: string[] = [];
+  readonly #all: { text: string; from: string }[] = [];
+
+  add(text: string, from = ""): void {
+    this.#all.push({ text, from });
+  }
+
+  /** With the address that each is about. */
+  get lines(): string[] {
+    return this.#all.map(({ text, from }) => `${text} ${from}`);
+  }
 
   /** Forgets complaints that match: the browser prints every answer of 400 and above as an error. */
   expected(pattern: RegExp): void {
-    this.lines.splice(0, this.lines.length, ...this.lines.filter((line) => !pattern.test(line)));
+    this.#all.splice(0, Infinity, ...this.#all.filter(({ text }) => !pattern.test(text)));
   }
 }
 
@@ -60,9 +69,9 @@ export const test = parkTest.extend<{
     const complaints = new Complaints();
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type()) || uploaded.test(message.location().url)) return;
-      complaints.lines.push(message.text());
+      complaints.add(message.text(), message.location().url);
     });
-    page.on("pageerror", (error) => complaints.lines.push(error.message));
+    page.on("pageerror", (error) => complaints.add(error.message));
     await use(complaints);
     expect(complaints.lines).toEqual([]);
   },
