@@ -528,7 +528,10 @@ test("what is typed outlives the end of the session", { tag: "@wide" }, async ({
   await page.goto("/admin");
   await fillLogin(page, colleague);
   await expect(page).toHaveURL("/admin/dashboard");
+  // What is asked for in the background would learn of the end before the save does.
+  const settled = Promise.all([/\/live\/staff/, /\/api\/notices/].map((url) => page.waitForResponse(url)));
   await page.goto(`/admin/edit-project/${park.id}`);
+  await settled;
   const place = page.getByLabel("Lokacija", { exact: true });
   await place.fill("Ukucano prije isteka");
   await colleague.endSessions();

@@ -8,15 +8,21 @@ type Options = Omit<CallOptions, "token">;
 /**
  * A call with the member of staff's token. A 401 means that the token ended early: it is renewed once and the
  * call made again; a second 401 ends the session (see authProvider.checkError).
+ *
+ * @throws ApiError 401 without a call, where nobody is signed in any more
  */
 export async function staffRequest(path: string, options: Options = {}): ReturnType<typeof requestApi> {
   const token = await session.token();
+  // Without one the API would answer as it answers visitors: less than there is.
+  if (!token) throw new ApiError("session.expired", 401);
   try {
     return await requestApi(path, { ...options, token });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await session.refresh().catch(() => undefined);
-    return requestApi(path, { ...options, token: await session.token() });
+    const renewed = await session.token();
+    if (!renewed) throw error;
+    return requestApi(path, { ...options, token: renewed });
   }
 }
 
