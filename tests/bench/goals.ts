@@ -273,6 +273,6 @@ function print(lines: readonly Line[]): void {
 }
 
 /**
- * Directly: `npm run bench:goals`, about six minutes; `BENCH_ROUNDS=2` for a quick look, `-- staff pages` for some parts.
+ * Directly: `npm run bench:goals`, about five minutes; `BENCH_ROUNDS=2` for a quick look, `-- staff pages` for some parts.
  */
 if (import.meta.main) await onStack(generousLimits, (stack) => benchGoals(stack, process.argv.slice(2)));
