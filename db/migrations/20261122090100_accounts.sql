@@ -67,13 +67,17 @@ as $$
   select nullif(current_setting('request.jwt.claims', true), '')::json
 $$;
 
--- A uuid claim of the verified token, or null. It reads the setting by itself: claims handed over would be a constant to
--- the planner, which casts what is no uuid before it is asked whether it is one.
+-- A uuid claim of the verified token, or null; in PL/pgSQL, which begins faster than a function in SQL: it is asked twice
+-- by each policy. It reads the setting by itself: claims handed over would be a constant to the planner, which casts what
+-- is no uuid before it is asked whether it is one.
 create function auth.claim_uuid(claim text) returns uuid
-language sql stable
+language plpgsql stable
 as $$
-  select case when pg_input_is_valid(value, 'uuid') then value::uuid end
-  from (select auth.claims() ->> claim) as claims (value)
+declare
+  value constant text := auth.claims() ->> claim;
+begin
+  return case when pg_input_is_valid(value, 'uuid') then value::uuid end;
+end
 $$;
 
 create function auth.user_id() returns uuid

@@ -116,7 +116,8 @@ export function levelOf({ levels }: Projection, outline: GroundOutline): number 
     ?.level;
 }
 
-const nearestOf = <Place extends { off: number }>(places: readonly Place[]): Place | undefined =>
+/** What lies nearest, by its distance in metres; the first of several. */
+export const nearestOf = <Place extends { off: number }>(places: readonly Place[]): Place | undefined =>
   places.reduce<Place | undefined>(
     (best, place) => (best && best.off <= place.off ? best : place),
     undefined,

@@ -1,4 +1,4 @@
-import { intersection, setPrecision } from "polyclip-ts";
+import { clipRings, type Ring } from "./clipping.ts";
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { labelPoint } from "./label-point.ts";
 import {
@@ -41,21 +41,14 @@ function sideEnters(a: Polygon, b: Polygon): boolean {
   });
 }
 
-// Corners that were computed (a cell of a grid) lie on a side only up to rounding; without a tolerance the
-// library cannot close such rings and throws. A billionth of a percent is far below a pixel.
-setPrecision(1e-9);
-
-type Ring = [number, number][];
-const ringOf = (polygon: Polygon): Ring[] => [polygon.map(({ x, y }): [number, number] => [x, y])];
+const ringOf = (polygon: Polygon): Ring => polygon.map(({ x, y }) => [x, y]);
 
 /** The pieces that two outlines have in common, without holes; empty when they only touch. */
 export function commonGround(a: Polygon, b: Polygon): Polygon[] {
   if (a.length < 3 || b.length < 3) return [];
-  return intersection(ringOf(a), ringOf(b)).flatMap(([outer]) => {
-    // The first corner comes again at the end.
-    const piece = outer?.slice(0, -1).map(([x, y]) => percentPoint(x, y)) ?? [];
-    return piece.length >= 3 ? [piece] : [];
-  });
+  return clipRings("common", ringOf(a), ringOf(b)).flatMap(([outer = []]) =>
+    outer.length >= 3 ? [outer.map(([x, y]) => percentPoint(x, y))] : [],
+  );
 }
 
 export interface Overlap {

@@ -257,7 +257,7 @@ test.each([
     try {
       await owner.query("lock table api.parcels in access exclusive mode");
       const ten = Array.from({ length: 10 }, hanging);
-      await expect.poll(waiting).toBe(10);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(10);
       const settings = () => `/api/site_settings?select=id&email=neq.${randomUUID()}`;
       expect(await statusFor("127.0.0.1", settings(), headers)).toBe(429);
       expect(await statusFor("127.0.0.2", settings(), headers)).toBeLessThan(300);

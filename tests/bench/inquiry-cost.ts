@@ -1,8 +1,7 @@
-import { Client } from "pg";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { inCluster } from "./alone.ts";
-import { workOf } from "./comparison.ts";
 import { percentile } from "./figures.ts";
+import { transactionCost } from "./transaction-cost.ts";
 
 const rounds = 7;
 const inquiries = 500;
@@ -118,13 +117,9 @@ async function benchInquiryCost(): Promise<void> {
   for (const [name, times] of costs) console.log(`| ${name} | ${percentile(times, 0.5).toFixed(0)} |`);
 }
 
-/** @returns microseconds an inquiry, on a connection of its own whose plans are made */
-async function costOf(url: string, table: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const pids = rows.map(({ pid }) => pid);
-  const send = async () => {
+/** @returns microseconds an inquiry */
+const costOf = (url: string, table: string) =>
+  transactionCost(url, inquiries, async (client) => {
     await client.query("begin");
     await client.query({ name: "visitor", text: asVisitor });
     if (table === "api.inquiries") await client.query({ name: "request", text: "select auth.pre_request()" });
@@ -135,13 +130,6 @@ async function costOf(url: string, table: string): Promise<number> {
     };
     await client.query({ name: "insertion", text: insertion(table), values: [JSON.stringify([sent])] });
     await client.query("commit");
-  };
-  for (let count = 0; count < 100; count++) await send();
-  const before = workOf(pids);
-  for (let count = 0; count < inquiries; count++) await send();
-  const work = workOf(pids) - before;
-  await client.end();
-  return work / inquiries;
-}
+  });
 
 if (import.meta.main) await benchInquiryCost();

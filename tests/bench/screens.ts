@@ -106,7 +106,7 @@ async function subjectsOf(client: Client, project: string): Promise<Subjects> {
 }
 
 /** @returns the claims of a staff account's token */
-async function openSession(client: Client): Promise<object> {
+export async function openSession(client: Client): Promise<object> {
   const email = `${randomUUID()}@example.com`;
   const { rows } = await client.query(
     `with account as (

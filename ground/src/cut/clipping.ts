@@ -1,3 +1,4 @@
+import { clipRings, type Operation, type Ring } from "@solar/domain/clipping";
 import {
   footOn,
   type GroundOutline,
@@ -6,27 +7,16 @@ import {
   groundSides,
   metresBetween,
 } from "@solar/domain/ground";
-import { intersection, setPrecision, difference as subtract, union } from "polyclip-ts";
-
-type Ring = [number, number][];
-
-/** A billionth of a metre; the same that outlines in percent are compared with, for there is but one setting. */
-setPrecision(1e-9);
 
 /** Metres within which two places are the same one: below what any survey tells apart. */
-const same = 1e-4;
+export const same = 1e-4;
 
 /** Pieces that are smaller are what rounding leaves, square metres. */
 const crumb = 0.01;
 
-const ringOf = (outline: GroundOutline, { east, north }: GroundPoint): [Ring] => [
-  // From a corner nearby: seven digits before the point leave too few behind it.
-  outline.map((point): [number, number] => [point.east - east, point.north - north]),
-];
-
-export type Operation = "common" | "rest" | "together";
-
-const operations = { common: intersection, rest: subtract, together: union };
+// From a corner nearby: seven digits before the point leave too few behind it.
+const ringOf = (outline: GroundOutline, { east, north }: GroundPoint): Ring =>
+  outline.map((point) => [point.east - east, point.north - north]);
 
 /**
  * What two outlines have in common, what is left of the first, or both together: pieces with the heights of the
@@ -37,13 +27,10 @@ const operations = { common: intersection, rest: subtract, together: union };
 export function clip(operation: Operation, first: GroundOutline, second: GroundOutline): GroundOutline[][] {
   const [origin] = first;
   if (!origin) return [];
-  return operations[operation](ringOf(first, origin), ringOf(second, origin)).flatMap((rings) => {
+  return clipRings(operation, ringOf(first, origin), ringOf(second, origin)).flatMap((rings) => {
     const outlines = rings.map((ring) =>
       withoutRepeats(
-        // The first corner comes again at the end.
-        ring
-          .slice(0, -1)
-          .map(([east, north]): GroundPoint => ({ east: east + origin.east, north: north + origin.north })),
+        ring.map(([east, north]): GroundPoint => ({ east: east + origin.east, north: north + origin.north })),
       ).map((point) => onSides(point, first)),
     );
     return groundArea(outlines[0] ?? []) > crumb ? [outlines] : [];

@@ -2,7 +2,7 @@ import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/
 import { outlines } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutByLine, cutIntoStrips, longestSide } from "./cut.ts";
+import { cutByLine, cutIntoStrips, type Direction, longestSide } from "./cut.ts";
 import { mergeOutlines } from "./merge.ts";
 
 /** Far from the origin, as surveyors' coordinates are. */
@@ -22,6 +22,26 @@ const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }).map((angle) =>
   east: Math.cos(angle),
   north: Math.sin(angle),
 }));
+const eastwards = { east: 1, north: 0 };
+/** Outlines, directions of the cut, and whether it bends, where a corner misses another place by less than a step. */
+const nearMisses: [GroundOutline, Direction, boolean][] = [
+  // A tip that is narrower at the cut than the gap within which corners count as one.
+  [[place(68, 64), place(39, 100.38), place(56, 57.08)], eastwards, false],
+  // The bend of the cut lies nearer to a side than the gap.
+  [[place(114, 88), place(77, 107.06), place(84, 81.08)], eastwards, true],
+  // The end of the cut and the nearest corner are both almost on a straight side without the other.
+  [
+    [place(68, 86), place(82, 124.1), place(52, 99.86), place(36, 86), place(56, 79.08), place(64, 79.08)],
+    eastwards,
+    false,
+  ],
+  // The cut misses a corner by a millionth of a metre.
+  [
+    [place(68, 78), place(65.66, 83.66), place(60, 100), place(48.68, 89.32), place(52, 78), place(60, 70)],
+    { east: 1, north: 2.5e-8 },
+    false,
+  ],
+];
 const sum = (pieces: readonly GroundOutline[]) => pieces.reduce((all, piece) => all + groundArea(piece), 0);
 
 describe("cutting an outline, bent as well as convex", () => {
@@ -71,7 +91,7 @@ describe("cutting an outline, bent as well as convex", () => {
         const { outline: merged } = mergeOutlines(pieces, 0.2);
         expect(Math.abs(groundArea(merged ?? []) / groundArea(outline) - 1)).toBeLessThan(0.005);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: nearMisses },
     );
   });
 

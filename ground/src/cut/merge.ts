@@ -4,8 +4,9 @@ import {
   type GroundPoint,
   groundSides,
   metresBetween,
+  nearestOf,
 } from "@solar/domain/ground";
-import { clip } from "./clipping.ts";
+import { clip, same } from "./clipping.ts";
 
 export type Merged =
   | { readonly outline: GroundOutline }
@@ -13,12 +14,15 @@ export type Merged =
 
 /** The outline with corners of the other in its sides where they nearly touch, and on its corners where these are near. */
 function joined(outline: GroundOutline, other: GroundOutline, gap: number): GroundOutline {
-  return groundSides(outline).flatMap((side) => {
-    const [corner, next] = side.map((end) => other.find((one) => metresBetween(one, end) <= gap) ?? end) as [
-      GroundPoint,
-      GroundPoint,
-    ];
+  // The nearest one: in a tip that is narrower than the gap both corners of the cut are near.
+  const onto = (end: GroundPoint): GroundPoint =>
+    nearestOf(
+      other.map((corner) => ({ corner, off: metresBetween(corner, end) })).filter(({ off }) => off <= gap),
+    )?.corner ?? end;
+  return groundSides(outline).flatMap(([from, to]) => {
+    const [corner, next] = [onto(from), onto(to)] as const;
     const between = other
+      .filter((point) => outline.every((own) => metresBetween(own, point) > same))
       .filter((point) => metresBetween(point, corner) > gap && metresBetween(point, next) > gap)
       .map((point) => ({ point, ...footOn([corner, next], point) }))
       .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
@@ -27,12 +31,20 @@ function joined(outline: GroundOutline, other: GroundOutline, gap: number): Grou
   });
 }
 
-/** Without corners in the middle of a straight side, where a border ended that is no more. */
-const straightened = (outline: GroundOutline, gap: number): GroundOutline =>
-  outline.filter((point, at) => {
-    const [before, after] = [outline.at(at - 1), outline[(at + 1) % outline.length]];
-    return !before || !after || footOn([before, after], point).off > gap / 20;
-  });
+/** Without corners in the middle of a straight side, where a border ended that is no more: the straightest first. */
+function straightened(outline: GroundOutline, gap: number): GroundOutline {
+  const straightest = nearestOf(
+    outline.map((point, at) => {
+      const [before = point, after = point] = [outline.at(at - 1), outline[(at + 1) % outline.length]];
+      return { at, off: footOn([before, after], point).off };
+    }),
+  );
+  if (!straightest || straightest.off > gap / 20 || outline.length < 4) return outline;
+  return straightened(
+    outline.filter((_, at) => at !== straightest.at),
+    gap,
+  );
+}
 
 /**
  * One outline round neighbours. Borders that were drawn by hand miss each other by a little: within `gap` they count as
