@@ -15,13 +15,13 @@ import fs from "fs";
 /** How long a copy counts as fresh, and may then stand in while the next one is made, in seconds. */
 const lookedAfter = "max-age=604800";
 const other = "max-age=1, stale-while-revalidate=4";
-/** There are as many plain addresses as pages. Of others, the first beyond these numbers are given up, so many a second. */
+/** There are as many plain addresses as pages, and not one more for any header. Of others, the first beyond these numbers are given up, so many a second. */
 const plain = /^(\/[a-z0-9-]+)*\/?(\?lang=en)?$/;
 const most = { pages: 1000, answers: 300 };
 const givenUpAtOnce = 10;
 /** Other bytes have no place in JSON or in a header. */
 const plainText = /^[\x20-\x7e\n]*$/;
-/** With so many entries only plain addresses are added. */
+/** With so many entries only plain addresses are added, with twice as many none: what is not read could not be given up. */
 const room = 2000;
 /** Addresses with their headers are up to 8,000 characters; what people open is shorter. */
 const longestKey = 1000;
@@ -35,8 +35,13 @@ const atOnce = { pages: 2, answers: 1 };
 /** So many failures end a turn: the back end is away, or busy. One that takes as long as a request may is none. */
 const mostFailures = 3;
 const quickMs = 300;
+/** What services/web says of changes after this time counts in the next turn; it is there if it has answered this recently. */
+const listenMs = 100;
+const heardMs = 2000;
 /** What failed is asked for again after 2, 4, 8 … seconds. */
 const longestPause = 16;
+/** An answer that nobody waits for any more becomes the copy when it ends, but hardly after so many seconds. */
+const longestAnswer = 10;
 const mostServices = 20;
 
 const leaving = "leaving";
@@ -45,7 +50,7 @@ const get = (name) => ngx.shared.refresh.get(name) || "";
 const set = (name, value) => ngx.shared.refresh.set(name, String(value));
 const isApi = (copy) => copy.key.startsWith("/api/");
 const isPage = (copy) => !isApi(copy);
-const isPlain = (copy) => plain.test(copy.key.split("\n")[0]);
+const isPlain = (copy) => isPage(copy) && plain.test(copy.key.split("\n")[0]);
 const surplus = (copies, limit) => copies.slice(limit).slice(-givenUpAtOnce);
 const isDiskFull = () => Boolean(ngx.shared.room.get("full"));
 
@@ -56,9 +61,12 @@ const change = () => get("change") || "0";
 const copies = () => ngx.shared.kept.size();
 const outdatedCopies = () => get("outdated") || "0";
 
-/** Seconds since when it is listed and when it was made (0: not yet), the change that it knows, failures, when it may be asked for, ETag. */
+/**
+ * Seconds since when it is listed and when it was made (0: not yet), the change that it knows, failures, when it may be
+ * asked for, until when an answer may come that nobody waits for any more, ETag.
+ */
 const written = (copy) =>
-  [copy.since, copy.madeAt, copy.knows, copy.tries, copy.notBefore, copy.etag].join(" ");
+  [copy.since, copy.madeAt, copy.knows, copy.tries, copy.notBefore, copy.lateUntil, copy.etag].join(" ");
 function read(key, text) {
   const words = text.split(" ");
   return {
@@ -68,10 +76,20 @@ function read(key, text) {
     knows: words[2],
     tries: Number(words[3]),
     notBefore: Number(words[4]),
-    etag: words.slice(5).join(" "),
+    lateUntil: Number(words[5]),
+    etag: words.slice(6).join(" "),
   };
 }
-const listed = (key, since) => ({ key, since, madeAt: 0, knows: "0", tries: 0, notBefore: 0, etag: "" });
+const listed = (key, since) => ({
+  key,
+  since,
+  madeAt: 0,
+  knows: "0",
+  tries: 0,
+  notBefore: 0,
+  lateUntil: 0,
+  etag: "",
+});
 
 function update(copy, columns) {
   // It may have been given up meanwhile.
@@ -102,9 +120,11 @@ function note(v) {
   const key = keyOf(v);
   if (!key || isDiskFull()) return;
   const text = ngx.shared.kept.get(key);
-  if (!text && ngx.shared.kept.size() >= room && !isPlain({ key })) return;
+  if (!text && ngx.shared.kept.size() >= (isPlain({ key }) ? 2 * room : room)) return;
+  // Pauses go on: a request of it may still be under way.
+  const copy = text ? read(key, text) : listed(key, seconds());
   try {
-    ngx.shared.kept.set(key, written(listed(key, text ? read(key, text).since : seconds())));
+    ngx.shared.kept.set(key, written(Object.assign(copy, { madeAt: 0, knows: "0", etag: "" })));
   } catch (_noMemory) {
     return;
   }
@@ -115,9 +135,10 @@ function note(v) {
 /** Undefined for what was asked for because of one change, for the very long, and for odd spellings of an address. */
 function keyOf(v) {
   const address = v.request_uri;
-  const parts = [address, v.http_accept_encoding || "", v.kept_form, v.http_accept_profile || ""];
-  const key = parts.join("\n");
-  const isOdd = !address.startsWith("/") || address.startsWith("/api/") !== (v.is_api === "1");
+  const isOfApi = v.is_api === "1";
+  const profile = (isOfApi && v.http_accept_profile) || "";
+  const key = [address, v.http_accept_encoding || "", v.kept_form, profile].join("\n");
+  const isOdd = !address.startsWith("/") || address.startsWith("/api/") !== isOfApi;
   return v.live_event || isOdd || !plainText.test(key) || key.length > longestKey ? undefined : key;
 }
 
@@ -134,15 +155,19 @@ async function refresh(v) {
   restore(v.kept_file, v.cache_folder);
   // PostgREST may be well where services/web is not.
   const answers = askAll(v, outdated(v.kept_file).filter(isApi), atOnce.answers, deadline);
-  const isAnswered = await listen(v.inner_address);
-  if (isAnswered) await askAll(v, outdated(v.kept_file).filter(isPage), atOnce.pages, deadline);
-  await answers;
+  const heard = listen(v.inner_address);
+  await Promise.race([heard, new Promise((goOn) => setTimeout(goOn, listenMs))]);
+  if (isHeard()) await askAll(v, outdated(v.kept_file).filter(isPage), atOnce.pages, deadline);
+  await Promise.all([answers, heard]);
   // What was only listed, or is given up, shows nobody anything old.
   const old = outdated(v.kept_file).filter((copy) => copy.madeAt > 0 && copy.knows !== leaving);
   set("outdated", old.length);
 }
 
-/** Counts the changes that services/web speaks of. @returns whether it answers at all */
+/** Whether services/web has answered of late: while it is away its pages are not asked for. */
+const isHeard = () => Date.now() - Number(get("heardAt")) < heardMs;
+
+/** Counts the changes that services/web speaks of. */
 async function listen(address) {
   const said = await ngx.fetch(`http://${address}/generation`).catch(() => undefined);
   const text = said && said.status === 200 ? await said.text().catch(() => "") : "";
@@ -152,7 +177,7 @@ async function listen(address) {
     set("change", Number(change()) + 1);
     set("changedAt", seconds());
   }
-  return said !== undefined;
+  if (said) set("heardAt", Date.now());
 }
 
 /** Each of several services speaks for itself: of each the last word is remembered. */
@@ -204,14 +229,19 @@ function giveUp(copy) {
 }
 
 async function askAll(v, due, lanes, deadline) {
-  const ready = due.filter((copy) => copy.notBefore <= seconds());
-  // However many addresses strangers have made up: pages do not wait behind them, nor they behind pages.
+  // A pause beyond the longest is of a clock that was put back.
+  const isReady = (copy) => copy.notBefore <= seconds() || copy.notBefore > seconds() + longestPause;
+  const ready = due.filter(isReady);
+  // However many addresses strangers have made up: pages do not wait behind them, nor they behind pages. Where answers are
+  // slow a turn comes to no more than two queues, so it begins with any.
   const isLeaving = (copy) => copy.knows === leaving;
-  const queues = [
-    (copy) => !isLeaving(copy) && isPlain(copy),
-    (copy) => !isLeaving(copy) && !isPlain(copy),
-    isLeaving,
-  ].map((isOne) => fromAny(ready.filter(isOne)));
+  const queues = fromAny(
+    [
+      (copy) => !isLeaving(copy) && isPlain(copy),
+      (copy) => !isLeaving(copy) && !isPlain(copy),
+      isLeaving,
+    ].map((isOne) => fromAny(ready.filter(isOne))),
+  );
   const take = () => {
     queues.push(queues.shift());
     const queue = queues.find((copies) => copies.length > 0) || [];
@@ -229,10 +259,10 @@ async function askAll(v, due, lanes, deadline) {
   await Promise.all(Array.from({ length: lanes }, next));
 }
 
-/** One that always fails shall not keep the others from their turn. */
-function fromAny(due) {
-  const first = Math.floor(Math.random() * due.length);
-  return due.slice(first).concat(due.slice(0, first));
+/** The same in their order, from any of them on: one that always fails shall not keep the others from their turn. */
+function fromAny(items) {
+  const first = Math.floor(Math.random() * items.length);
+  return items.slice(first).concat(items.slice(0, first));
 }
 
 /** @returns whether there was a whole answer other than a failure */
@@ -249,12 +279,20 @@ async function ask(v, copy) {
   add("Accept-Profile", parts[3]);
   add("Accept", form[0]);
   add("Prefer", form[1]);
-  if (!isLeaving && seconds() - copy.madeAt < oldSeconds) add("X-Known-Copy", copy.etag);
+  const isKnown = seconds() - copy.madeAt < oldSeconds && isThere(v.cache_folder, copy);
+  if (!isLeaving && isKnown) add("X-Known-Copy", copy.etag);
   const answer = await whole(`http://${v.inner_address}/refresh${parts[0]}`, headers).catch(() => undefined);
   if (!answer || answer.status >= 500 || answer.status === 429) {
     const tries = copy.tries + 1;
-    update(copy, { tries, notBefore: seconds() + Math.min(2 ** tries, longestPause) });
+    const lateUntil = answer ? copy.lateUntil : seconds() + longestAnswer;
+    update(copy, { tries, notBefore: seconds() + Math.min(2 ** tries, longestPause), lateUntil });
     return false;
+  }
+  // An older answer may yet take the place of this one, so it is asked for once more, whatever it says.
+  const isLateDue = copy.lateUntil > seconds() && copy.lateUntil <= seconds() + longestAnswer;
+  if (isLateDue) {
+    update(copy, { tries: 0, notBefore: copy.lateUntil, etag: "" });
+    return true;
   }
   const word = answer.headers.get("Cache-Control");
   if (answer.status === 304) update(copy, { knows, tries: 0 });
@@ -276,13 +314,28 @@ function drop(key) {
   set("unsaved", 1);
 }
 
-/** Removes a copy whose successor found no place, so that nobody sees it: by the name that nginx gives its file. */
-function remove(folder, copy) {
+/** The file that nginx keeps a copy in. */
+function fileOf(folder, copy) {
   const parts = copy.key.split("\n");
   const path = isApi(copy) ? `${parts[0]}|${parts[2]}|` : parts[0];
   const name = crypto.createHash("md5").update(`${path}|${parts[1]}`).digest("hex");
+  return `${folder}/${name.slice(-1)}/${name.slice(-3, -1)}/${name}`;
+}
+
+/** Not where other copies took all room. */
+function isThere(folder, copy) {
   try {
-    fs.unlinkSync(`${folder}/${name.slice(-1)}/${name.slice(-3, -1)}/${name}`);
+    fs.accessSync(fileOf(folder, copy));
+    return true;
+  } catch (_pushedOut) {
+    return false;
+  }
+}
+
+/** Removes a copy whose successor found no place, so that nobody sees it. */
+function remove(folder, copy) {
+  try {
+    fs.unlinkSync(fileOf(folder, copy));
   } catch (_absent) {
     // There is no copy.
   }
