@@ -15,13 +15,16 @@ import fs from "fs";
 /** How long a copy counts as fresh, and may then stand in while the next one is made, in seconds. */
 const lookedAfter = "max-age=604800";
 const other = "max-age=1, stale-while-revalidate=4";
-/** There are as many plain addresses as pages, and not one more for any header. Of others, the first beyond these numbers are given up, so many a second. */
+/**
+ * There are as many plain addresses as pages, and not one more for any header. Of others, the first beyond these numbers
+ * are given up, so many a second.
+ */
 const plain = /^(\/[a-z0-9-]+)*\/?(\?lang=en)?$/;
 const most = { pages: 1000, answers: 300 };
 const givenUpAtOnce = 10;
 /** Other bytes have no place in JSON or in a header. */
 const plainText = /^[\x20-\x7e\n]*$/;
-/** With so many entries only plain addresses are added, with twice as many none: what is not read could not be given up. */
+/** With so many entries only plain addresses are added, with twice as many none: a longer list is not read whole. */
 const room = 2000;
 /** Addresses with their headers are up to 8,000 characters; what people open is shorter. */
 const longestKey = 1000;
@@ -35,8 +38,9 @@ const atOnce = { pages: 2, answers: 1 };
 /** So many failures end a turn: the back end is away, or busy. One that takes as long as a request may is none. */
 const mostFailures = 3;
 const quickMs = 300;
-/** What services/web says of changes after this time counts in the next turn; it is there if it has answered this recently. */
+/** What services/web says of changes after this time counts in the next turn. */
 const listenMs = 100;
+/** It is there if it has answered this recently. */
 const heardMs = 2000;
 /** What failed is asked for again after 2, 4, 8 … seconds. */
 const longestPause = 16;
