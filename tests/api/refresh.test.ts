@@ -328,6 +328,14 @@ test.each([
   expect(asked.slice(before).filter((request) => request.url.endsWith(url))).toHaveLength(1);
 });
 
+test.each(["/refresh", "/once"])(
+  "%s is an address like any other, and leads nowhere inside",
+  async (path) => {
+    said.set(path, hidden);
+    expect((await fetch(nginx.base + path, { redirect: "manual" })).status).toBe(404);
+  },
+);
+
 test("visitors cannot speak as nginx does", async () => {
   said.set("/theirs", { status: 200, body: "theirs", etag: 'W/"two"' });
   const lies = { "x-known-copy": 'W/"two"', "x-refresh": "1", "x-asked-form": "a|b|c" };
