@@ -3,9 +3,9 @@ import { difference, intersection, setPrecision, union } from "polyclip-ts";
 /** Corners in metres from a corner nearby, or in percent of a picture. */
 export type Ring = readonly (readonly [number, number])[];
 
-// polyclip-ts snaps corners within the first, but takes a corner to lie on a side within its root, a millionth. What lies
-// in between it cannot close and throws, so corners are moved to a grid that is coarser than both, far below a pixel and
-// what any survey tells apart.
+// polyclip-ts snaps corners that are nearer to each other than this, but takes a corner to lie on a side within its root, a
+// millionth. What lies in between it cannot close and throws, so corners are moved to a grid that is coarser than both, and
+// far finer than a pixel or a survey.
 setPrecision(1e-12);
 const grid = 1e5;
 

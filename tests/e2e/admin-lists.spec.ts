@@ -73,6 +73,16 @@ test("a project is found by a search with commas and parentheses, hidden, shown 
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
+/** In the browser: the path of the link that the next click is on, undefined where the page does something else with it. */
+const whereNextClickLeads = () =>
+  new Promise<string | undefined>((resolve) => {
+    const tell = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      resolve(event.defaultPrevented ? undefined : link?.pathname);
+    };
+    for (const kind of ["click", "auxclick"]) window.addEventListener(kind, tell, { once: true });
+  });
+
 test("a row is a link and one tab stop, and arrow keys lead on from it", async ({
   staffPage: page,
   park,
@@ -83,13 +93,17 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
   await expect(page).toHaveURL(/filter=/);
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const how of [{ button: "middle" as const }, { modifiers: ["ControlOrMeta" as const] }]) {
-    // Chromium without a window opens no tab now and then, though the link has had the click and nobody prevented it.
+    // Chromium without a window opens no tab now and then, so each click has to have reached the link, unprevented.
+    const led: (string | undefined)[] = [];
     let tab: Page | undefined;
     await expect(async () => {
       const opened = page.context().waitForEvent("page", { timeout: 5_000 });
+      const leads = page.evaluate(whereNextClickLeads);
       await row.click(how);
+      led.push(await leads);
       tab = await opened;
     }).toPass();
+    expect(new Set(led)).toEqual(new Set([`/admin/edit-project/${park.id}`]));
     await tab?.waitForURL(new RegExp(`/admin/edit-project/${park.id}`), { waitUntil: "commit" });
     await tab?.close();
   }
