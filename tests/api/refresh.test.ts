@@ -105,6 +105,19 @@ async function whileHanging(work: () => Promise<void>): Promise<void> {
   });
 }
 
+/** Done without waiting for anything: it may take longer now and then on a machine that is busy, but not each time. */
+async function atOnce(work: () => Promise<void>): Promise<void> {
+  await eventually(
+    "it comes at once",
+    async () => {
+      const from = performance.now();
+      await work();
+      return performance.now() - from < 150;
+    },
+    3_000,
+  );
+}
+
 const hidden = { status: 404, body: "" };
 
 beforeAll(async () => {
@@ -125,11 +138,7 @@ test("a copy of any age comes at once while the service hangs, and what is asked
   for (const url of urls) expect(await readOver(url)).toBe("as it was");
   await sleep(6_000);
   await whileHanging(async () => {
-    for (const url of urls) {
-      const from = performance.now();
-      expect(await readOver(url)).toBe("as it was");
-      expect(performance.now() - from).toBeLessThan(150);
-    }
+    for (const url of urls) await atOnce(async () => expect(await readOver(url)).toBe("as it was"));
   }).finally(() => agent.destroy());
 });
 
@@ -140,9 +149,7 @@ test("a copy that only stands in is sent at once, while the next one is made", a
   await read(url);
   await sleep(2_000);
   await whileHanging(async () => {
-    const from = performance.now();
-    expect((await read(url)).body).toBe("as it was");
-    expect(performance.now() - from).toBeLessThan(150);
+    await atOnce(async () => expect((await read(url)).body).toBe("as it was"));
   });
 });
 
@@ -381,10 +388,12 @@ test("of any number of addresses so many are looked after, pages do not wait beh
   for (const url of urls) said.set(url, { status: 200, body: "after" });
   sayAll("after");
   delay = 400;
+  const before = asked.length;
   announce();
   for (const url of urls)
     await eventually(`${url} is new`, async () => (await read(url)).body === "after", longMs);
-  expect(await figure("nginx_outdated_copies")).toBeGreaterThan(100);
+  const order = asked.slice(before).map(({ url }) => url);
+  expect(Math.max(...urls.map((url) => order.indexOf(url)))).toBeLessThan(60);
   delay = 0;
   await eventually("copies are new", async () => (await figure("nginx_outdated_copies")) === 0, longMs);
   await eventually("all are new", async () => (await readAll()) === "after", longMs);
