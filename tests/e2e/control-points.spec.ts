@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { Drawing } from "./support/drawing.ts";
-import { test, toast } from "./support/staff.ts";
+import { closingButton, test, toast } from "./support/staff.ts";
 
 interface SurveyPoint {
   name: string;
@@ -62,7 +62,9 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   const [first] = terraces;
   if (!first) throw new Error("There are no points");
   await paste(screen, table(Array.from({ length: 201 }, (_, at) => ({ ...first, name: `P${at}` }))));
-  await expect(toast(page, "Tabela ima više od 200 tačaka")).toBeVisible();
+  const refusal = toast(page, "Tabela ima više od 200 tačaka");
+  await closingButton(refusal).click();
+  await expect(refusal).toBeHidden();
   await screen.getByLabel("Tabela tačaka").last().fill(table(wrong));
   await screen.getByRole("button", { name: "Preuzmi tačke" }).click();
   await expect(screen.locator("[data-mark]")).toHaveCount(15);

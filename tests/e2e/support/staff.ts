@@ -99,9 +99,18 @@ export const filtered = (list: string, filter: object) =>
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".MuiSnackbar-root").filter({ hasText: text });
 
-/** Takes note of a toast and closes it: the next one waits for nothing then. */
+export const closingButton = (shown: Locator) => shown.getByRole("button", { name: "Zatvori obavještenje" });
+
+/**
+ * Takes note of a toast and closes it: the next one waits for nothing then. Where the machine is busy it has gone by
+ * itself, after four seconds, before it can be clicked.
+ */
 export async function dismiss(shown: Locator) {
-  await shown.getByRole("button", { name: "Zatvori obavještenje" }).click();
+  await expect(shown).toBeVisible();
+  await closingButton(shown)
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(shown).toBeHidden();
 }
 
 /** A PNG of one colour, as a file for inputs. */
