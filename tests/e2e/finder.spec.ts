@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkTo } from "./support/alerts.ts";
+import { failUntilPressed } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, parcel, test } from "./support/park.ts";
 import { newEmail } from "./support/sales.ts";
@@ -101,19 +102,16 @@ test("where hardly anything fits, what comes next by price stands below", { tag:
 
 test("what cannot be read says so, and can be tried again", { tag: "@wide" }, async ({ page }) => {
   await openPage(page, path);
-  let fails = true;
-  await page.route("**/api/parcels_for_sale?*", (route) =>
-    fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  );
+  const reads = "**/api/parcels_for_sale?*";
+  await failUntilPressed(page, reads);
   await page.getByLabel("Faza parka").selectOption("building");
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Greška pri učitavanju");
-  fails = false;
   await failure.getByRole("button", { name: "Pokušaj ponovo" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 
   // Nor is it called sold out where only what comes near could not be read.
-  fails = true;
+  await page.route(reads, (route) => route.fulfill({ status: 503, json: {} }));
   await page.route("**/api/parcels_for_sale?*by_price=lte.*", (route) => route.continue());
   await page.getByLabel("Budžet do, bez PDV-a").fill("10");
   await page.getByRole("button", { name: "Pronađi", exact: true }).click();

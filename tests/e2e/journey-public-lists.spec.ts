@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { hold } from "./support/hold.ts";
+import { failUntilPressed, hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 
 test.describe("parks, projects and references", { tag: "@wide" }, () => {
@@ -17,23 +17,7 @@ test.describe("parks, projects and references", { tag: "@wide" }, () => {
 
     test("a failed read can be tried again", async ({ page }) => {
       await openPage(page, "/kontakt");
-      // Only the button's own read succeeds: the page reads again by itself, too.
-      let pressed = false;
-      await page.exposeFunction("press", () => {
-        pressed = true;
-      });
-      await page.evaluate(() =>
-        document.addEventListener(
-          "click",
-          ({ target }) => {
-            if (target instanceof HTMLButtonElement) Reflect.get(window, "press")();
-          },
-          true,
-        ),
-      );
-      await page.route(sale, (route) =>
-        pressed ? route.continue() : route.fulfill({ status: 503, json: {} }),
-      );
+      await failUntilPressed(page, sale);
       await followLink(page, "Elektrane na prodaju");
       const failure = page.getByRole("alert");
       await expect(failure).toContainText("Greška pri učitavanju");
