@@ -15,24 +15,30 @@ export async function hold(
 }
 
 /**
- * Answers to this address fail until a button is pressed: a page reads again by itself, too, so that only a button's own
- * read shows that it is one.
+ * Answers to this address fail until a button's click has asked for one: the page asks again by itself too, after one,
+ * two and four seconds, and would hide a button that does nothing.
  */
 export async function failUntilPressed(page: Page, address: string): Promise<void> {
-  let pressed = false;
-  await page.exposeFunction("press", () => {
-    pressed = true;
+  const mark = "x-asked-by-a-button";
+  await page.evaluate((header) => {
+    let isPressed = false;
+    const press = ({ target }: Event) => {
+      isPressed = target instanceof HTMLButtonElement;
+      setTimeout(() => {
+        isPressed = false;
+      });
+    };
+    document.addEventListener("click", press, true);
+    const { fetch } = window;
+    window.fetch = (asked, init) => {
+      const headers = new Headers(init?.headers);
+      if (isPressed) headers.set(header, "yes");
+      return fetch(asked, { ...init, headers });
+    };
+  }, mark);
+  let isAsked = false;
+  await page.route(address, (route) => {
+    isAsked ||= mark in route.request().headers();
+    return isAsked ? route.continue() : route.fulfill({ status: 503, json: {} });
   });
-  await page.evaluate(() =>
-    document.addEventListener(
-      "click",
-      ({ target }) => {
-        if (target instanceof HTMLButtonElement) Reflect.get(window, "press")();
-      },
-      true,
-    ),
-  );
-  await page.route(address, (route) =>
-    pressed ? route.continue() : route.fulfill({ status: 503, json: {} }),
-  );
 }
