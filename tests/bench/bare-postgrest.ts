@@ -100,7 +100,13 @@ export async function startBarePostgrest(ownerUrl: string): Promise<BarePostgres
   const { PGRST_DB_POOL: _pool, PGRST_DB_PRE_REQUEST: _preRequest, ...env } = spec.env ?? {};
   const server = await startExtra({
     ...spec,
-    env: { ...env, PGRST_DB_SCHEMAS: "bare", PGRST_DB_ANON_ROLE: "bare_visitor" },
+    env: {
+      ...env,
+      PGRST_DB_SCHEMAS: "bare",
+      PGRST_DB_ANON_ROLE: "bare_visitor",
+      // Our side alone takes it, where it is tried.
+      PGRST_JWT_CACHE_MAX_LIFETIME: undefined,
+    },
   });
   return {
     url: `http://127.0.0.1:${port}`,
