@@ -393,7 +393,8 @@ test("of any number of addresses so many are looked after, pages do not wait beh
   for (const url of urls)
     await eventually(`${url} is new`, async () => (await read(url)).body === "after", longMs);
   const order = asked.slice(before).map(({ url }) => url);
-  expect(Math.max(...urls.map((url) => order.indexOf(url)))).toBeLessThan(60);
+  // A turn asks for one page and two of these, and the pages of the tests before, some twenty, are due too.
+  expect(Math.max(...urls.map((url) => order.indexOf(url)))).toBeLessThan(many.length / 10);
   delay = 0;
   await eventually("copies are new", async () => (await figure("nginx_outdated_copies")) === 0, longMs);
   await eventually("all are new", async () => (await readAll()) === "after", longMs);
