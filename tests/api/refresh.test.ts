@@ -105,17 +105,19 @@ async function whileHanging(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Done without waiting for anything: it may take longer now and then on a machine that is busy, but not each time. */
-async function atOnce(work: () => Promise<void>): Promise<void> {
-  await eventually(
-    "it comes at once",
-    async () => {
+/** For each place in the lists the least milliseconds of a read: a busy machine stalls one of three, a fault all. */
+async function leastOf(
+  lists: readonly string[][],
+  readOne: (url: string) => Promise<void>,
+): Promise<number[]> {
+  const least: number[] = [];
+  for (const urls of lists)
+    for (const [place, url] of urls.entries()) {
       const from = performance.now();
-      await work();
-      return performance.now() - from < 150;
-    },
-    3_000,
-  );
+      await readOne(url);
+      least[place] = Math.min(least[place] ?? Infinity, performance.now() - from);
+    }
+  return least;
 }
 
 const hidden = { status: 404, body: "" };
@@ -128,28 +130,35 @@ beforeAll(async () => {
 afterAll(() => nginx.stop());
 
 test("a copy of any age comes at once while the service hangs, and what is asked for after it", async () => {
-  said.set("/hung", { status: 200, body: "as it was" });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const readOver = async (url: string) => {
     const [response] = await once(get(nginx.base + url, { agent }), "response");
     return text(response);
   };
-  const urls = ["/hung", "/hung", "/api/hung", "/hung"];
-  for (const url of urls) expect(await readOver(url)).toBe("as it was");
+  const pages = ["/hung", "/hung-too", "/hung-as-well"];
+  for (const page of pages) said.set(page, { status: 200, body: "as it was" });
+  const lists = pages.map((page) => [page, page, `/api${page}`, page]);
+  const expectCopy = async (url: string) => expect(await readOver(url)).toBe("as it was");
+  for (const url of lists.flat()) await expectCopy(url);
   await sleep(6_000);
   await whileHanging(async () => {
-    for (const url of urls) await atOnce(async () => expect(await readOver(url)).toBe("as it was"));
+    for (const least of await leastOf(lists, expectCopy)) expect(least).toBeLessThan(150);
   }).finally(() => agent.destroy());
 });
 
 test("a copy that only stands in is sent at once, while the next one is made", async () => {
   // Longer than what is looked after.
-  const url = `/long?q=${"x".repeat(1_000)}`;
-  said.set(url, { status: 200, body: "as it was" });
-  await read(url);
+  const lists = ["x", "y", "z"].map((letter) => [`/long?q=${letter.repeat(1_000)}`]);
+  for (const url of lists.flat()) said.set(url, { status: 200, body: "as it was" });
+  // Each by a connection of its own: the next request on one waits for what is being made.
+  const expectCopy = async (url: string) => {
+    const [response] = await once(get(nginx.base + url, { agent: false }), "response");
+    expect(await text(response)).toBe("as it was");
+  };
+  for (const url of lists.flat()) await expectCopy(url);
   await sleep(2_000);
   await whileHanging(async () => {
-    await atOnce(async () => expect((await read(url)).body).toBe("as it was"));
+    for (const least of await leastOf(lists, expectCopy)) expect(least).toBeLessThan(150);
   });
 });
 

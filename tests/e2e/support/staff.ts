@@ -103,13 +103,13 @@ export const closingButton = (shown: Locator) => shown.getByRole("button", { nam
 
 /**
  * Takes note of a toast and closes it: the next one waits for nothing then. Where the machine is busy it has gone by
- * itself, after four seconds, before it can be clicked.
+ * itself, after four seconds, before it can be clicked; nothing may lie over it.
  */
 export async function dismiss(shown: Locator) {
   await expect(shown).toBeVisible();
   await closingButton(shown)
     .click({ timeout: 5_000 })
-    .catch(() => undefined);
+    .catch(({ message }: Error) => expect(message).not.toContain("intercepts pointer events"));
   await expect(shown).toBeHidden();
 }
 
