@@ -1,6 +1,6 @@
+import { decodeText } from "@solar/domain/decode-text";
 import { unzipSync } from "fflate";
 import { readCornerTable } from "./corner-table.ts";
-import { decodeText } from "./decode-text.ts";
 import { readDxf } from "./dxf.ts";
 import { readGeoJson } from "./geojson.ts";
 import { inspected } from "./inspected.ts";

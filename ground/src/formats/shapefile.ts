@@ -1,7 +1,8 @@
 /// <reference path="./shpjs.d.ts" />
+
+import { decodeText } from "@solar/domain/decode-text";
 import { parseDbf, parseShp } from "shpjs";
 import { metricSystems, type ReferenceSystem, wgs84 } from "../reference-systems.ts";
-import { decodeText } from "./decode-text.ts";
 import { outlinesOf } from "./geojson.ts";
 import { PlanError, type RawPlan } from "./plan-file.ts";
 

@@ -1,0 +1,181 @@
+import type { Language } from "./language.ts";
+import { kmPer } from "./money.ts";
+import { readNumber } from "./number-text.ts";
+
+/** What the numbers of a column are: their units, and how they are usually written. */
+export type AmountKind = "price" | "area" | "power" | "energy" | "percent" | "count" | "coordinate";
+
+export type DecimalSign = "." | ",";
+
+interface KindRule {
+  /** Units in small letters, and how much of the column's own one is. */
+  readonly units: Readonly<Record<string, number>>;
+  /** Between which numbers those of parcels lie; without it, a lone sign is the decimal one. */
+  readonly usual?: readonly [number, number];
+  readonly whole?: true;
+}
+
+const kinds: Readonly<Record<AmountKind, KindRule>> = {
+  price: {
+    units: { km: 1, bam: 1, "€": kmPer.EUR, eur: kmPer.EUR, eura: kmPer.EUR, euro: kmPer.EUR },
+    usual: [500, 50_000_000],
+  },
+  area: {
+    units: { m2: 1, "m^2": 1, km2: 1e6, ha: 10_000, ar: 100, ari: 100, a: 100 },
+    usual: [20, 200_000],
+  },
+  power: { units: { kw: 1, kwp: 1, mw: 1000, mwp: 1000, w: 0.001, wp: 0.001 }, usual: [1, 10_000] },
+  energy: { units: { kwh: 1, mwh: 1000, gwh: 1e6 }, usual: [500, 100_000_000] },
+  percent: { units: { "%": 1 } },
+  count: { units: { kom: 1, pcs: 1, god: 1 }, usual: [1, 20_000], whole: true },
+  coordinate: { units: { m: 1, "°": 1, "%": 1 } },
+};
+
+export interface Amounts {
+  /** One a cell; null where it is empty or no number. */
+  readonly numbers: readonly (number | null)[];
+  /** The sign that was taken for the decimal one where a cell alone leaves it open. */
+  readonly decimal: DecimalSign;
+  /** Whether the cells may have been meant the other way round too: the person is asked once, and answers with `decimal`. */
+  readonly doubtful: boolean;
+  /** Other units that were converted into the column's own, as they were written. */
+  readonly converted: readonly string[];
+}
+
+const other = (sign: DecimalSign): DecimalSign => (sign === "." ? "," : ".");
+
+const written =
+  /^(?<before>[^\d.,\s+−–-]*)\s*(?<digits>[+−–-]?\s*[\d.,][\d.,\s'’]*?)(?:[,.]\s?[-–—=]+)?\s*(?<behind>[^\d.,\s][^.,\s]*)?\.?$/u;
+
+/**
+ * The digits of `61.500,- KM plus PDV`, and by how much its unit makes the number more or less; null for an unknown unit.
+ * Compatible letters are one: `m²` and `m2`, full-width digits, blanks that do not break.
+ */
+function withoutUnit(
+  text: string,
+  { units }: KindRule,
+): { digits: string; factor: number; unit: string } | null {
+  const plain = text.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
+  const { before, digits, behind } =
+    written.exec(plain.trim().replace(/\s*(\+|plus|bez|without|excl\.?)\s*(pdv|vat)\S*$/i, ""))?.groups ?? {};
+  const unit = before || behind || "";
+  const factor = unit === "" ? 1 : units[unit.toLowerCase()];
+  if (!digits || (before && behind) || factor === undefined) return null;
+  return {
+    digits: digits
+      .replace(/^–/, "-")
+      .replace(/^\+/, "")
+      .replace(/(\d)['’](?=\d{3})/g, "$1"),
+    factor,
+    unit,
+  };
+}
+
+/** Rounded by what a conversion adds to its end. */
+const times = (number: number, factor: number) =>
+  factor === 1 ? number : Number((number * factor).toFixed(4));
+
+interface Cell {
+  /** Null: no number. */
+  readonly number: number | null;
+  /** What it is in thousands, where its lone sign may as well separate those. */
+  readonly thousands: number | null;
+  readonly sign: DecimalSign | null;
+  readonly factor: number;
+  readonly unit: string;
+}
+
+const none: Cell = { number: null, thousands: null, sign: null, factor: 1, unit: "" };
+
+function readCell(cell: string | number, rule: KindRule): Cell {
+  if (typeof cell === "number") return { ...none, number: cell };
+  const { digits, factor, unit } = withoutUnit(cell, rule) ?? { digits: "", factor: 1, unit: "" };
+  const number = readNumber(digits, null);
+  if (number === null) return none;
+  const signs = digits.replace(/[^.,]/g, "");
+  const last = signs.at(-1) === "," ? "," : ".";
+  // Blanks separate the thousands already, and nothing of thousands begins with 0.
+  const open = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+  const decimal = signs === "" ? null : signs.length > 1 && signs[0] === last ? other(last) : last;
+  return { number, thousands: open ? number * 1000 : null, sign: open ? last : decimal, factor, unit };
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/**
+ * Numbers that are far from what their column has: a digit too many, a sign misread.
+ *
+ * @param among what they are compared with, themselves included; zeros and nulls say nothing
+ */
+export function isFarFromOthers(number: number | null, among: readonly (number | null)[]): boolean {
+  const known = among.filter((one): one is number => one !== null && one > 0);
+  const middle = median(known);
+  return number !== null && number > 0 && known.length > 1 && (number > middle * 5 || number * 5 < middle);
+}
+
+/**
+ * Reads the cells of a column together, as people paste or type them: `61.500`, `61.500,00 KM`, `61 500,-`, `87,5 kW`.
+ * A lone sign before three digits is read as the column's other cells write theirs, else as the language does. Where
+ * what is usual of the kind speaks against that, or for both readings, the column is doubtful.
+ *
+ * @param cells as they stand in a file; numbers of a format that has some stay as they are
+ * @param decimal the person's answer to a doubtful column
+ */
+export function readAmounts(
+  cells: readonly (string | number)[],
+  kind: AmountKind,
+  language: Language,
+  decimal?: DecimalSign,
+): Amounts {
+  const rule = kinds[kind];
+  const read = cells.map((cell) => readCell(cell, rule));
+  const numbersAs = (sign: DecimalSign) =>
+    read.map(({ number, thousands, sign: own, factor }) => {
+      const meant = thousands !== null && own !== sign ? thousands : number;
+      return meant === null ? null : times(meant, factor);
+    });
+  const { sign, doubtful } = decimal
+    ? { sign: decimal, doubtful: false }
+    : chosenSign(read, rule, language, numbersAs);
+  return {
+    numbers: numbersAs(sign),
+    decimal: sign,
+    doubtful,
+    converted: [...new Set(read.filter(({ factor }) => factor !== 1).map(({ unit }) => unit))],
+  };
+}
+
+function chosenSign(
+  read: readonly Cell[],
+  { usual, whole }: KindRule,
+  language: Language,
+  numbersAs: (sign: DecimalSign) => (number | null)[],
+): { sign: DecimalSign; doubtful: boolean } {
+  const open = read.filter(({ thousands }) => thousands !== null);
+  const votes = new Set(read.flatMap(({ sign, thousands }) => (sign && thousands === null ? [sign] : [])));
+  const [vote] = votes.size === 1 ? votes : [];
+  const lone = open[0]?.sign ?? ".";
+  const mixed = open.some(({ sign }) => sign !== lone);
+  const preferred = vote ?? (usual ? (language === "sr" ? "," : ".") : mixed ? "." : lone);
+  if (open.length === 0 || (!usual && !mixed)) return { sign: preferred, doubtful: false };
+  const [least, most] = usual ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const fits = (sign: DecimalSign) => {
+    const numbers = numbersAs(sign).filter((_, at) => read[at]?.thousands !== null) as number[];
+    const middle = median(numbers);
+    return middle >= least && middle <= most && (!whole || numbers.every(Number.isInteger));
+  };
+  const [expected, reversed] = [fits(preferred), fits(other(preferred))];
+  // What counts things has no fraction, and nobody writes three zeros behind the decimal sign.
+  const settled = whole || open.every(({ number }) => Number.isInteger(number));
+  if (!expected && reversed && settled) return { sign: other(preferred), doubtful: false };
+  if (expected && (!reversed || vote)) return { sign: preferred, doubtful: false };
+  return { sign: expected || !reversed ? preferred : other(preferred), doubtful: true };
+}
+
+/** One number that somebody types, with its unit or without; what is open is read as the language writes it. */
+export function readAmount(text: string, kind: AmountKind, language: Language): number | null {
+  const { digits, factor } = withoutUnit(text, kinds[kind]) ?? { digits: "", factor: 1 };
+  const number = readNumber(digits, kind === "coordinate" ? null : language);
+  return number === null ? null : times(number, factor);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { decodeText } from "./decode-text.ts";
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const utf16 = (text: string) =>
+  new Uint8Array(new Uint16Array([...text].map((one) => one.charCodeAt(0))).buffer);
+
+test("a file says by its mark how it is written, or by the zeros between its letters", () => {
+  expect(decodeText(new TextEncoder().encode("\ufeffČ-1"))).toBe("Č-1");
+  expect(decodeText(utf16("\ufeffNaziv\tČ-1"))).toBe("Naziv\tČ-1");
+  expect(decodeText(utf16("Naziv\tČ-1"))).toBe("Naziv\tČ-1");
+  expect(decodeText(bytes(0xfe, 0xff, 0x01, 0x0c))).toBe("Č");
+  expect(decodeText(bytes(0, 0x4e, 0x01, 0x0c))).toBe("NČ");
+});
+
+test("what is no UTF-8 is of the declared code page, else of the region's", () => {
+  const latin = bytes(0xc8, 0x2d, 0x31, 0x20, 0x8a, 0x61, 0x9a);
+  expect(decodeText(latin)).toBe("Č-1 Šaš");
+  const cyrillic = bytes(0xcf, 0xe0, 0xf0, 0xf6, 0xe5, 0xeb, 0xe0);
+  expect(decodeText(cyrillic)).toBe("Парцела");
+  for (const name of ["ANSI_1251", "windows-1251", "cp1251", "1251", "ansi 1251"])
+    expect(decodeText(bytes(0xcf, 0x31), name)).toBe("П1");
+  for (const unknown of ["UTF-8", "", "nonsense"]) expect(decodeText(latin, unknown)).toBe("Č-1 Šaš");
+});
+
+test("UTF-8 stays UTF-8 whatever the file says, and letters are composed", () => {
+  expect(decodeText(new TextEncoder().encode("Č".normalize("NFD")), "ANSI_1250")).toBe("Č");
+});

@@ -1,0 +1,49 @@
+/** The encoding by its mark; UTF-16 without one by the zeros that plain letters have in it. */
+function markedEncoding(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first && second === 0 && third) return "utf-16le";
+  return first === 0 && second ? "utf-16be" : null;
+}
+
+/** A code page as files name it: `windows-1250`, `ANSI_1251`, `cp1250`, `1250`, `UTF-8`; null for one that nobody knows. */
+function decoderOf(declared: string): TextDecoder | null {
+  try {
+    return new TextDecoder(declared.trim().replace(/^(ansi[_ -]?|cp)?(?=\d{4}$)/i, "windows-"));
+  } catch {
+    return null;
+  }
+}
+
+/** Cyrillic words are rows of letters that the Latin code page has for rare ones; Latin words never have three of these. */
+const isCyrillic = (bytes: Uint8Array) => {
+  let row = 0;
+  return bytes.some((byte) => {
+    row = byte >= 0xc0 ? row + 1 : 0;
+    return row === 3;
+  });
+};
+
+/**
+ * The text of a file, its letters composed (NFC), without a mark: by its mark, as UTF-8, as the file or its companion
+ * declares it, else in the code page of the region's older programs.
+ *
+ * @param declared what the file says of its encoding; a UTF-8 file that says something else is UTF-8 all the same
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const marked = markedEncoding(bytes);
+  return decoded(bytes, marked, declared).normalize("NFC");
+}
+
+function decoded(bytes: Uint8Array, marked: string | null, declared: string | undefined): string {
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const decoder = declared ? decoderOf(declared) : null;
+    const guessed = isCyrillic(bytes) ? "windows-1251" : "windows-1250";
+    return (decoder && decoder.encoding !== "utf-8" ? decoder : new TextDecoder(guessed)).decode(bytes);
+  }
+}
