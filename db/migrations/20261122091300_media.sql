@@ -219,6 +219,19 @@ for each row execute function private.keep_used_file();
 create trigger _050_keep_used_update before update on api.media_assets
 for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
 execute function private.keep_used_file();
+
+-- What is done to a stored file cannot be taken back with a transaction: the file service asks before it does anything.
+create function api.check_file_rights() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform auth.require('edit');
+end
+$$;
+comment on function api.check_file_rights() is 'Rejects whoever may not change files';
+grant execute on function api.check_file_rights() to admin;
+
 -- url is generated after this trigger; usage is no edit of the asset.
 create trigger _900_touch before insert or update on api.media_assets
 for each row execute function private.touch('url', 'usage');
@@ -228,5 +241,5 @@ for each row execute function private.record_history();
 -- migrate:down
 drop table api.media_assets, private.media_uses;
 drop function
-  private.keep_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
+  api.check_file_rights, private.keep_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
   private.is_public_project, private.usage_of, private.file_urls, private.file_url;

@@ -21,6 +21,9 @@ class Table implements MediaAssets {
   readonly rows = new Map<string, Record<string, unknown>>();
   refusal: Problem | null = null;
 
+  requireChange: MediaAssets["requireChange"] = async () => {
+    if (this.refusal) throw this.refusal;
+  };
   isVisible: MediaAssets["isVisible"] = async (name) => this.rows.has(name.key);
   find: MediaAssets["find"] = async (name) => this.rows.get(name.key) ?? null;
   upsert: MediaAssets["upsert"] = async (name, columns) => {
@@ -160,5 +163,15 @@ test("a file that the database holds on to stays", async () => {
   await put(await jpeg(100, 80));
   table.refusal = inUse;
   await expect(changes.remove(name, caller)).rejects.toBe(inUse);
+  expect(await stored()).not.toBeNull();
+});
+
+test("a row that is left where it is without an error keeps its file, and a file without a row is not touched", async () => {
+  await put(await jpeg(100, 80));
+  table.remove = async () => false;
+  await expect(changes.remove(name, caller)).rejects.toMatchObject({ status: 403 });
+  expect(await stored()).not.toBeNull();
+  table.rows.clear();
+  await expect(changes.remove(name, caller)).rejects.toMatchObject({ status: 404 });
   expect(await stored()).not.toBeNull();
 });

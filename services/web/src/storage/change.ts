@@ -53,11 +53,11 @@ export class FileChanges {
   /**
    * Receives a file, validates it, writes its row with the caller's rights and puts it in its place.
    *
-   * @throws Problem of `receive`, of `validateFile`, or of the database
+   * @throws Problem of the database, of `receive` or of `validateFile`
    */
   async put({ name, body, announced, texts }: Upload, caller: Caller): Promise<StoredAsset> {
-    // Asked first so that an ended session does not send 45 MB in vain.
-    await this.#assets.find(name, caller);
+    // Asked first, so that nobody sends 45 MB in vain.
+    await this.#assets.requireChange(caller);
     const received = await receive(body, this.#store.incomingDir, name.bucket, announced);
     try {
       const file = await this.#limiter.run(() => validateFile(received));
@@ -75,6 +75,7 @@ export class FileChanges {
    */
   async putBack(name: FileName, keptPath: string, caller: Caller): Promise<StoredAsset> {
     const kept = parseFileName(name.bucket, keptPath);
+    await this.#assets.requireChange(caller);
     return this.#lock.run(name.key, async () => {
       const known = await this.#replaced.find(name, kept.path, caller);
       const file = known && (await receiveStored(this.#store, kept.key));
@@ -91,13 +92,21 @@ export class FileChanges {
     });
   }
 
-  /** @throws Problem 404 `not_found`, or of the database, e.g. that the file is in use */
+  /**
+   * Removes a file of the media library. What has no row there may wait to be brought back, and is the clean-up's.
+   *
+   * @throws Problem 404 `not_found`, 403 `not_allowed`, or of the database, e.g. that the file is in use
+   */
   async remove(name: FileName, caller: Caller): Promise<void> {
+    await this.#assets.requireChange(caller);
     await this.#lock.run(name.key, async () => {
-      const hadRow = await this.#assets.remove(name, caller);
-      const hadFile = await this.#store.remove(name.key);
+      if (!(await this.#assets.find(name, caller)))
+        throw new Problem(404, "not_found", "Datoteka ne postoji.");
+      // Row-level security leaves a row where it is without an error.
+      if (!(await this.#assets.remove(name, caller)))
+        throw new Problem(403, "not_allowed", "Nemate pravo na ovu radnju.");
+      await this.#store.remove(name.key);
       await this.#variants.forget(name.key);
-      if (!hadRow && !hadFile) throw new Problem(404, "not_found", "Datoteka ne postoji.");
     });
   }
 

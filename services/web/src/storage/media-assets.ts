@@ -46,6 +46,11 @@ export function mediaAssets(postgrest: Postgrest) {
     `bucket=eq.${encodeURIComponent(name.bucket)}&path=eq.${encodeURIComponent(name.path)}`;
 
   return {
+    /** @throws Problem 401, 403 when the caller may not change files */
+    async requireChange(caller: Caller): Promise<void> {
+      await postgrest("/rpc/check_file_rights", caller, { method: "POST", body: {} });
+    },
+
     /** @returns null when nothing is known of it */
     async find(name: FileName, caller: Caller): Promise<Row | null> {
       const [row] = await postgrest<Row>(`/media_assets?select=${FILE_COLUMNS}&${at(name)}`, caller);

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { pdf, picture } from "../../services/storage/src/testing/samples.ts";
+import { roles, signInAs } from "./support/accounts.ts";
+import { ownerDatabase } from "./support/owner.ts";
+import { at, bearer, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
+
+const owner = ownerDatabase();
+const tokens: Record<string, string> = { nobody: "" };
+let project: string;
+let pictures: Buffer[];
+
+beforeAll(async () => {
+  pictures = await Promise.all([60, 50].map((width) => picture(width, 40).jpeg().toBuffer()));
+  for (const role of roles) tokens[role] = await signInAs(role, owner);
+  tokens.ended = await signInAs("admin", owner);
+  await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(tokens.ended) });
+  const headers = { ...bearer(await signIn()), prefer: "return=representation" };
+  const post = async <Row>(path: string, body: object) =>
+    json<Row>(await sendJson("POST", at(`/api/${path}`), body, headers));
+  const [created] = await post<{ id: string }[]>("projects", { name: "Nacrt", status: "draft" });
+  project = created?.id ?? "";
+  tokens.preview = (await post<{ token: string }>("rpc/create_preview", { project_id: project })).token;
+});
+
+/** A picture that took the place of another one. */
+async function storedPicture() {
+  const address = `project-images/${freshPath()}`;
+  let kept = "";
+  for (const content of pictures)
+    kept = (await json<{ replaced: string }>(await upload(tokens.admin ?? "", address, content))).replaced;
+  return { address, kept };
+}
+
+type Place = Awaited<ReturnType<typeof storedPicture>>;
+
+/** What stands in the store and in the tables, at that address and where the replaced picture is kept. */
+async function state({ address, kept }: Place) {
+  const path = address.replace("project-images/", "");
+  // Past nginx, which keeps an answer for a second.
+  const tagOf = async (key: string) => {
+    const answer = await fetch(`${process.env.TEST_WEB_URL}/storage/${key}`);
+    return answer.ok ? answer.headers.get("etag") : answer.status;
+  };
+  return {
+    file: await tagOf(address),
+    kept: await tagOf(`project-images/${kept}`),
+    rows: await owner.sql("select id, version from api.media_assets where path = $1", [path]),
+    replaced: await owner.sql("select kept_path from api.replaced_files where path = $1", [path]),
+  };
+}
+
+const send = (method: string, address: string, token: string) =>
+  fetch(at(`/storage/${address}`), { method, headers: token ? bearer(token) : {} });
+
+const changes: Record<string, (place: Place, token: string) => Promise<Response>> = {
+  "a new file": (place, token) =>
+    upload(token, place.address.replace(".jpg", "-new.jpg"), pictures[0] ?? Buffer.alloc(0)),
+  "another file in its place": (place, token) => upload(token, place.address, pictures[0] ?? Buffer.alloc(0)),
+  "the file before it": ({ address, kept }, token) => send("PUT", `${address}?restore=${kept}`, token),
+  "its deletion": ({ address }, token) => send("DELETE", address, token),
+};
+
+const refusals = {
+  viewer: [403, "SP054"],
+  sales: [403, "SP054"],
+  nobody: [401, "missing_token"],
+  ended: [401, "SP035"],
+  preview: [403, "not_staff"],
+};
+
+describe.each(Object.entries(changes))("%s", (_name, change) => {
+  test.each(["editor", "admin"])("is the right of the role %s", async (who) => {
+    const place = await storedPicture();
+    const before = await state(place);
+    expect((await change(place, tokens[who] ?? "")).ok).toBe(true);
+    const after = await state(place);
+    // The new file stands at an address of its own.
+    if (change === changes["a new file"]) expect(after).toEqual(before);
+    else expect(after.file).not.toEqual(before.file);
+  });
+
+  test.each(Object.entries(refusals))(
+    "is refused to %s, and all stays as it was",
+    async (who, [status, code]) => {
+      const place = await storedPicture();
+      const before = await state(place);
+      const answer = await change(place, tokens[who] ?? "");
+      expect([answer.status, (await json<{ code: string }>(answer)).code]).toEqual([status, code]);
+      expect(await state(place)).toEqual(before);
+      expect((await send("HEAD", place.address.replace(".jpg", "-new.jpg"), "")).status).toBe(404);
+    },
+  );
+});
+
+test("a file that is not in the media library is nobody's to delete: it may be brought back", async () => {
+  const { address } = await storedPicture();
+  const body = { name: "Park", main_image_url: `/storage/${address}` };
+  const headers = { ...bearer(tokens.admin ?? ""), prefer: "return=representation" };
+  const [doomed] = await json<{ id: string }[]>(await sendJson("POST", at("/api/projects"), body, headers));
+  await sendJson("DELETE", at(`/api/projects?id=eq.${doomed?.id}`), undefined, headers);
+  for (const who of roles.slice(2))
+    expect((await send("DELETE", address, tokens[who] ?? "")).status).toBe(404);
+  expect((await send("GET", address, "")).status).toBe(200);
+});
+
+describe("reading", () => {
+  test.each([...roles, ...Object.keys(refusals)])("pictures and their sizes is open to %s", async (who) => {
+    const { address } = await storedPicture();
+    for (const query of ["", "?width=32", `?preview=${tokens.preview}`])
+      expect((await send("GET", address + query, tokens[who] ?? "")).status, query).toBe(200);
+  });
+
+  test("a document on request is for staff alone, one of a draft also for those with its preview", async () => {
+    const answers: Record<string, number[]> = {};
+    for (const isPublic of [false, true]) {
+      const address = `documents/${freshPath("pdf")}`;
+      await upload(tokens.admin ?? "", address, pdf("Dozvola"));
+      const row = { project_id: project, title: "Dozvola", url: `/storage/${address}`, public: isPublic };
+      await sendJson("POST", at("/api/documents"), row, bearer(tokens.admin ?? ""));
+      for (const who of Object.keys(tokens))
+        answers[who] = [...(answers[who] ?? []), (await send("GET", address, tokens[who] ?? "")).status];
+    }
+    expect(answers).toEqual({
+      viewer: [200, 200],
+      sales: [200, 200],
+      editor: [200, 200],
+      admin: [200, 200],
+      nobody: [404, 404],
+      ended: [401, 401],
+      preview: [404, 200],
+    });
+  });
+});
