@@ -1,43 +1,25 @@
-import { onStack } from "./alone.ts";
-import { benchBoard } from "./board.ts";
-import { benchDrawing } from "./drawing.ts";
-import { printFigures } from "./figures.ts";
-import { benchFirstScreen } from "./first-screen.ts";
+import { benchBoard, benchDrawing, benchMap } from "./browser.ts";
 import { benchGoals } from "./goals.ts";
-import { benchLighthouse } from "./lighthouse.ts";
-import { benchLoad, generousLimits } from "./load.ts";
-import { benchMap } from "./map.ts";
-import { benchPlanImport } from "./plan-import.ts";
-import { signInAt } from "./staff.ts";
-import { benchStartup } from "./startup.ts";
-import { benchStreams } from "./streams.ts";
-import { benchUploads } from "./uploads.ts";
-import { benchVariants } from "./variants.ts";
+import { benchScale, benchScreens } from "./scale.ts";
+import { benchFiles, benchLighthouse, benchStart } from "./stack.ts";
 
-/** `npm run bench`: every measurement, on a stack of its own with the demo content. */
-printFigures(await benchStartup());
-const unlimited = {
-  VISITOR_RATE: "1000000r/s",
-  UPLOAD_RATE: "10000r/s",
-  UPLOAD_BURST: "10000",
-  READ_CONNECTIONS: "1000",
-  ALL_READ_CONNECTIONS: "1000",
+/** Each on a stack or in a cluster of its own. */
+const benches: Record<string, (options: readonly string[]) => Promise<void>> = {
+  start: benchStart,
+  files: benchFiles,
+  drawing: benchDrawing,
+  map: benchMap,
+  board: benchBoard,
+  lighthouse: benchLighthouse,
+  goals: benchGoals,
+  screens: benchScreens,
+  scale: benchScale,
 };
-await onStack(unlimited, async (stack) => {
-  const target = await signInAt(stack.url);
-  printFigures(await benchVariants(target));
-  printFigures(await benchUploads(target));
-  printFigures(await benchStreams(stack));
-  printFigures(await benchDrawing(target));
-  printFigures(await benchMap(target));
-  printFigures(await benchPlanImport(target));
-  printFigures(await benchFirstScreen(stack.url));
-  printFigures(await benchLighthouse(stack.url));
-});
 
-// Last: it replaces the content.
-await onStack(generousLimits, async (loaded) => {
-  await benchLoad(loaded);
-  await benchGoals(loaded);
-  printFigures(await benchBoard(loaded));
-});
+/** `npm run bench`: every measurement; `npm run bench -- goals staff pages`: one, with what it is to measure. */
+const [name, ...options] = process.argv.slice(2);
+const chosen = name ? [benches[name]] : Object.values(benches);
+for (const bench of chosen) {
+  if (!bench) throw new Error(`There is no bench ${name}, but ${Object.keys(benches).join(", ")}.`);
+  await bench(options);
+}

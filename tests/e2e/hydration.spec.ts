@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { slowDown } from "../bench/frames.ts";
+import { slowDown } from "../bench/browser.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
