@@ -47,9 +47,21 @@ create index on api.replaced_files (bucket, path, replaced_at desc);
 create index on api.replaced_files (replaced_by);
 create index on api.replaced_files (until);
 
+-- True for what the file service does on behalf of staff: it adds the claim to their token, by the secret that it shares
+-- with the database alone. What a row says of kept files moves and removes them, so nobody else writes one.
+create function auth.is_file_service() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(auth.claims() ->> 'service' = 'files', false)
+$$;
+grant execute on function auth.is_file_service() to admin;
+
 create policy staff_reads on api.replaced_files for select to admin using ((select auth.is_staff()));
-create policy staff_inserts on api.replaced_files for insert to admin with check ((select auth.may('edit')));
-create policy staff_deletes on api.replaced_files for delete to admin using ((select auth.may('edit')));
+create policy file_service_inserts on api.replaced_files for insert to admin
+with check ((select auth.is_file_service()) and (select auth.may('edit')));
+create policy file_service_deletes on api.replaced_files for delete to admin
+using ((select auth.is_file_service()) and (select auth.may('edit')));
 
 grant select, delete on api.replaced_files to admin;
 grant insert (bucket, path, kept_path, width, height, format, bytes, preview) on api.replaced_files to admin;
@@ -59,6 +71,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A folder that no file of the media library has.
+  if new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$' then
+    perform private.reject('SP011', 'kept_path', 'Naziv fajla nije dozvoljen');
+  end if;
   new.replaced_by := auth.user_id();
   new.until := now() + private.restorable_for();
   return new;
@@ -169,6 +185,6 @@ grant execute on function jobs.orphan_files(text[]) to worker;
 drop trigger _600_delete_file on api.media_assets;
 drop table api.replaced_files, private.retained_files;
 drop function
-  jobs.orphan_files, jobs.release_file, private.is_lost, private.is_orphan, private.delete_file_of_asset,
+  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_lost, private.is_orphan, private.delete_file_of_asset,
   private.queue_file_deletion, private.reclaim_files, private.is_retained, private.sign_replacement,
   private.restorable_for;

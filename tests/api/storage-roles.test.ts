@@ -103,6 +103,23 @@ test("a file that is not in the media library is nobody's to delete: it may be b
   expect((await send("GET", address, "")).status).toBe(200);
 });
 
+test("what is kept is moved by the service alone, whatever an editor writes down", async () => {
+  const [{ address, kept }, other] = [await storedPicture(), await storedPicture()];
+  const before = await Promise.all([state({ address, kept }), state(other)]);
+  const row = { bucket: "project-images", path: address.replace("project-images/", "") };
+  const write = (method: string, query = "", body?: object) =>
+    sendJson(method, at(`/api/replaced_files${query}`), body, bearer(tokens.editor ?? ""));
+  const foreign = other.address.replace("project-images/", "");
+  for (const path of [foreign, kept.replace(/\w{4}\./, "0000.")])
+    expect((await write("POST", "", { ...row, kept_path: path })).status).toBeGreaterThanOrEqual(400);
+  await write("DELETE", `?kept_path=eq.${kept}`);
+  expect((await send("PUT", `${address}?restore=${foreign}`, tokens.editor ?? "")).status).toBe(404);
+  expect(
+    (await upload(tokens.editor ?? "", `project-images/${kept}`, pictures[0] ?? Buffer.alloc(0))).status,
+  ).toBe(400);
+  expect(await Promise.all([state({ address, kept }), state(other)])).toEqual(before);
+});
+
 describe("reading", () => {
   test.each([...roles, ...Object.keys(refusals)])("pictures and their sizes is open to %s", async (who) => {
     const { address } = await storedPicture();

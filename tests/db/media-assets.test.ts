@@ -211,6 +211,7 @@ describe("a media asset", () => {
       [{ path: "../etc/passwd" }, "SP011"],
       [{ path: "a/../b.jpg" }, "SP011"],
       [{ path: "/a.jpg" }, "SP011"],
+      [{ path: "Replaced/a.jpg" }, "SP011"],
       [{ path: ".hidden" }, "SP011"],
       [{ path: "a b.jpg" }, "SP011"],
       [{ width: -1 }, "SP004"],

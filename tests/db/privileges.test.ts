@@ -176,6 +176,7 @@ describe("the rights of staff", () => {
   it("outside the exposed schema are the functions that requests, policies and an index call", async () => {
     const others = (await rightsOf("admin")).filter(({ object }) => !object.startsWith("api."));
     expect(others.map(({ object }) => object)).toEqual([
+      "auth.is_file_service",
       "auth.is_staff",
       "auth.may",
       "auth.pre_request",
@@ -233,7 +234,7 @@ describe("the rights of staff", () => {
         "api.media_assets (bucket, path) values ('site-images', 'y.jpg')",
         "api.contacts (name) values ('x')",
         `api.timeline_entries (contact_id, kind, body) values ('${held?.contact_id}', 'note', 'x')`,
-        "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'z.jpg')",
+        "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'replaced/' || uuidv7() || '.png')",
         "api.saved_views (resource, name, query) values ('projects', 'x', '{}')",
       ])
         expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { insertAsset, insertParcel, insertProject } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject, insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { staff, asOwner, asStaff } = useDatabase();
+const { database, staff, asOwner, asStaff } = useDatabase();
 
 const url = (name: string) => `/storage/project-images/${name}`;
 
@@ -160,39 +160,77 @@ describe("the pictures of a deleted parcel", () => {
 });
 
 describe("a replaced file", () => {
-  const insert =
-    "insert into api.replaced_files (bucket, path, kept_path) values ('project-images', $1, 'replaced/' || $1)";
+  const insert = "insert into api.replaced_files (bucket, path, kept_path) values ('project-images', $1, $2)";
+  const kept = "replaced/0198c1a0-0000-7000-8000-000000000001.jpeg";
+  /** Staff, through the file service. */
+  const asService = async (session: Session, claims: object) =>
+    session.become("admin", { ...claims, service: "files" });
 
   asStaff("is kept for 30 days, with who replaced it", async (session, claims) => {
     await insertAsset(session, "project-images", "r.jpg");
-    await session.change(insert, ["r.jpg"]);
+    await asService(session, claims);
+    await session.change(insert, ["r.jpg", kept]);
     expect(
       await session.row("select replaced_by, replaced_at = now() as now from api.replaced_files"),
     ).toEqual({ replaced_by: claims.sub, now: true });
     await cleanUpAfter(session, 29);
-    expect(await orphans(session, "replaced/r.jpg")).toEqual([]);
+    expect(await orphans(session, kept)).toEqual([]);
     await cleanUpAfter(session, 1);
-    expect(await orphans(session, "replaced/r.jpg")).toEqual(["replaced/r.jpg"]);
+    expect(await orphans(session, kept)).toEqual([kept]);
   });
 
-  asStaff("is taken off the list by staff, as the file service does when it is put back", async (session) => {
-    await session.change(insert, ["r.jpg"]);
+  asStaff("is written down and taken off by the file service alone", async (session, claims) => {
+    expect((await session.refusal(insert, ["r.jpg", kept])).code).toBe("42501");
+    await asService(session, claims);
+    await session.change(insert, ["r.jpg", kept]);
+    await session.become("admin", claims);
+    expect(await session.rows("select from api.replaced_files")).toHaveLength(1);
+    expect(await session.change("delete from api.replaced_files")).toBe(0);
+    await asService(session, claims);
     expect(await session.change("delete from api.replaced_files")).toBe(1);
   });
 
-  asStaff("goes with the one that replaced it when staff delete that, and no other does", async (session) => {
-    for (const name of ["r.jpg", "s.jpg"]) {
-      await insertAsset(session, "project-images", name);
-      await session.change(insert, [name]);
-    }
-    await session.change("delete from api.media_assets where path = 'r.jpg'");
-    expect(await queuedDeletions(session)).toEqual([
-      "delete-file:project-images/r.jpg",
-      "delete-file:project-images/replaced/r.jpg",
-    ]);
-    expect(await orphans(session, "r.jpg", "replaced/r.jpg", "replaced/s.jpg")).toEqual([
-      "r.jpg",
-      "replaced/r.jpg",
-    ]);
+  asStaff("is not written down for a role that changes no files, whoever calls", async (session, claims) => {
+    await asService(session, claims);
+    await session.change(insert, ["r.jpg", kept]);
+    await asService(session, await insertStaff(database, undefined, "sales"));
+    expect((await session.refusal(insert, ["s.jpg", kept])).code).toBe("42501");
+    expect(await session.change("delete from api.replaced_files")).toBe(0);
   });
+
+  asStaff.each([
+    "heroes/contact.jpg",
+    "replaced/a.jpg",
+    `x/${kept}`,
+    `${kept}/x`,
+    kept.replace(".jpeg", ""),
+    kept.replace("replaced/", "replaced/../"),
+  ])("is kept in a folder of its own under a name that nobody guesses, not at %s", async (session, path) => {
+    await asService(session, await staff());
+    expect(await session.refusal(insert, ["r.jpg", path])).toMatchObject({
+      code: "SP011",
+      details: "kept_path",
+    });
+  });
+
+  asStaff(
+    "goes with the one that replaced it when staff delete that, and no other does",
+    async (session, claims) => {
+      const other = kept.replace("1.jpeg", "2.jpeg");
+      await asService(session, claims);
+      for (const [name, path] of [
+        ["r.jpg", kept],
+        ["s.jpg", other],
+      ]) {
+        await insertAsset(session, "project-images", name ?? "");
+        await session.change(insert, [name, path]);
+      }
+      await session.change("delete from api.media_assets where path = 'r.jpg'");
+      expect(await queuedDeletions(session)).toEqual([
+        "delete-file:project-images/r.jpg",
+        `delete-file:project-images/${kept}`,
+      ]);
+      expect(await orphans(session, "r.jpg", kept, other)).toEqual(["r.jpg", kept]);
+    },
+  );
 });

@@ -88,7 +88,8 @@ beforeAll(async () => {
     await session.rows("select api.request_alert('ana@example.com', 'parcel', $1)", [ids.parcel]);
   });
   await database.sql(
-    "insert into api.replaced_files (bucket, path, kept_path) values ('project-images', 'a.jpg', 'b.jpg')",
+    `insert into api.replaced_files (bucket, path, kept_path)
+    values ('project-images', 'a.jpg', 'replaced/' || uuidv7() || '.jpeg')`,
   );
   await database.sql("select auth.log_security('password_set', $1)", [claims.sub]);
   for (const table of ["projects", "contacts", "site_settings"]) {

@@ -44,13 +44,14 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const app = createApp(env);
   const metrics = new Metrics();
   await traceRequests(app, env);
+  const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   const postgrest = connectPostgrest(env.postgrestUrl);
   const variantsDir = join(env.cacheDir, "variants");
   await mkdir(variantsDir, { recursive: true });
   const store = await openStore(env);
   const variants = new Variants(variantsDir, metrics);
   const assets = mediaAssets(postgrest);
-  const changes = new FileChanges(store, assets, replacedFiles(postgrest), variants);
+  const changes = new FileChanges(store, assets, replacedFiles(postgrest, jwtSecret), variants);
   const hub = new Hub();
   const streams = new StaffStreams();
   const listener = new Listener(env.listenDatabaseUrl);
@@ -75,7 +76,6 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     env.healthTargets,
   );
   registerGeneration(app, readCache);
-  const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);
   registerLive(app, hub, env.liveMaxStreams, metrics);

@@ -106,7 +106,7 @@ test("a replaced file can be put back, and so can the one that replaced it", asy
   await changes.putBack(name, back.replaced ?? "", caller);
   expect(await stored()).toEqual(await jpeg(200, 80));
   expect([await storedKeys(), replaced.rows.size, await incoming()]).toEqual([
-    [name.key, expect.stringMatching(/^site-images\/replaced\/[0-9a-f-]{36}\.jpg$/)],
+    [name.key, expect.stringMatching(/^site-images\/replaced\/[0-9a-f-]{36}\.jpeg$/)],
     1,
     [],
   ]);

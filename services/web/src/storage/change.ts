@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { extname } from "node:path";
 import type { Readable } from "node:stream";
 import { type FileName, parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
@@ -139,7 +138,7 @@ export class FileChanges {
   async #keep(name: FileName, before: Row, caller: Caller): Promise<FileName | null> {
     const file = await receiveStored(this.#store, name.key);
     if (!file) return null;
-    const kept = parseFileName(name.bucket, `replaced/${randomUUID()}${extname(name.path)}`);
+    const kept = parseFileName(name.bucket, `replaced/${randomUUID()}.${file.format}`);
     try {
       await this.#replaced.add(name, { ...fileColumns(before), kept_path: kept.path }, caller);
       await this.#store.put(kept.key, file);

