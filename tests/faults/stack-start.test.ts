@@ -19,6 +19,8 @@ async function stopped() {
 
 test("stopping ends every process, the next start finds the data, and a failed migration stops it", async () => {
   const first = await (await start()).ready();
+  const steps = first.output.match(/^ {2}\w.*(?= +\d+\.\d s$)/gm)?.map((line) => line.trim());
+  expect(steps).toEqual(["Making the database", "Migrating the database", "Starting the services"]);
   await query(first, "update api.site_settings set company_name = 'Kept'");
   expect(await first.stop()).toBe(0);
   expect(processesOn(first.dataDir)).toEqual([]);
@@ -35,7 +37,7 @@ test("stopping ends every process, the next start finds the data, and a failed m
   await second.stop();
   const third = await start({ dataDir: first.dataDir });
   expect(await third.exited).toBe(1);
-  expect(third.output).toMatch(/^The database cannot be brought up to date: .*already exists/s);
+  expect(third.output).toMatch(/^The database cannot be brought up to date: .*already exists/ms);
   expect(processesOn(first.dataDir)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readOptions, usage, warningsFor } from "./args.ts";
 import { sentenceOf } from "./errors.ts";
 import { identify, isAlive, type ProcessIdentity, parentOf } from "./processes/identity.ts";
+import { StatusLine } from "./progress.ts";
 import { Stack } from "./stack.ts";
 
 /**
@@ -38,11 +39,15 @@ function isShell(pid: number): boolean {
 /** npm passes Ctrl-C on to us, though the terminal has sent it to us already: one press, two signals. */
 const samePress = 1000;
 
+/** Nothing is silent for two seconds. */
+const terminal = new StatusLine(1000);
+const say = (line: string) => terminal.say(line);
+
 async function main(): Promise<void> {
   if (process.argv.includes("--help")) return say(usage);
   const options = readOptions(process.argv.slice(2), process.env);
   for (const warning of warningsFor(options)) console.error(`Warning: ${warning}`);
-  const stack = new Stack(options, say);
+  const stack = new Stack(options, terminal);
   let stopping: Promise<void> | undefined;
   let askedAt = 0;
 
@@ -68,6 +73,7 @@ async function main(): Promise<void> {
 
   const failWith = async (error: unknown) => {
     if (stopping) return;
+    terminal.clear();
     console.error(sentenceOf(error));
     await stop(1);
   };
@@ -96,10 +102,6 @@ function report({ url, mailUrl, paths, options }: Stack, milliseconds: number): 
 
 Started in ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops it.
 Ready: ${url}`);
-}
-
-function say(line: string): void {
-  console.log(line);
 }
 
 function fail(error: unknown): never {

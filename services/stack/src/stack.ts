@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { walFolder } from "./backup/layout.ts";
-import { buildFolder, buildIfMissing, newestBuild } from "./build.ts";
+import { type App, buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { applicationSpecs } from "./components/application.ts";
 import { findBinary, findPostgres } from "./components/binaries.ts";
 import type { Apps } from "./components/nginx.ts";
@@ -29,6 +29,7 @@ import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
+import { Progress, type StatusLine } from "./progress.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const databaseName = "solar";
@@ -42,6 +43,7 @@ export class Stack {
   readonly paths: DataPaths;
   readonly url: string;
   #say: (line: string) => void;
+  #progress: Progress;
   #processes = new Map<string, Supervised>();
   #guard: Guard;
   /** In the environment of every process: tells in ps and in the tests whose process it is. */
@@ -57,11 +59,12 @@ export class Stack {
   /** Settles when a process died too often. */
   readonly failure: Promise<Error>;
 
-  constructor(options: Options, say: (line: string) => void) {
+  constructor(options: Options, terminal: StatusLine) {
     this.options = options;
     this.paths = dataPaths(options.dataDir);
     this.url = siteUrl(options);
-    this.#say = say;
+    this.#say = (line) => terminal.say(line);
+    this.#progress = new Progress(terminal);
     this.#mark = { SOLAR_DATA_DIR: this.paths.root };
     this.#guard = new Guard(this.#mark);
     this.failure = new Promise((resolve) => {
@@ -80,13 +83,18 @@ export class Stack {
     const apps = await preparing;
     this.#assertWanted();
     const database = this.#startDatabase();
-    this.#atWork = [this.#build(apps), database];
+    // One after the other: each takes all processors, and the site answers while the back office is still being built.
+    const site = this.#build("public-site", apps.site);
+    const admin = site.then(() => this.#build("admin", apps.admin));
+    this.#atWork = [site, admin, database];
     if (!this.options.databaseOnly) {
       const { smtp, mail } = this.#known().ports;
-      this.#atWork.push(
-        this.#run(mailSpec(smtp, mail, this.paths.mail)),
-        database.then(() => this.#startServices(apps)),
-      );
+      const services = database.then(() => this.#startServices(apps));
+      const answers = Promise.all([site, services]).then(() => {
+        if (this.#progress.isBusy)
+          this.#say(`The site answers: ${this.url}. The back office is still being built.`);
+      });
+      this.#atWork.push(this.#run(mailSpec(smtp, mail, this.paths.mail)), services, answers);
     }
     await Promise.all(this.#atWork);
   }
@@ -155,28 +163,31 @@ export class Stack {
 
   async #startDatabase(): Promise<void> {
     const { secrets } = this.#known();
-    await initialise(this.#cluster, { guard: this.#guard, signal: this.#stopping.signal });
-    await clearLeftovers(this.paths.database);
-    await this.#run(await postgresSpec(this.#cluster));
-    await createDatabase(this.#cluster, databaseName);
-    const edited = await provision({
-      ownerUrl: this.#databaseUrl,
-      jwtSecret: secrets.jwtSecret,
-      passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
-    }).catch((error: Error) => {
-      throw new StackError(`The database cannot be brought up to date: ${error.message}`);
+    const isNew = !existsSync(this.paths.database);
+    await this.#progress.step(`${isNew ? "Making" : "Starting"} the database`, async () => {
+      await initialise(this.#cluster, { guard: this.#guard, signal: this.#stopping.signal });
+      await clearLeftovers(this.paths.database);
+      await this.#run(await postgresSpec(this.#cluster));
+      await createDatabase(this.#cluster, databaseName);
     });
+    const edited = await this.#progress.step("Migrating the database", () =>
+      provision({
+        ownerUrl: this.#databaseUrl,
+        jwtSecret: secrets.jwtSecret,
+        passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
+      }).catch((error: Error) => {
+        throw new StackError(`The database cannot be brought up to date: ${error.message}`);
+      }),
+    );
     if (edited.length > 0) this.#say(editedNotice(edited));
     if (isReachable(this.options.host)) await rejectKnownPassword(this.#databaseUrl, this.#willSeed);
   }
 
-  async #build({ site, admin }: Apps): Promise<void> {
-    if (this.options.dev || !this.options.build) return;
+  async #build(app: App, folder: string): Promise<void> {
+    if (this.options.dev || !this.options.build || existsSync(folder)) return;
     const options = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
-    await Promise.all([
-      buildIfMissing("public-site", site, options),
-      buildIfMissing("admin", admin, options),
-    ]);
+    const name = app === "admin" ? "the back office" : "the site";
+    await this.#progress.step(`Building ${name}`, () => buildIfMissing(app, folder, options));
   }
 
   async #startServices(apps: Apps): Promise<void> {
@@ -192,12 +203,13 @@ export class Stack {
       databaseUrls: { authenticator: urlOf("authenticator"), worker: urlOf("worker") },
       jwtSecret: secrets.jwtSecret,
     });
-    await Promise.all(specs.map((spec) => this.#run(spec)));
-    await this.#seedOnce(ports);
+    await this.#progress.step("Starting the services", () =>
+      Promise.all(specs.map((spec) => this.#run(spec))),
+    );
+    if (this.#willSeed) await this.#progress.step("Filling in the demo content", () => this.#seed(ports));
   }
 
-  async #seedOnce(ports: Ports): Promise<void> {
-    if (!this.#willSeed) return;
+  async #seed(ports: Ports): Promise<void> {
     const { seed } = await import("./db/seed.ts");
     const { postgrestUrl, webUrl } = addressesOf(ports);
     // Past nginx, whose certificate this process need not know.
