@@ -38,20 +38,26 @@ as $$
     union all
     select 2, jsonb_build_object('code', 'parcels', 'blocks', false, 'count', 0, 'names', '[]'::jsonb)
     where jsonb_array_length(parcels) = 0 and project ->> 'status' not in ('reference', 'completed')
-    union all select 3, private.parcel_gap('outline', outline) from lacking
-    union all select 4, private.parcel_gap('power', power) from lacking
-    union all select 5, private.parcel_gap('area', area) from lacking
-    union all select 6, private.parcel_gap('production', production) from lacking
-    union all select 7, private.parcel_gap('price', price) from lacking
     union all
-    select 8, jsonb_build_object('code', 'english', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field || '_en'))
+    -- An empty field counts as the company's number: whoever typed 0 promises a park that costs nothing.
+    select 3, jsonb_build_object('code', 'zeros', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
+    from unnest('{vat_rate,upkeep_per_kw,insurance_per_kw,rent_per_kw,degradation,tariff_growth}'::text[]) as field
+    where (project ->> field)::numeric = 0 and coalesce(project ->> 'status', 'draft') not in ('reference', 'completed')
+    having count(*) > 0
+    union all select 4, private.parcel_gap('outline', outline) from lacking
+    union all select 5, private.parcel_gap('power', power) from lacking
+    union all select 6, private.parcel_gap('area', area) from lacking
+    union all select 7, private.parcel_gap('production', production) from lacking
+    union all select 8, private.parcel_gap('price', price) from lacking
+    union all
+    select 9, jsonb_build_object('code', 'english', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field || '_en'))
     from unnest(
       '{name,location,description,guarantor,payment_schedule,late_terms,resale_terms}'::text[]) as field
     where btrim(coalesce(project ->> field, '')) <> '' and btrim(coalesce(project ->> (field || '_en'), '')) = ''
     having count(*) > 0
     union all
     -- A plant that is built for its owner is sold to nobody.
-    select 9, jsonb_build_object('code', 'facts', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
+    select 10, jsonb_build_object('code', 'facts', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
     from unnest(
       '{legal_form,ppa_buyer,ppa_tariff,guarantor,upkeep_per_kw,insurance_per_kw,rent_per_kw,lease_years,grid_operator,late_terms,payment_schedule,resale_terms}'::text[]
     ) as field

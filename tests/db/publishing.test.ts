@@ -55,6 +55,20 @@ describe("what a project lacks for being shown", () => {
     expect(await gapsOf(session, id)).toEqual([]);
   });
 
+  asStaff("asks about a number that is 0, where an empty field would mean the company's", async (session) => {
+    const { id } = await insertProject(session, {
+      ...answered,
+      vat_rate: 0,
+      upkeep_per_kw: 0,
+      degradation: null,
+    });
+    await insertParcel(session, id, ready);
+    const zeros = { code: "zeros", blocks: false, count: 2, names: ["vat_rate", "upkeep_per_kw"] };
+    expect(await gapsOf(session, id)).toEqual([zeros]);
+    await session.rows("update api.projects set status = 'reference' where id = $1", [id]);
+    expect(await gapsOf(session, id), "a plant that is sold to nobody").toEqual([]);
+  });
+
   asStaff("names texts, picture and parcels, those that stop it first", async (session) => {
     const { id } = await insertProject(session, { status: "draft", location: "Prnjavor" });
     expect(await gapsOf(session, id)).toEqual([

@@ -30,6 +30,15 @@ describe("what is sent of a project", () => {
     });
   });
 
+  it("has null for what counts as the company's while it is empty, and a 0 that was typed", () => {
+    for (const none of ["", null, undefined])
+      expect(projectPayload({ vat_rate: none, upkeep_per_kw: none })).toEqual({
+        vat_rate: null,
+        upkeep_per_kw: null,
+      });
+    expect(projectPayload({ vat_rate: 0 })).toEqual({ vat_rate: 0 });
+  });
+
   it("keeps a reference type only if it is known and the status has one", () => {
     const type = (status: string, reference_type: string) =>
       projectPayload({ status, reference_type }).reference_type;

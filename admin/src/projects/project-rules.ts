@@ -1,4 +1,4 @@
-import { parsedNumber } from "@solar/domain/columns/numbers";
+import { isEmptyNumber, parsedNumber } from "@solar/domain/columns/numbers";
 import { emptiableColumns, numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { referenceTypes } from "@solar/domain/statuses";
 import type { Row } from "../data/errors.ts";
@@ -18,7 +18,8 @@ const positiveOrNull = (value: unknown): number | null => {
 
 /**
  * What is sent of a project's form: empty texts and dates as null, investment and PPA years as null when not
- * above 0, the PPA contract following its years, a reference type only where the status has one.
+ * above 0, other numbers as null when empty, the PPA contract following its years, a reference type only where the status
+ * has one.
  */
 export function projectPayload(values: Row): Row {
   const payload: Row = { ...values };
@@ -31,8 +32,8 @@ export function projectPayload(values: Row): Row {
   }
   if ("ppa_godine" in payload) payload.ima_ppa_ugovor = payload.ppa_godine !== null;
   for (const column of numberColumns) {
-    const number = payload[column];
-    if (column in payload) payload[column] = number === null || number === "" ? null : parsedNumber(number);
+    if (column in payload)
+      payload[column] = isEmptyNumber(payload[column]) ? null : parsedNumber(payload[column]);
   }
   if ("legal_form" in payload) payload.legal_form = payload.legal_form || null;
   if ("reference_type" in payload) {

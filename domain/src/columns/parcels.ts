@@ -1,6 +1,6 @@
 import type { NewParcel, Parcel } from "../rows.gen.ts";
 import { isParcelStatus } from "../statuses.ts";
-import { parsedNumber } from "./numbers.ts";
+import { isEmptyNumber, parsedNumber } from "./numbers.ts";
 
 /** What the database fills in, or the place of a parcel does. */
 type BookkeepingColumn =
@@ -166,8 +166,6 @@ export const emptyParcel = (name: string): Pick<Parcel, ParcelColumn> => ({
 
 type Values = Record<string, unknown>;
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
-
 /** What is sent of a parcel's form: optional texts and numbers as null when empty, any other thing that is no number as 0. */
 export function parcelPayload(values: Values): Values {
   const payload: Values = { ...values };
@@ -178,7 +176,8 @@ export function parcelPayload(values: Values): Values {
       payload.name = typeof payload.name === "string" ? payload.name.trim() : payload.name;
     else if (rule.kind === "line" || rule.kind === "text")
       payload[column] = String(payload[column] ?? "").trim() || null;
-    else if (rule.kind === "number" && rule.optional && isEmpty(payload[column])) payload[column] = null;
+    else if (rule.kind === "number" && rule.optional && isEmptyNumber(payload[column]))
+      payload[column] = null;
     else if (rule.kind === "number") {
       const number = parsedNumber(payload[column]);
       payload[column] = rule.whole ? Math.round(number) : number;

@@ -9,7 +9,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ParcelStatusChip } from "../../ui/StatusChip.tsx";
 import { GapList, useDraftGaps } from "../publishing/PublishButton.tsx";
-import { type DraftParcel, type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
+import { type DraftParcel, type ProjectDraft, rowsToPublish } from "./project-draft.ts";
 
 /** Sums for the summary: area in m², power in kW. */
 function totalsOf(parcels: readonly DraftParcel[]) {
@@ -29,9 +29,7 @@ export const SummaryStep = () => {
   const language = useLanguage();
   const draft = useFormContext<ProjectDraft>().getValues();
   const totals = totalsOf(draft.parcels);
-  // A picture that waits for its upload counts as one that is there.
-  const main = draft.main_image_url ? "/storage/project-images/chosen" : "";
-  const { data: gaps } = useDraftGaps(rowsOfDraft(draft, "published", { main, images: new Map() }));
+  const { data: gaps } = useDraftGaps(rowsToPublish(draft));
   const text = (key: string) => translate(`create_project.summary.${key}`);
   return (
     <>

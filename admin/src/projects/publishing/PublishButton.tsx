@@ -189,7 +189,9 @@ const Part = ({ severity, title, gaps }: PartProps) => {
 
   const namesOf = ({ code, count, names }: PublishingGap): string => {
     const shown =
-      code === "english" || code === "facts" ? names.map((column) => fieldName("projects", column)) : names;
+      code === "english" || code === "facts" || code === "zeros"
+        ? names.map((column) => fieldName("projects", column))
+        : names;
     const more = count - names.length;
     const rest = more > 0 ? [translate("inquiries.list.more_parcels", { smart_count: more })] : [];
     return shown.length > 0 ? `: ${[shown.join(", "), ...rest].join(" ")}` : "";
