@@ -4,43 +4,28 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useTroubleReason } from "../data/use-trouble.ts";
+import { useRejection } from "../i18n/use-rejection.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { draftStore } from "./draft-store.ts";
 import type { Saving, SavingProgress } from "./saving-steps.ts";
+import { formField, useFieldLabel, useWizard } from "./wizard-context.ts";
 
 interface SavingDialogProps {
   progress: SavingProgress | null;
-  failed: boolean;
+  /** Why it stopped. */
+  stopped: Stopped<unknown> | null;
   onRetry: () => void;
   /** Stops the uploads; what arrived stays. */
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** How far saving has come; when it stopped, the way to go on from there. */
-export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: SavingDialogProps) => {
+/** How far saving has come; when it stopped, the way to go on from there, or to what the server did not take. */
+export const SavingDialog = ({ progress, stopped, onRetry, onCancel, onClose }: SavingDialogProps) => {
   const translate = useTranslate();
-  const reason = useTroubleReason();
-  if (failed) {
-    return (
-      <AppDialog
-        title={translate("wizard.failed.title")}
-        width="xs"
-        onClose={onClose}
-        actions={
-          <>
-            <Button label="common.back" color="inherit" onClick={onClose} />
-            <Button label="wizard.failed.retry" variant="contained" onClick={onRetry} />
-          </>
-        }
-      >
-        <DialogContentText>
-          {reason} {translate("wizard.failed.body")}
-        </DialogContentText>
-      </AppDialog>
-    );
-  }
+  if (stopped) return <StoppedDialog error={stopped.error} onRetry={onRetry} onClose={onClose} />;
   if (!progress) return null;
   const { key, done, total, part } = progress;
   const counted = key === "images" || key === "videos" || key === "main_image";
@@ -62,6 +47,53 @@ export const SavingDialog = ({ progress, failed, onRetry, onCancel, onClose }: S
   );
 };
 
+interface StoppedDialogProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
+  const translate = useTranslate();
+  const trouble = useTroubleReason();
+  const reason = useRejection()(error);
+  const { leadTo } = useWizard();
+  const label = useFieldLabel();
+  const field = reason && formField(fieldOfRejection(error) ?? "");
+  const correct = () => {
+    onClose();
+    if (reason && field) leadTo({ field, reason });
+  };
+  return (
+    <AppDialog
+      title={translate("wizard.failed.title")}
+      width="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button label="common.back" color="inherit" onClick={onClose} />
+          <Button
+            label={field ? "wizard.failed.correct" : "wizard.failed.retry"}
+            variant="contained"
+            onClick={field ? correct : onRetry}
+          />
+        </>
+      }
+    >
+      <DialogContentText>
+        {reason ? `${field ? `${label(field)}: ` : ""}${reason} ` : `${trouble ?? ""} `}
+        {translate(reason ? "wizard.failed.rejected" : "wizard.failed.body")}
+      </DialogContentText>
+    </AppDialog>
+  );
+};
+
+/** What was to be saved when it stopped, and why it did. */
+interface Stopped<Choice> {
+  choice: Choice;
+  error: unknown;
+}
+
 interface SavingOptions<Choice> {
   /** Name of the draft that goes once everything is saved. */
   draft: string;
@@ -81,7 +113,7 @@ export function useSaving<Choice>({
   leadsTo = "/dashboard",
 }: SavingOptions<Choice>) {
   const [running, setRunning] = useState<Choice | null>(null);
-  const [stopped, setStopped] = useState<Choice | null>(null);
+  const [stopped, setStopped] = useState<Stopped<Choice> | null>(null);
   const [progress, setProgress] = useState<SavingProgress | null>(null);
   const control = useRef<AbortController>(null);
   const queryClient = useQueryClient();
@@ -105,10 +137,10 @@ export function useSaving<Choice>({
       onSaved(choice);
       navigate(leadsTo);
       await queryClient.invalidateQueries();
-    } catch {
+    } catch (error) {
       if (!signal.aborted) {
         onFailed();
-        setStopped(choice);
+        setStopped({ choice, error });
       }
       setRunning(null);
     }
@@ -119,6 +151,7 @@ export function useSaving<Choice>({
     stopped,
     progress,
     start,
+    retry: () => stopped && void start(stopped.choice),
     cancel: () => control.current?.abort(),
     dismiss: () => setStopped(null),
   };

@@ -1,4 +1,4 @@
-import { Box, Paper, Stack, Typography } from "@mui/material";
+import { Alert, Box, Paper, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
@@ -11,11 +11,14 @@ import { Button, Text } from "../ui/Text.tsx";
 import { DraftGate } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
 import { StepTrail } from "./StepTrail.tsx";
+import { type Rejected, useFieldLabel, WizardContext } from "./wizard-context.ts";
 
 interface WizardStep {
   /** Text key. */
   label: string;
   content: ReactNode;
+  /** The fields that stand in it, by their names in the form; those that no step names are in the first one. */
+  holds?: RegExp;
   /** Text keys of what is missing to go on; none when steps may be left at any time. */
   missing?: (values: FieldValues) => string[];
   /** Text keys said in place of the usual words when this one thing is missing, by what `missing` names. */
@@ -54,20 +57,53 @@ interface WizardFormProps extends WizardProps {
 const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProps) => {
   const [step, setStep] = useState(initialStep);
   const heading = useRef<HTMLHeadingElement>(null);
-  const go = (to: number) => {
+  const [rejected, setRejected] = useState<Rejected | null>(null);
+  const go = (to: number, why: Rejected | null = null) => {
     setStep(to);
+    setRejected(why);
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   };
+  const leadTo = (why: Rejected) =>
+    go(
+      Math.max(
+        0,
+        steps.findIndex(({ holds }) => holds?.test(why.field)),
+      ),
+      why,
+    );
   const current = steps[step];
   if (!current) return null;
   return (
     <Form defaultValues={values} onSubmit={() => undefined} noValidate>
-      <SaveDraft name={name} step={step} />
-      <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
-      <Box sx={{ my: 2 }}>{current.content}</Box>
-      <Footer name={name} step={step} last={steps.length - 1} current={current} onStep={go} finish={finish} />
+      <WizardContext value={{ rejected, leadTo }}>
+        <SaveDraft name={name} step={step} />
+        <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
+        <Box sx={{ my: 2 }}>
+          {rejected && <RejectedField {...rejected} />}
+          {current.content}
+        </Box>
+        <Footer
+          name={name}
+          step={step}
+          last={steps.length - 1}
+          current={current}
+          onStep={go}
+          finish={finish}
+        />
+      </WizardContext>
     </Form>
+  );
+};
+
+/** Says what the server did not take, above the step that holds it, and leads into the field. */
+const RejectedField = ({ field, reason }: Rejected) => {
+  const label = useFieldLabel();
+  useEffect(() => document.getElementsByName(field)[0]?.focus(), [field]);
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {label(field)}: {reason}
+    </Alert>
   );
 };
 

@@ -15,7 +15,7 @@ import { ProjectFactInputs } from "../ProjectFactInputs.tsx";
 import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
-import { emptyProjectDraft, missingBasics, type ProjectDraft } from "./project-draft.ts";
+import { emptyProjectDraft, invalidFacts, missingBasics, type ProjectDraft } from "./project-draft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 
 /** Texts in both languages, the picture, the dates. */
@@ -69,12 +69,19 @@ const DrawingStep = () => {
   );
 };
 
+const missingInBasics = (values: FieldValues) => [...missingBasics(values), ...invalidFacts(values)];
+
 const steps = [
-  { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingBasics },
-  { label: "create_project.steps.drawing", content: <DrawingStep /> },
+  { label: "create_project.steps.basics", content: <BasicsStep />, missing: missingInBasics },
+  {
+    label: "create_project.steps.drawing",
+    content: <DrawingStep />,
+    holds: /^parcels\.\d+\.(polygon_data|ground_outline)/,
+  },
   {
     label: "create_project.steps.parcels",
     content: <ParcelsStep />,
+    holds: /^parcels\./,
     missing: ({ parcels }: FieldValues) => invalidNumbers(parcels ?? []),
   },
   { label: "create_project.steps.publish", content: <SummaryStep /> },

@@ -2,11 +2,14 @@ import { useSaveConfirmation } from "@solar/parcel-editor";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useFieldName } from "../../i18n/use-language.ts";
 import { projectPath } from "../../routing/paths.ts";
+import { useQuestion } from "../../ui/ConfirmDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
-import type { ProjectDraft } from "./project-draft.ts";
+import { useDraftGaps } from "../publishing/PublishButton.tsx";
+import { type ProjectDraft, rowsToPublish } from "./project-draft.ts";
 import { saveProject } from "./save-project.ts";
 
 /** "Sačuvaj kao nacrt" and "Objavi projekat". */
@@ -16,7 +19,7 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
   const navigate = useNavigate();
   const { getValues, setValue } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
-  const { running, stopped, progress, start, cancel, dismiss } = useSaving<"draft" | "published">({
+  const { running, stopped, progress, start, retry, cancel, dismiss } = useSaving<"draft" | "published">({
     draft,
     save: (status, saving) =>
       saveProject(getValues(), status, saving, (field, value) => setValue(field, value)),
@@ -33,7 +36,17 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
     onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
   });
   const questions = useSaveConfirmation();
+  const { ask, question } = useQuestion();
+  const fieldName = useFieldName();
+  const { data: gaps } = useDraftGaps(rowsToPublish(getValues()));
+  const zeros = gaps?.find(({ code }) => code === "zeros");
   const startAsking = async (status: "draft" | "published") => {
+    const free = zeros && {
+      title: translate("projects.publish.title", { name }),
+      body: `${translate("projects.publish.gaps.zeros")}: ${zeros.names.map((column) => fieldName("projects", column)).join(", ")}`,
+      confirm: translate("projects.publish.anyway"),
+    };
+    if (status === "published" && free && !(await ask(free))) return;
     if (await questions.ask(getValues().parcels ?? [])) await start(status);
   };
   const incomplete = !name.trim() || !description?.trim();
@@ -53,10 +66,11 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
         onClick={() => void startAsking("published")}
       />
       {questions.dialog}
+      {question}
       <SavingDialog
         progress={progress}
-        failed={stopped !== null}
-        onRetry={() => stopped && void start(stopped)}
+        stopped={stopped}
+        onRetry={retry}
         onCancel={cancel}
         onClose={dismiss}
       />

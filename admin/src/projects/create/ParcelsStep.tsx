@@ -18,6 +18,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
+import { parcelOfField, useWizard } from "../../wizard/wizard-context.ts";
 import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./project-draft.ts";
 
@@ -39,7 +40,7 @@ export const ParcelsStep = () => {
   const image = useWatch({ name: "main_image_url" });
   const parcels = (useWatch({ name: "parcels" }) ?? []) as DraftParcel[];
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(parcelOfField(useWizard().rejected?.field) ?? 0);
   const current = Math.min(chosen, parcels.length - 1);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   if (parcels.length === 0) return <NoParcels />;

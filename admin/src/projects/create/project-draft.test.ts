@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnParcel, emptyProjectDraft, missingBasics, rowsOfDraft } from "./project-draft.ts";
+import { drawnParcel, emptyProjectDraft, invalidFacts, missingBasics, rowsOfDraft } from "./project-draft.ts";
 
 describe("the project wizard", () => {
   it("needs a name, a description and a main image to leave step 1", () => {
@@ -11,6 +11,12 @@ describe("the project wizard", () => {
     expect(
       missingBasics({ ...draft, name: "x", description: "x", main_image_url: new File([], "a.jpg") }),
     ).toEqual([]);
+  });
+
+  it("does not leave step 1 with a number that is none, which would be stored as 0", () => {
+    expect(invalidFacts({ ...emptyProjectDraft(), vat_rate: "17 posto", ppa_tariff: 0.14 })).toEqual([
+      "resources.projects.fields.vat_rate",
+    ]);
   });
 
   it("publishes onto the sale page, and keeps a draft off it", () => {
@@ -36,6 +42,8 @@ describe("the project wizard", () => {
         { x: 2, y: 2 },
       ]),
       name_en: "",
+      // What the drawing knows of a parcel besides: this one was two.
+      merged_from: ["A9"],
     };
     const { parcels } = rowsOfDraft({ ...emptyProjectDraft(), parcels: [parcel] }, "draft", {
       main: "/a",
@@ -50,5 +58,8 @@ describe("the project wizard", () => {
         status: "available",
       }),
     ]);
+    expect(Object.keys(parcels[0] ?? {}), "the server rejects what is no column").not.toContain(
+      "merged_from",
+    );
   });
 });

@@ -1,6 +1,9 @@
-import { emptyParcel, parcelPayload } from "@solar/domain/columns/parcels";
+import { isInvalidNumber } from "@solar/domain/columns/numbers";
+import { allParcelColumns, emptyParcel, parcelPayload } from "@solar/domain/columns/parcels";
+import { numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { newId } from "@solar/domain/new-id";
 import type { NewParcel, PolygonPoint } from "@solar/domain/rows.gen";
+import { pickColumns } from "@solar/parcel-editor/drawing-state.ts";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
 import { projectPayload } from "../project-rules.ts";
@@ -53,6 +56,12 @@ export const missingBasics = (values: FieldValues): string[] =>
     .filter((field) => (typeof values[field] === "string" ? !values[field].trim() : !values[field]))
     .map((field) => `resources.projects.fields.${field}`);
 
+/** Text keys of the project's numbers that are none: they would be stored as 0. */
+export const invalidFacts = (values: FieldValues): string[] =>
+  [...numberColumns, ...positiveColumns]
+    .filter((field) => isInvalidNumber(values[field]))
+    .map((field) => `resources.projects.fields.${field}`);
+
 /** The rows that are sent. Publishing puts the project on the sale page, a draft stays off it. */
 export function rowsOfDraft(
   draft: ProjectDraft,
@@ -68,8 +77,20 @@ export function rowsOfDraft(
       visible: true,
       show_in_sale_page: status === "published",
     }),
-    parcels: parcels.map((parcel) =>
-      parcelPayload({ ...parcel, images: addresses.images.get(parcel.id) ?? [] }),
-    ),
+    // The drawing keeps more of a parcel than its columns.
+    parcels: parcels.map((parcel) => ({
+      id: parcel.id,
+      ...parcelPayload({
+        ...pickColumns(parcel, allParcelColumns),
+        images: addresses.images.get(parcel.id) ?? [],
+      }),
+    })),
   };
 }
+
+/** The same before anything is uploaded: a picture that waits for it counts as one that is there. */
+export const rowsToPublish = (draft: ProjectDraft) =>
+  rowsOfDraft(draft, "published", {
+    main: draft.main_image_url ? "/storage/project-images/chosen" : "",
+    images: new Map(),
+  });

@@ -120,10 +120,11 @@ const steps = [
       "resources.projects.fields.main_image_url": "create_reference.basics.main_image_required",
     },
   },
-  { label: "create_reference.steps.media", content: <Media /> },
+  { label: "create_reference.steps.media", content: <Media />, holds: /^(image|video)_gallery/ },
   {
     label: "create_reference.steps.details",
     content: <Details />,
+    holds: /^(reference_type|investment_amount|datum_|completion_date|ppa_godine|technical_details)/,
     missing: ({ investment_amount, ppa_godine }: FieldValues) => [
       ...(isInvalidNumber(investment_amount) ? ["create_reference.details.investment"] : []),
       ...(isInvalidNumber(ppa_godine) ? ["create_reference.details.ppa_years"] : []),

@@ -40,7 +40,7 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const warnOfVideos = useVideoWarning();
   const { getValues, setValue } = useFormContext<ReferenceDraft>();
   const { name, description, main_image_url: mainImage } = getValues();
-  const { running, stopped, progress, start, cancel, dismiss } = useSaving<"reference">({
+  const { running, stopped, progress, start, retry, cancel, dismiss } = useSaving<"reference">({
     leadsTo: "/references",
     draft,
     save: async (_, saving) => {
@@ -75,8 +75,8 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
       </Button>
       <SavingDialog
         progress={progress}
-        failed={stopped !== null}
-        onRetry={() => void start("reference")}
+        stopped={stopped}
+        onRetry={retry}
         onCancel={cancel}
         onClose={dismiss}
       />

@@ -1,0 +1,39 @@
+import { createContext, useContext } from "react";
+import { useFormContext } from "react-hook-form";
+import { useFieldName } from "../i18n/use-language.ts";
+
+/** What the server did not take of the entry: the field by its name in the form, and the reason in words. */
+export interface Rejected {
+  field: string;
+  reason: string;
+}
+
+/** What stands in a wizard knows of it: the last rejection, and the way to its field. */
+export const WizardContext = createContext<{
+  rejected: Rejected | null;
+  leadTo: (rejected: Rejected) => void;
+}>({ rejected: null, leadTo: () => undefined });
+
+export const useWizard = () => useContext(WizardContext);
+
+/** The field that the server names `parcels[9].price`, as the form does. */
+export const formField = (path: string): string => path.replace(/\[(\d+)\]/g, ".$1");
+
+/** The place of a field's parcel in the list of the form; null for a field of the project. */
+export const parcelOfField = (field = ""): number | null => {
+  const [, place] = /^parcels\.(\d+)\./.exec(field) ?? [];
+  return place === undefined ? null : Number(place);
+};
+
+/** Names a field of the form for people. */
+export function useFieldLabel() {
+  const fieldName = useFieldName();
+  const { getValues } = useFormContext();
+  return (field: string): string => {
+    const place = parcelOfField(field);
+    const column = field.split(".").at(-1) ?? field;
+    return place === null
+      ? fieldName("projects", field)
+      : `${getValues(`parcels.${place}.name`)}: ${fieldName("parcels", column)}`;
+  };
+}
