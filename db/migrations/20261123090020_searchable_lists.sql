@@ -38,6 +38,11 @@ select offer.*, lower(offer.number) as found_by, api.park(offer) as park
 from api.offers as offer
 where (select auth.may('see_people'));
 
+create view api.searchable_parcels as
+select parcel.*, private.fold(parcel.name || ' ' || coalesce(parcel.name_en, '')) as found_by
+from api.parcels as parcel
+where (select auth.is_staff());
+
 create view api.searchable_media_assets as
 select file.*,
   private.fold(file.path || ' ' || coalesce(file.alt, '') || ' ' || coalesce(file.description, '')) as found_by
@@ -64,15 +69,27 @@ comment on view api.searchable_inquiries is 'inquiries, for staff to search in f
 comment on view api.searchable_deals is 'deals_with_parcels, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_offers is 'offers, for staff to search in found_by: lower case without accents';
 comment on view api.searchable_projects is 'projects_with_parcels, for staff to search in found_by: lower case without accents';
+comment on view api.searchable_parcels is 'parcels, for staff to search in found_by: lower case without accents';
 comment on view api.searchable_media_assets is 'media_assets, for staff to search in found_by: lower case without accents';
 grant select on api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
-  api.searchable_projects, api.searchable_media_assets to admin;
+  api.searchable_projects, api.searchable_media_assets, api.searchable_parcels to admin;
+
+-- Addresses that ask to be told are few: their search reads them all.
+create function api.found_by(alert api.alerts) returns text
+language sql immutable
+as $$
+  select private.fold(alert.email)
+$$;
+comment on function api.found_by(api.alerts) is 'What an alert is searched by: its e-mail as people compare it';
+grant execute on function api.found_by(api.alerts) to admin;
 
 create trigger _050_read_only instead of insert or update or delete on api.searchable_contacts
 for each row execute function private.reject_write_to_view();
 create trigger _050_read_only instead of insert or update or delete on api.searchable_inquiries
 for each row execute function private.reject_write_to_view();
 create trigger _050_read_only instead of insert or update or delete on api.searchable_deals
+for each row execute function private.reject_write_to_view();
+create trigger _050_read_only instead of insert or update or delete on api.searchable_parcels
 for each row execute function private.reject_write_to_view();
 create trigger _050_read_only instead of insert or update or delete on api.searchable_offers
 for each row execute function private.reject_write_to_view();
@@ -83,6 +100,7 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
-  api.searchable_projects, api.searchable_media_assets;
+  api.searchable_projects, api.searchable_media_assets, api.searchable_parcels;
+drop function api.found_by(api.alerts);
 drop index api.projects_found_idx, api.offers_found_idx, api.media_assets_found_idx, api.inquiries_found_idx;
 revoke execute on function private.fold(text) from anon;

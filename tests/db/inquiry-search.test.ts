@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import examples from "../../domain/src/fold-examples.json" with { type: "json" };
 import { insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
@@ -16,6 +17,11 @@ describe("what an inquiry is found by", () => {
     [null, ""],
   ])("is of the phone %s the digits %s", async (session, phone, digits) => {
     expect(await session.row("select private.phone_digits($1) as digits", [phone])).toEqual({ digits });
+  });
+
+  asOwner("is written as those who search fold what they type", async (session) => {
+    for (const [text, folded] of Object.entries(examples))
+      expect(await session.row("select private.fold($1)", [text]), text).toEqual({ fold: folded });
   });
 
   asOwner("is name, e-mail, park and parcels in both languages, without accents", async (session) => {

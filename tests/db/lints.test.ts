@@ -28,6 +28,7 @@ const explained: Record<string, string> = {
     "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",
   }),
   ...all("a function that can be called, with a search path of its caller", {
+    "api.found_by": "a computed column",
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
     "api.answer_due": "a computed column",
@@ -56,6 +57,8 @@ const explained: Record<string, string> = {
     "api.searchable_media_assets":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_projects":
+      "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
+    "api.searchable_parcels":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",
     "api.searchable_offers":
       "asks what the policies of its table ask, once for all rows (searchable-lists.test.ts)",

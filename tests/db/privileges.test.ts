@@ -87,6 +87,7 @@ describe("the catalogue", () => {
       { name: "searchable_inquiries", options: [] },
       { name: "searchable_media_assets", options: [] },
       { name: "searchable_offers", options: [] },
+      { name: "searchable_parcels", options: [] },
       { name: "searchable_projects", options: [] },
       { name: "users", options: ["security_barrier=true"] },
     ]);
@@ -164,7 +165,7 @@ const readable = `
   projects parcels milestones documents project_pictures control_points media_assets inquiries alerts
   contacts timeline_entries reservations deals deals_with_parcels deal_parcels site_settings history
   users replaced_files changes notices saved_views parcel_desk searchable_contacts searchable_deals
-  searchable_inquiries searchable_media_assets searchable_offers searchable_projects`
+  searchable_inquiries searchable_media_assets searchable_offers searchable_parcels searchable_projects`
   .trim()
   .split(/\s+/);
 

@@ -11,6 +11,7 @@ const lists = {
   searchable_inquiries: "inquiries",
   searchable_deals: "deals",
   searchable_offers: "offers",
+  searchable_parcels: "parcels",
   searchable_projects: "projects",
   searchable_media_assets: "media_assets",
 };

@@ -1,4 +1,4 @@
-import { fold, phonePart } from "./fold.ts";
+import { fold, phonePart } from "@solar/domain/fold";
 
 /** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
 export type Condition = string;
@@ -17,22 +17,6 @@ export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\
  */
 const likePattern = (text: string): string =>
   `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("*", "_")}*`;
-
-/** Case-insensitive search: every word must be found in at least one of the columns. */
-export const search =
-  (...columns: string[]): FilterRule =>
-  (value) => {
-    const words = String(value ?? "")
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean);
-    if (words.length === 0) return null;
-    const conditions = words.map((word) => {
-      const pattern = quoted(likePattern(word));
-      return `or(${columns.map((column) => `${column}.ilike.${pattern}`).join(",")})`;
-    });
-    return conditions.length === 1 ? (conditions[0] ?? null) : `and(${conditions.join(",")})`;
-  };
 
 const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
 

@@ -5,7 +5,6 @@ import {
   fromDay,
   phoneSearch,
   quoted,
-  search,
   searchText,
   untilDay,
   whenOn,
@@ -85,7 +84,8 @@ const resources: Record<string, ResourceConfig> = {
   parcels: {
     table: "parcels",
     columns: parcelColumns,
-    filters: { q: search("name", "name_en"), no_outline: whenOn("polygon_data.eq.[]") },
+    searchFrom: "searchable_parcels",
+    filters: { q: searchText, no_outline: whenOn("polygon_data.eq.[]") },
     readOnly: [...stamps, "public_price", "public", "project"],
   },
   inquiries: {
@@ -110,7 +110,7 @@ const resources: Record<string, ResourceConfig> = {
   alerts: {
     table: "alerts",
     filters: {
-      q: search("email"),
+      q: searchText,
       state: (value) => (value ? `confirmed_at.${value === "waiting" ? "" : "not."}is.null` : null),
     },
     readOnly: stamps,
@@ -190,7 +190,7 @@ const resources: Record<string, ResourceConfig> = {
     readOnly: [...stamps, "url", "usage"],
   },
   documents: { table: "documents", filters: {}, readOnly: [...stamps, "public_url", "bytes"] },
-  users: { table: "users", filters: { q: search("name", "email") }, readOnly: stamps },
+  users: { table: "users", filters: {}, readOnly: stamps },
   settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };
 

@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from "@mui/material";
+import { isFoundIn } from "@solar/domain/fold";
 import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -105,6 +106,7 @@ const ParcelsInput = ({ known }: { known: readonly string[] }) => {
         label="resources.inquiries.fields.parcel_ids"
         choices={data.filter(({ id, status }) => status !== "sold" || known.includes(id))}
         optionText="name"
+        matchSuggestion={(typed, { name }) => isFoundIn(typed, name)}
         disabled={!project}
         fullWidth
       />

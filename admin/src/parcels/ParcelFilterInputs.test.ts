@@ -22,6 +22,8 @@ const parcels = [
 it.each<[Partial<ParcelFilter>, string[]]>([
   [{}, ["Šuma 1", "Šuma 2", "Njiva 1", "Njiva 2"]],
   [{ name: " ŠUMA" }, ["Šuma 1", "Šuma 2"]],
+  [{ name: "suma 1" }, ["Šuma 1"]],
+  [{ name: "Шума 2" }, ["Šuma 2"]],
   [{ name: "field" }, ["Njiva 1"]],
   [{ condition: "sold" }, ["Šuma 2"]],
   [{ condition: "no_outline" }, ["Njiva 1"]],

@@ -1,4 +1,5 @@
 import { Stack, TextField } from "@mui/material";
+import { isFoundIn } from "@solar/domain/fold";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
@@ -29,12 +30,7 @@ function meets(parcel: Parcel, condition: ParcelFilter["condition"]): boolean {
 
 /** The parcels that pass the filter, in their order. */
 export function filteredParcels(parcels: readonly Parcel[], { name, condition }: ParcelFilter): Parcel[] {
-  const part = name.trim().toLowerCase();
-  return parcels.filter(
-    (parcel) =>
-      meets(parcel, condition) &&
-      [parcel.name, parcel.name_en].some((text) => text?.toLowerCase().includes(part)),
-  );
+  return parcels.filter((parcel) => meets(parcel, condition) && isFoundIn(name, parcel.name, parcel.name_en));
 }
 
 const labels: Record<ParcelFilter["condition"], string> = {

@@ -1,5 +1,5 @@
+import { fold } from "@solar/domain/fold";
 import { useTranslate } from "react-admin";
-import { fold } from "../data/fold.ts";
 import type { Deed } from "../data/session.ts";
 import { useMay } from "../data/use-may.ts";
 import { useMenuEntries } from "../layout/Sidebar.tsx";

@@ -1,3 +1,4 @@
+import { isFoundIn } from "@solar/domain/fold";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
@@ -58,6 +59,7 @@ export const ParkParcelsInput = ({ besides = [] }: ParkParcelsProps) => {
         label={label}
         choices={useChoices(parcels)}
         translateChoice={false}
+        matchSuggestion={(typed, { name }) => isFoundIn(typed, name)}
         disabled={!project}
         helperText={project && parcels.length === 0 ? "reserve.none_free" : false}
         fullWidth

@@ -8,6 +8,7 @@ import SearchIcon from "@mui/icons-material/Search";
 import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
 import ShowIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Checkbox, InputAdornment, Stack, TextField, Typography } from "@mui/material";
+import { isFoundIn } from "@solar/domain/fold";
 import { slices } from "@solar/domain/slices";
 import { memo, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
@@ -33,9 +34,9 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
   const hidden = useDrawing((state) => state.hidden);
   const locked = useDrawing((state) => state.locked);
   const [typed, setTyped] = useState("");
-  const filter = useDeferredValue(typed.trim().toLowerCase());
+  const filter = useDeferredValue(typed);
 
-  const matching = filter ? parcels.filter(({ name }) => name.toLowerCase().includes(filter)) : parcels;
+  const matching = parcels.filter(({ name }) => isFoundIn(filter, name));
   const selected = new Set(selection);
   const withProblems = new Set(problems.filter(isError).map((one) => one.parcelId));
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));

@@ -1,3 +1,4 @@
+import { fold } from "@solar/domain/fold";
 import { overlapOf } from "@solar/domain/overlap";
 import { boundingBox, boxesMeet } from "@solar/domain/polygon";
 import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
@@ -8,13 +9,9 @@ export type MatchBy = "name" | "place";
 /** Words before the number of a parcel that one list has and another leaves out. */
 const before = /\b(parcela|parcele|parcel|parc|plot|lot|broj|br|kc|k c|kcbr)\b/g;
 
-/** A name as people compare it: without accents, capitals, signs and the word for "parcel". */
+/** A name as people compare it: in any spelling, without signs and the word for "parcel". */
 export function comparableName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll("đ", "d")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  const plain = fold(name)
     .replace(/[^\p{L}\p{N}/]+/gu, " ")
     .trim();
   return plain.replace(before, "").replace(/\s+/g, "") || plain;

@@ -1,3 +1,4 @@
+import { isFoundIn } from "@solar/domain/fold";
 import type { Project, ProjectSummary } from "./api/projects.ts";
 
 export const projectFilters = ["all", "available", "completed"] as const;
@@ -15,7 +16,7 @@ export const isFinishedPlant = ({
 }: Pick<Project, "status" | "show_in_sale_page">) => isCompleted(status) && !show_in_sale_page;
 
 /**
- * Projects whose name or location, in either language, contains the text (capitals do not matter), and
+ * Projects whose name or location, in either language, contains the text (in any spelling), and
  * that are open for investment (a parcel is available) or completed when the filter asks for it.
  */
 export function filterProjects(
@@ -23,9 +24,8 @@ export function filterProjects(
   text: string,
   filter: ProjectFilter,
 ): ProjectSummary[] {
-  const wanted = text.trim().toLowerCase();
   const matchesText = ({ name, name_en, location, location_en }: ProjectSummary) =>
-    [name, name_en, location, location_en].some((field) => field?.toLowerCase().includes(wanted));
+    isFoundIn(text, name, name_en, location, location_en);
   const matchesFilter = ({ available_parcels, status }: ProjectSummary) =>
     filter === "all" || (filter === "available" ? available_parcels > 0 : isCompleted(status));
   return projects.filter((project) => matchesFilter(project) && matchesText(project));
