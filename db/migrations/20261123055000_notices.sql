@@ -57,45 +57,6 @@ $$;
 create trigger _200_read before update on api.notices
 for each row execute function private.read_notice();
 
--- The web service hands it on to the streams of staff. Nothing but ids travels; who wants more asks PostgREST.
-create function private.tell_staff(what text, id uuid) returns void
-language sql volatile
-as $$
-  select pg_notify('staff', json_build_object('what', what, 'id', id)::text)
-$$;
-
-create function private.announce_notice() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.tell_staff('notices', new.recipient);
-  return null;
-end
-$$;
-
-create trigger _700_announce after insert or update on api.notices
-for each row execute function private.announce_notice();
-
--- Streams of a session that is over are cut, and those of an account whose rights have changed.
-create function private.announce_end() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.tell_staff(tg_table_name, old.id);
-  return null;
-end
-$$;
-
-create trigger _700_announce after update on auth.sessions
-for each row when (old.ended_at is null and new.ended_at is not null) execute function private.announce_end();
-create trigger _700_announce_delete after delete on auth.sessions
-for each row when (old.ended_at is null) execute function private.announce_end();
-create trigger _700_announce after update on auth.users
-for each row when (old.role <> new.role or old.active <> new.active or old.must_change_password <> new.must_change_password)
-execute function private.announce_end();
-
 -- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague. Runs after the parcel's
 -- reservation has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
 create function private.tell_of_sold_parcel() returns trigger
@@ -211,12 +172,9 @@ drop trigger _600_forget_notices_anonymised on api.inquiries;
 drop trigger _600_forget_notices on api.inquiries;
 drop trigger _600_forget_notices on api.contacts;
 drop trigger _620_tell_sold on api.parcels;
-drop trigger _700_announce on auth.users;
-drop trigger _700_announce_delete on auth.sessions;
-drop trigger _700_announce on auth.sessions;
 drop table api.notices;
 drop function
   private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.tell_replies_due, jobs.tell_reservation_end,
-  private.tell_of_sold_parcel, private.announce_end, private.announce_notice, private.tell_staff, private.read_notice,
+  private.tell_of_sold_parcel, private.read_notice,
   private.add_notice;
 drop type api.notice_kind;

@@ -21,33 +21,5 @@ grant select on api.parcel_desk to admin;
 create trigger _050_read_only instead of insert or update or delete on api.parcel_desk
 for each row execute function private.reject_write_to_view();
 
--- Staff who look at a park are told that something of it has changed, once a transaction: equal words are one. Inquiries are
--- told of when they change, as the worker does when it has mailed a new one: sending one is spared it.
-create function private.announce_desk() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  changed constant jsonb := to_jsonb(new);
-begin
-  perform private.tell_staff('desk', coalesce(
-    (changed ->> 'project_id')::uuid,
-    (select project_id from api.parcels where id = (changed ->> 'parcel_id')::uuid)));
-  return null;
-end
-$$;
-
-create trigger _710_desk after update of status, price, name on api.parcels
-for each row when (old.status <> new.status or old.price <> new.price or old.name <> new.name)
-execute function private.announce_desk();
-create trigger _710_desk after insert or update of until, ended_at, contact_id on api.reservations
-for each row execute function private.announce_desk();
-create trigger _710_desk after update of status, handled_by, suspected_spam, staff_mail_status on api.inquiries
-for each row when (new.project_id is not null) execute function private.announce_desk();
-
 -- migrate:down
-drop trigger _710_desk on api.inquiries;
-drop trigger _710_desk on api.reservations;
-drop trigger _710_desk on api.parcels;
-drop function private.announce_desk;
 drop view api.parcel_desk;

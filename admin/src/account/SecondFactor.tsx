@@ -1,4 +1,5 @@
 import { Box, Stack } from "@mui/material";
+import copy from "copy-to-clipboard";
 import { useState } from "react";
 import { useGetIdentity, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
@@ -69,11 +70,10 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
   const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => toast("success", "second_factor.copied"),
-      () => toast("error", "second_factor.error"),
-    );
+  const copyCodes = async () =>
+    (await copy(codes.join("\n")))
+      ? toast("success", "second_factor.copied")
+      : toast("error", "second_factor.error");
   return (
     <Stack spacing={2}>
       <Text text="second_factor.codes_title" variant="h6" component="h2" />
@@ -84,7 +84,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button label="second_factor.copy" variant="outlined" onClick={() => void copy()} />
+        <Button label="second_factor.copy" variant="outlined" onClick={() => void copyCodes()} />
         <Button label="second_factor.done" variant="contained" onClick={onDone} />
       </Stack>
     </Stack>

@@ -9,7 +9,9 @@ const channel = new BroadcastChannel("staff-session");
 export const session = new Session({
   call: (name, body, token) =>
     callApi(`/rpc/${name}`, { method: "POST", body: body ?? {}, token: token ?? null, keepalive: true }),
-  exclusive: (task) => navigator.locks.request("staff-session-refresh", task),
+  // Browsers have no locks on sites without https: the database accepts two refreshes at the same moment.
+  exclusive: async (task) =>
+    "locks" in navigator ? navigator.locks.request("staff-session-refresh", task) : task(),
   broadcast: (message) => channel.postMessage(message),
   now: Date.now,
   remembered: {

@@ -1,11 +1,11 @@
 import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
 import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
-import { followStaffNews } from "../notices/staff-news.ts";
+import { pollMs } from "../data/poll.ts";
 import { ParcelList } from "../parcels/ParcelList.tsx";
 import { ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
 import { useHolders } from "../reservations/use-reservations.ts";
@@ -119,18 +119,8 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
   );
 };
 
-/** A park's parcels, and what those who sell look at beside them; read again as soon as something of it changes. */
+/** A park's parcels, and what those who sell look at beside them. */
 function useDesk(projectId: string) {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      followStaffNews(({ what, id }) => {
-        if (what !== "open" && !(what === "desk" && id === projectId)) return;
-        void queryClient.invalidateQueries({ queryKey: ["desk", projectId] });
-        void queryClient.invalidateQueries({ queryKey: ["named-reservations"] });
-      }),
-    [queryClient, projectId],
-  );
   return useQuery({
     queryKey: ["desk", projectId],
     queryFn: async () => {
@@ -140,5 +130,6 @@ function useDesk(projectId: string) {
       ]);
       return { parcels, desk: new Map(desk.map((one) => [one.id, one])) };
     },
+    refetchInterval: pollMs,
   });
 }

@@ -2,27 +2,20 @@ import type { Notice } from "@solar/domain/rows.gen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { rows, staffRequest } from "../data/api.ts";
-import { followStaffNews } from "./staff-news.ts";
+import { pollMs } from "../data/poll.ts";
 
 /** As many as are read and shown; older ones are history. */
 const shown = 50;
 const queryKey = ["notices"];
 
-/** One's own notices, the newest first, read again whenever the server tells of a change, and after each break. */
+/** One's own notices, the newest first. */
 export function useNotices(onFresh: (fresh: Notice[]) => void) {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey,
     queryFn: () => rows<Notice>("notices", `order=created_at.desc,id.desc&limit=${shown}`),
+    refetchInterval: pollMs,
   });
-  useEffect(
-    () =>
-      followStaffNews(({ what }) => {
-        if (what === "notices" || what === "open") void queryClient.invalidateQueries({ queryKey });
-      }),
-    [queryClient],
-  );
-
   const known = useRef<ReadonlySet<string> | null>(null);
   const tell = useEffectEvent(onFresh);
   const { data } = query;

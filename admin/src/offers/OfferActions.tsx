@@ -4,6 +4,7 @@ import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
 import type { Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import copy from "copy-to-clipboard";
 import { lazy } from "react";
 import { useTranslate } from "react-admin";
 import { rpc, staffRequest } from "../data/api.ts";
@@ -76,11 +77,8 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const { data } = useQuery({ queryKey: ["offer-links", offer.id], queryFn: () => offerLinks(offer.id) });
   const query = languageQuery(offer.language);
   const link = data?.personal ? window.location.origin + data.personal + (query && `?${query}`) : "";
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast("success", "offers.link.copied"),
-      () => toast("error", "offers.link.not_copied"),
-    );
+  const copyLink = async () =>
+    (await copy(link)) ? toast("success", "offers.link.copied") : toast("error", "offers.link.not_copied");
   return (
     <AppDialog
       title={translate("offers.link.title", { number: offer.number })}
@@ -88,7 +86,12 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
       actions={
         <>
           <Button label="common.close" color="inherit" onClick={onClose} />
-          <Button label="offers.link.copy" variant="contained" disabled={!link} onClick={() => void copy()} />
+          <Button
+            label="offers.link.copy"
+            variant="contained"
+            disabled={!link}
+            onClick={() => void copyLink()}
+          />
         </>
       }
     >

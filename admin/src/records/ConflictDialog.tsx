@@ -11,6 +11,7 @@ import {
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import copy from "copy-to-clipboard";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
@@ -169,7 +170,7 @@ const DeletedDialog = ({ mine, onLater }: { mine: Row; onLater: () => void }) =>
       onClose={onLater}
       actions={
         <>
-          <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(mine, null, 2))}>
+          <Button onClick={() => void copy(JSON.stringify(mine, null, 2))}>
             {translate("conflict.copy_mine")}
           </Button>
           <Button label="conflict.later" variant="contained" onClick={onLater} />

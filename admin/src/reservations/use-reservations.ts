@@ -1,6 +1,7 @@
 import type { Contact, Parcel, Project, Reservation } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { rows } from "../data/api.ts";
+import { pollMs } from "../data/poll.ts";
 import { reservationColumns } from "../data/resources.ts";
 import { useMay } from "../data/use-may.ts";
 
@@ -20,6 +21,7 @@ export const useReservations = (condition: string, enabled = true) =>
         "reservations",
         `${condition}&select=${reservationColumns}&order=ended_at.desc.nullsfirst,until`,
       ),
+    refetchInterval: pollMs,
   });
 
 /** For whom each of the parcels is held, by their ids; empty for those who see no people. */

@@ -17,7 +17,6 @@ import { answersAt, registerHealth, registerReadiness } from "./health.ts";
 import { Hub } from "./live/hub.ts";
 import { Listener } from "./live/listener.ts";
 import { registerLive } from "./live/routes.ts";
-import { registerStaffLive, StaffStreams } from "./live/staff.ts";
 import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
@@ -53,10 +52,9 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const assets = mediaAssets(postgrest);
   const changes = new FileChanges(store, assets, replacedFiles(postgrest, jwtSecret), variants);
   const hub = new Hub();
-  const streams = new StaffStreams();
   const listener = new Listener(env.listenDatabaseUrl);
   const readCache = new ReadCache();
-  followDatabase(listener, { log: app.log, metrics, readCache, hub, streams });
+  followDatabase(listener, { log: app.log, metrics, readCache, hub });
 
   app.setErrorHandler(sendProblem);
   logRequests(app);
@@ -79,7 +77,6 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);
   registerLive(app, hub, env.liveMaxStreams, metrics);
-  registerStaffLive(app, { streams, postgrest, jwtSecret });
   registerAssets(app, store, env.siteDist);
   registerPages(app, {
     ...(env.dev ? await devSite(app, env) : { site: builtSite(env), pageCache: new PageCache(readCache) }),
@@ -108,7 +105,6 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   app.addHook("preClose", async () => {
     clearInterval(timer);
     hub.stop();
-    streams.setListening(false);
     await listener.stop();
   });
   return app;
@@ -154,25 +150,21 @@ interface Followers {
   metrics: Metrics;
   readCache: ReadCache;
   hub: Hub;
-  streams: StaffStreams;
 }
 
 /** The cache of reads and the open pages are notified of each change, and of times without the connection. */
-function followDatabase(listener: Listener, { log, metrics, readCache, hub, streams }: Followers): void {
+function followDatabase(listener: Listener, { log, metrics, readCache, hub }: Followers): void {
   listener.on("change", (change) => {
     metrics.liveEvents.inc();
     readCache.change(change);
     hub.publish(change);
   });
-  listener.on("staff", (news) => streams.hear(news));
   listener.on("up", () => {
-    streams.setListening(true);
     log.info("listening to the database");
     readCache.setListening(true);
     hub.setConnected(true);
   });
   listener.on("down", (error) => {
-    streams.setListening(false);
     log.warn({ reason: error.message }, "not listening to the database");
     readCache.setListening(false);
     hub.setConnected(false);

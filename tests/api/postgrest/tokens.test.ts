@@ -49,7 +49,6 @@ describe("a token", () => {
     const requests: [string, RequestInit][] = [
       ["/api/inquiries?select=user_email", {}],
       ["/api/users", {}],
-      ["/live/staff", {}],
       ["/api/projects", { method: "POST", body: '{"name": "Krivotvoren"}' }],
       ["/api/rpc/invite_staff", { method: "POST", body: '{"email":"z@example.com","name":"Z"}' }],
     ];

@@ -1,18 +1,14 @@
 import { EventEmitter } from "node:events";
 import { Client } from "pg";
 import { type Change, parseChange } from "./change.ts";
-import { parseNews, type StaffNews } from "./staff.ts";
 
 interface Events {
   change: [Change];
-  staff: [StaffNews];
   /** The database is being listened to (again): whatever happened before may have been missed. */
   up: [];
   down: [Error];
 }
 
-/** What is public, and what is for staff. */
-const CHANNELS = ["live", "staff"] as const;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 /** A connection that says nothing for this long is asked whether it is still there. */
@@ -67,16 +63,11 @@ export class Listener extends EventEmitter<Events> {
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("The connection ended.")));
     client.on("notification", (message) => {
-      if (message.channel === "staff") {
-        const news = parseNews(message.payload);
-        if (news) this.emit("staff", news);
-        return;
-      }
       const change = parseChange(message.payload);
       if (change) this.emit("change", change);
     });
     await client.connect();
-    for (const channel of CHANNELS) await client.query(`listen ${channel}`);
+    await client.query("listen live");
     if (this.#stopped) return;
     this.#wait = FIRST_WAIT_MS;
     this.#up = true;

@@ -32,7 +32,7 @@ export function registerLive(app: FastifyInstance, hub: Hub, maxStreams: number,
 }
 
 /** Turns an answer into an event stream, which nothing on its way gathers or keeps. */
-export function openStream(reply: FastifyReply): FastifyReply["raw"] {
+function openStream(reply: FastifyReply): FastifyReply["raw"] {
   reply.hijack();
   reply.raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
