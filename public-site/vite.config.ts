@@ -2,35 +2,14 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { knownFeatures } from "./vite/browsers/known-features.ts";
-import { olderStyles } from "./vite/browsers/older-styles.ts";
-import { clientManifest, editedTexts, hashedFile, shakenRouter } from "./vite/plugins.ts";
+import { browsers, clientManifest, editedTexts, hashedFile, shakenRouter } from "./vite/plugins.ts";
 import { statusColours } from "./vite/status-colours.ts";
-
-/** The oldest browsers that the site works in. */
-const browsers = ["safari15.6", "ios15.6", "firefox115", "chrome100"] as const;
 
 const shortHash = (file: string) =>
   createHash("sha256")
     .update(relative(import.meta.dirname, file))
     .digest("base64url")
     .slice(0, 4);
-
-/** What some of them do not know and can do without. */
-const allowed = {
-  ".startViewTransition": "The router and React ask for it first.",
-  ".resize": "The lightbox's own.",
-  ".share": "Asked for first; without it the link is copied.",
-  "@page": "Named margins of a print; without them the page has the browser's.",
-  size: "In @page.",
-  "text-wrap": "Lines break where they always did.",
-  "overscroll-behavior": "The page scrolls on at the end of a list.",
-  "content-visibility": "Saves work in long lists.",
-  "contain-intrinsic-size": "Belongs to content-visibility.",
-  "container-type": "older-styles.ts asks for the window's width instead.",
-  "@container": "older-styles.ts asks for the window's width instead.",
-  resize: "Phones have no handle to resize a field.",
-};
 
 /**
  * Two builds: the browser's (dist/client, hashed files under /assets/) and the server's
@@ -41,10 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     editedTexts(),
-    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg"), shakenRouter(), knownFeatures(browsers, allowed)]),
+    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg"), shakenRouter()]),
   ],
   css: {
-    postcss: { plugins: [statusColours(), olderStyles()] },
+    postcss: { plugins: [statusColours()] },
     // Short, for the names are in the scripts too.
     modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` },
   },
@@ -61,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
-        target: [...browsers],
+        target: browsers,
         emptyOutDir: true,
         manifest: true,
         // Data URIs in styles would need a wider content security policy.

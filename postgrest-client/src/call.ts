@@ -49,6 +49,10 @@ export async function callPostgrest(url: string, call: Call): Promise<Answer> {
     }
 }
 
+/** Pasted texts carry characters that nobody sees: zero-width ones, and NUL, which PostgreSQL cannot store. */
+const withoutInvisible = (_key: string, value: unknown) =>
+  typeof value === "string" ? value.replace(/[\0\u200b\u2060\ufeff]/g, "") : value;
+
 async function request(url: string, call: Call): Promise<Answer> {
   const { method = "GET", body, token, explain = explainStatus } = call;
   const send = call.fetch ?? fetch;
@@ -59,7 +63,7 @@ async function request(url: string, call: Call): Promise<Answer> {
     ...call.headers,
   };
   const limit = new AbortController();
-  // Not AbortSignal.timeout, which Safari 15 and Chrome 100 do not have.
+  // Not AbortSignal.any, which Safari 16 and Chrome 109 do not have.
   const timer = setTimeout(
     () => limit.abort(new DOMException("No answer in time", "TimeoutError")),
     call.timeout,
@@ -71,7 +75,7 @@ async function request(url: string, call: Call): Promise<Answer> {
     const response = await send(url, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body, withoutInvisible) }),
       ...(call.keepalive && { keepalive: true }),
       signal: limit.signal,
     });

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Plugin } from "vite";
 
+/** The oldest browsers that run the scripts of both apps: Baseline "widely available". Older ones get pages without them. */
+export const browsers = ["safari16.4", "ios16.4", "firefox115", "chrome109"];
+
 const virtualId = "virtual:client-manifest";
 
 /**

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asStaff, staff } = useDatabase();
+const { database, asStaff } = useDatabase();
 
 /** A park with A1, which is held and asked for twice, once by an inquiry that is closed, and A2. */
 async function park(session: Session, claims: Claims) {
@@ -38,21 +38,4 @@ asStaff("a park's desk tells what holds each parcel and how many ask for it", as
   await session.become("admin", await insertStaff(database, undefined, "editor"));
   const nobody = { contact_id: null, owner: null, open_inquiries: 0 };
   expect(await session.rows(desk, [project])).toEqual([nobody, nobody]);
-});
-
-it("staff are told once a transaction that a park's desk has changed", async () => {
-  const claims = await staff();
-  const listener = await database.connect();
-  try {
-    const told: string[] = [];
-    listener.on("notification", ({ payload = "" }) => told.push(payload));
-    await listener.query("listen staff");
-    const { project } = await database.commitAs("admin", claims, (session) => park(session, claims));
-    // Notifications arrive before the answer to what is asked after them.
-    await listener.query("select");
-    const desk = told.map((payload) => JSON.parse(payload)).filter(({ what }) => what === "desk");
-    expect(desk).toEqual([{ what: "desk", id: project }]);
-  } finally {
-    await listener.end();
-  }
 });

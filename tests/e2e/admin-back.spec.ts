@@ -44,6 +44,29 @@ test("Back closes a dialog, asks before typed text goes with it, and leaves the 
   await expect(page).toHaveURL("/admin/history");
 });
 
+test("each Back from unsaved changes asks, and the form keeps its address", async ({
+  staffPage: page,
+  park,
+}) => {
+  const list = filtered("projects", { q: park.name });
+  await page.goto(list);
+  await page.getByRole("link", { name: park.name, exact: true }).click();
+  const location = page.getByLabel("Lokacija", { exact: true });
+  await location.fill("Bileća");
+  const form = page.url();
+  const question = page.getByRole("dialog", { name: "Nesačuvane izmjene" });
+  for (const _time of ["first", "second", "third"]) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Ostani" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(form);
+    await expect(location).toHaveValue("Bileća");
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Napusti bez čuvanja" }).click();
+  await expect(page).toHaveURL(list);
+});
+
 test("Back closes the menu on a phone and a dialog of the drawing", { tag: "@wide" }, async ({
   staffPage: page,
   park,

@@ -60,15 +60,22 @@ test("five inquiries are handled by six presses, and one is handed over by two",
     page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),
   ).toContainText(/Dodijeljeno: Demo\s+Zna nas od ranije\./);
 
-  // Several at once, from the list.
-  await page.goto(filtered("inquiries", { id: ids[5], spam: false }));
+  // Several at once, from the list: what a filter hides is not handed over.
+  await page.goto(filtered("inquiries", { phone: `065 ${mark}`, spam: false }));
   const row = page.getByRole("row").filter({ hasText: "Kupac 6" });
+  const hidden = page.getByRole("row").filter({ hasText: "Kupac 5" });
   await expect(row).toContainText("Još 23 h");
   await row.getByRole("checkbox").check();
+  await hidden.getByRole("checkbox").check();
+  await page.goto(filtered("inquiries", { id: ids[5], spam: false }));
+  await expect(hidden).toBeHidden();
   await page.getByRole("button", { name: "Predaj…" }).click();
   await dialog.getByRole("button", { name: "Nedodijeljeno" }).click();
   await dismiss(toast(page, "Predato"));
   await expect(row).not.toContainText("Demo");
+  expect(await asStaff(`/api/inquiries?id=eq.${ids[4]}&select=handled_by`)).not.toEqual([
+    { handled_by: null },
+  ]);
 });
 
 test("an inquiry is answered by e-mail in three presses, from a template in the person's language", async ({

@@ -50,9 +50,20 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   expect(await state()).toBe("sent");
 
   const visitor = await browser.newPage();
+  await visitor.clock.install();
   await visitor.goto(address);
   await expectAccessible(visitor, "the page of an offer");
+  // So far it might be a mail scanner that looks at the link.
+  await visitor.clock.runFor(50_000);
+  expect(await state()).toBe("sent");
+  const report = visitor.waitForRequest(/rpc\/open_offer/);
+  await visitor.clock.runFor(15_000);
+  await report;
   await expect.poll(state).toBe("opened");
+  await visitor.reload();
+  const again = visitor.waitForRequest(/rpc\/open_offer/);
+  await visitor.getByRole("heading", { level: 1 }).hover();
+  await again;
   await visitor.close();
 
   const bare = await browser.newContext({ javaScriptEnabled: false });

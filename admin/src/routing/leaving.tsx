@@ -72,8 +72,6 @@ export const LeaveGuard = () => {
   return null;
 };
 
-const isFirst = () => window.history.state?.idx === 0;
-
 /**
  * Back from the first address of a visit leaves the app, which no blocker sees: an open dialog has it stand twice. The
  * second one is passed over when there is nothing to close any more.
@@ -83,15 +81,18 @@ function useSpareEntry(): void {
   const location = useLocation();
   const open = useSyncExternalStore(subscribe, () => dialogs.length > 0);
   const spare = useRef(false);
+  // Of the address that is shown: the browser's own is another one until a blocked Back has been undone.
+  const index = useRef<number>(undefined);
   const double = useEffectEvent(() => {
-    if (isFirst()) navigate(location, { state: { ...location.state, spare: true } });
+    if (index.current === 0) navigate(location, { state: { ...location.state, spare: true } });
   });
   useEffect(() => {
-    if (open) double();
-  }, [open]);
-  useEffect(() => {
-    const passed = spare.current && isFirst();
+    index.current = window.history.state?.idx;
+    const passed = spare.current && index.current === 0;
     spare.current = Boolean(location.state?.spare);
     if (passed) navigate(-1);
   }, [location, navigate]);
+  useEffect(() => {
+    if (open) double();
+  }, [open]);
 }

@@ -1,9 +1,11 @@
 import { formatNumber } from "@solar/domain/format";
+import { useEffect } from "react";
 import {
   List,
   type ListProps,
   Pagination,
   type RaRecord,
+  useListContext,
   useListPaginationContext,
   useTranslate,
 } from "react-admin";
@@ -12,7 +14,10 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ListError } from "./ListStates.tsx";
 
 /** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and no export. */
-export const RecordList = <Row extends RaRecord>(props: Omit<ListProps<Row>, "exporter">) => (
+export const RecordList = <Row extends RaRecord>({
+  children,
+  ...props
+}: Omit<ListProps<Row>, "exporter">) => (
   <List<Row>
     perPage={25}
     pagination={<ListPagination />}
@@ -21,8 +26,22 @@ export const RecordList = <Row extends RaRecord>(props: Omit<ListProps<Row>, "ex
     {...props}
     // It guards against no formulas.
     exporter={false}
-  />
+  >
+    {children}
+    <SelectionOfShownRows />
+  </List>
 );
+
+/** Bulk actions touch what is seen: a row that a filter, a page or a change hides is not selected any more. */
+const SelectionOfShownRows = () => {
+  const { data, isFetching, selectedIds, onSelect } = useListContext();
+  useEffect(() => {
+    if (!data || isFetching) return;
+    const shown = selectedIds.filter((id) => data.some((row) => row.id === id));
+    if (shown.length < selectedIds.length) onSelect(shown);
+  }, [data, isFetching, selectedIds, onSelect]);
+  return null;
+};
 
 /** Below a list: which rows of how many; where they are too many to be counted, of more than how many. */
 const ListPagination = () => {

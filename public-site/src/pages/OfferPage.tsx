@@ -64,22 +64,28 @@ export default function OfferPage() {
   );
 }
 
-/**
- * Tells that somebody looks at it, once the page is in sight: mail programs open links to look at them, but neither run
- * its scripts nor show it to anybody.
- */
+/** What only a person does: scanners of mail open a link in a browser, look for some seconds and go. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
+const secondsInSight = 60;
+
+/** Reports once that a person looks at the offer: at their first sign, or when it was in sight for a minute. */
 function useOpened(token: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;
+    const done = new AbortController();
     const report = () => {
-      if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", report);
+      done.abort();
       // Nobody who reads an offer can do anything about it.
       callFunction("open_offer", { token }).catch(() => undefined);
     };
-    document.addEventListener("visibilitychange", report);
-    report();
-    return () => document.removeEventListener("visibilitychange", report);
+    for (const sign of signs) document.addEventListener(sign, report, { signal: done.signal });
+    let seconds = 0;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") seconds += 1;
+      if (seconds === secondsInSight) report();
+    }, 1000);
+    done.signal.addEventListener("abort", () => clearInterval(timer));
+    return () => done.abort();
   }, [token, open]);
 }
 

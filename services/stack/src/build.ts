@@ -92,7 +92,7 @@ async function build(app: App, { logFolder, guard, signal }: BuildOptions): Prom
 export const shared: Record<App, readonly string[]> = {
   "public-site": ["domain", "postgrest-client", "parcel-map"],
   // What checks and completes a build for older browsers is the site's.
-  admin: ["domain", "postgrest-client", "parcel-editor", "parcel-map", "ground", "public-site/vite/browsers"],
+  admin: ["domain", "postgrest-client", "parcel-editor", "parcel-map", "ground", "public-site/vite"],
 };
 
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */

@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { newEmail } from "./support/sales.ts";
+import { test } from "./support/staff.ts";
+
+test("eight tabs of the site and the back office load, hear of a sale, and send an inquiry", async ({
+  staffPage,
+  park,
+  context,
+}) => {
+  await staffPage.goto("/admin/inquiries");
+  const tabs = [];
+  for (let index = 0; index < 6; index += 1) {
+    const tab = await context.newPage();
+    await tab.goto(park.path);
+    tabs.push(tab);
+  }
+  const desk = await context.newPage();
+  await desk.goto(`/admin/edit-project/${park.id}`);
+  await expect(desk.getByLabel("Naziv (engleski)")).toBeVisible();
+
+  await park.change("Parcela A1", { status: "sold" });
+  for (const tab of tabs)
+    await expect(tab.getByRole("row").filter({ hasText: "Parcela A1" })).toContainText("Prodato");
+
+  const [first, last] = [tabs[0], tabs.at(-1)];
+  if (!first || !last) throw new Error("no tabs");
+  await last.getByRole("row").getByRole("link", { name: "Parcela A2", exact: true }).click();
+  const dialog = last.getByRole("dialog", { name: "Parcela A2" });
+  await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
+  await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
+  await dialog.getByLabel("E-mail adresa").fill(newEmail());
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  await expect.poll(() => park.inquiries()).toHaveLength(1);
+
+  // The tab that reads the stream goes: another one takes its place.
+  await first.close();
+  await park.change("Parcela A3", { status: "sold" });
+  for (const tab of tabs.slice(1, -1))
+    await expect(tab.getByRole("row").filter({ hasText: "Parcela A3" })).toContainText("Prodato");
+});
