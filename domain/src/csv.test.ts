@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCsv, toCsv } from "./csv.ts";
+import { csvRows, parseCsv, toCsv } from "./csv.ts";
 
 describe("CSV", () => {
   it("reads back what it wrote: separators, quotes, line ends, č ć đ š ž", () => {
@@ -64,6 +64,24 @@ describe("CSV", () => {
     expect(parseCsv("\ufeffa;b\n\n;\n1;2\n")).toEqual([
       ["a", "b"],
       ["1", "2"],
+    ]);
+  });
+
+  it("reads what Excel writes: its separator, a title above, CR alone, letters in two parts", () => {
+    const rows = [
+      ["Naziv", "Cijena"],
+      ["Č-1", "61,5"],
+    ];
+    for (const file of [
+      "sep=;\r\nNaziv;Cijena\r\nČ-1;61,5",
+      '"sep=|"\nNaziv|Cijena\nČ-1|61,5',
+      "Naziv;Cijena\rČ-1;61,5\r",
+    ])
+      expect(parseCsv(file)).toEqual(rows);
+    expect(parseCsv("Naziv\tCijena\nČ-1\t61,5".normalize("NFD"))).toEqual(rows);
+    expect(csvRows("Cjenovnik, stanje 27.11.2026.\n\nNaziv;Cijena\nČ-1;61,5\n").slice(1)).toEqual([
+      { row: 3, cells: rows[0] },
+      { row: 4, cells: rows[1] },
     ]);
   });
 });

@@ -29,25 +29,43 @@ export function toCsv(header: readonly string[], rows: readonly (readonly unknow
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 
-/** The separator that the first line uses most. */
+const separators = [";", "\t", ","] as const;
+
+/** The separator that most of the first lines have: a title above the heading has none, and numbers have commas. */
 function separatorOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const count = (sign: string) => first.split(sign).length;
-  return [";", "\t", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ";");
+  const lines = text.replace(/"[^"]*"/g, "").split("\n", 20);
+  const count = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  return separators.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ";");
 }
 
-/** Cells of a CSV file, line by line; quoted cells may hold separators, quotes and line ends. Empty lines are left out. */
-export function parseCsv(file: string): string[][] {
-  const text = file.replace(/^\ufeff/, "");
-  const separator = separatorOf(text);
-  const lines: string[][] = [];
-  let line: string[] = [];
+export interface CsvRow {
+  /** Its place among the rows of the table, as a spreadsheet counts them; the first is 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** Cells of a CSV file, line by line, composed (NFC); quoted cells may hold separators, quotes and line ends. Empty lines are left out. */
+export const parseCsv = (file: string): string[][] => csvRows(file).map(({ cells }) => [...cells]);
+
+/** The same with the number of each line. Excel's `sep=;` is no line, and says the separator. */
+export function csvRows(file: string): CsvRow[] {
+  const whole = file
+    .replace(/^\ufeff/, "")
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n");
+  const [declaration = "", declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
+  const text = whole.slice(declaration.length);
+  const separator = declared ?? separatorOf(text);
+  const rows: CsvRow[] = [];
+  let row = 1;
+  let cells: string[] = [];
   let value = "";
   let quoted = false;
   const endLine = () => {
-    line.push(plain(value));
-    if (line.some((one) => one.trim() !== "")) lines.push(line);
-    line = [];
+    cells.push(plain(value));
+    if (cells.some((one) => one.trim() !== "")) rows.push({ row, cells });
+    row += 1;
+    cells = [];
     value = "";
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -60,11 +78,11 @@ export function parseCsv(file: string): string[][] {
       } else quoted = false;
     } else if (sign === '"' && value === "") quoted = true;
     else if (sign === separator) {
-      line.push(plain(value));
+      cells.push(plain(value));
       value = "";
     } else if (sign === "\n") endLine();
-    else if (sign !== "\r") value += sign;
+    else value += sign;
   }
   endLine();
-  return lines;
+  return rows;
 }

@@ -86,7 +86,6 @@ export interface Api {
       assign_inquiry: { Args: { inquiry_id: string; to: string; word?: string }; Returns: unknown };
       attention: { Args: Record<PropertyKey, never>; Returns: unknown };
       change_password: { Args: { current_password: string; new_password: string }; Returns: unknown };
-      check_file_rights: { Args: Record<PropertyKey, never>; Returns: unknown };
       check_password: { Args: { password: string }; Returns: unknown };
       confirm_alert: { Args: { token: string }; Returns: unknown };
       confirm_password: { Args: { password: string }; Returns: unknown };

@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { emptyParcel } from "@solar/domain/columns/parcels";
+import { decodeText } from "@solar/domain/decode-text";
+import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { withDomainLabels } from "../../i18n/with-domain-labels.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
-import { planImport, readNumberCell } from "./parcel-csv.ts";
+import { type Answers, planImport as planned } from "./parcel-csv.ts";
 import { parcelsToCsv } from "./parcels-to-csv.ts";
 
 const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
@@ -19,6 +23,12 @@ const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
     updated_at: "",
     ...values,
   }) as Parcel;
+
+const planImport = (file: string, parcels: Parcel[], language: Language = "sr", answers: Answers = {}) =>
+  planned(file, parcels, language, answers);
+
+const fixtures = join(import.meta.dirname, "../../../../tests/fixtures/parcels");
+const fixture = (name: string) => decodeText(readFileSync(join(fixtures, `parcels-${name}.csv`)));
 
 /** Like React Admin's translate, from one dictionary. */
 const wordsOf = (texts: object) => (key: string) => {
@@ -45,10 +55,10 @@ describe("the parcel table as CSV", () => {
 
   it("knows columns by their names in the API and without their units, and marks far prices", () => {
     const [a1] = [parcel("A1", { price: 100_000 })];
-    expect(planImport("name;price\nA1;154\n", [a1]).lines[0]).toMatchObject({ farPrice: true });
+    expect(planImport("name;price\nA1;154\n", [a1]).lines[0]).toMatchObject({ far: ["price"] });
     const plan = planImport("Naziv;Cijena;naziv (engleski);Površina\nA1;120.000;Plot;5\n", [a1]);
     expect(plan.lines[0]).toMatchObject({
-      farPrice: false,
+      far: [],
       values: { price: 120_000, name_en: "Plot", area_m2: 5 },
     });
   });
@@ -78,8 +88,78 @@ describe("the parcel table as CSV", () => {
   });
 });
 
-it("reads numbers with either decimal sign", () => {
-  expect(
-    ["1.250,5", "1,250.5", "126,4", "126.4", "30 000 KM", "154,000", "", "x"].map(readNumberCell),
-  ).toEqual([1250.5, 1250.5, 126.4, 126.4, 30_000, 154_000, 0, null]);
+describe("a table as Excel writes it", () => {
+  it.each(["excel-utf8-bom", "excel-cp1250", "title-above", "decomposed-letters"])("is read: %s", (name) => {
+    const plan = planImport(fixture(name), [parcel("Č-1", { price: 60_000 })]);
+    expect(plan).toMatchObject({ ignored: [], doubts: [], missing: [] });
+    expect(plan.lines.map(({ result }) => result)).toEqual(["update", ...Array(5).fill("create")]);
+    expect(plan.lines[0]).toMatchObject({
+      row: name === "title-above" ? 4 : 2,
+      name: "Č-1",
+      values: { price: 61_500, area_m2: 1751, power_kw: 87.5, status: "reserved", ima_ppa_ugovor: true },
+      far: [],
+    });
+    expect(plan.lines.map(({ values }) => values.price)).toEqual([
+      61_500, 61_750, 62_000, 62_250, 62_500, 62_750,
+    ]);
+  });
+
+  it("is asked about once a column where the screen's language speaks against it", () => {
+    const file = fixture("excel-utf8-bom");
+    const { doubts } = planImport(file, [], "en");
+    expect(doubts).toEqual([
+      { column: "area_m2", cell: "1.751", readings: { ".": 1.751, ",": 1751 }, decimal: "," },
+      { column: "price", cell: "61.500", readings: { ".": 61.5, ",": 61_500 }, decimal: "," },
+    ]);
+    const answered = planImport(file, [], "en", { price: "." });
+    expect(answered.lines[0]?.values).toMatchObject({ price: 61.5, area_m2: 1751 });
+    expect(answered.doubts).toMatchObject([{ column: "area_m2" }, { column: "price", decimal: "." }]);
+  });
+
+  it("says yes and no in many words, and never no for a word that nobody knows", () => {
+    const words = (file: string) =>
+      planImport(file, []).lines.map(({ values, error }) => error?.key ?? values.ima_ppa_ugovor);
+    expect(words(fixture("yes-in-other-words"))).toEqual(Array(6).fill(true));
+    const file = ["Naziv;Ima PPA ugovor", "a;Ne.", "b;", "c;НЕТАЧНО", "d;тачно", "e;možda", "f;-"].join("\n");
+    expect(words(file)).toEqual([false, false, false, true, "neither_yes_nor_no", false]);
+  });
+
+  it("points out names that became dates, numbers and errors, and parcels that it lacks", () => {
+    const plan = planImport(fixture("dates-by-excel"), [parcel("1/1"), parcel("A1")]);
+    expect(plan.lines.map(({ error }) => [error?.key, error?.args?.value])).toEqual(
+      ["01.jan", "02.jan", "1.10E+02", "03.feb", "FALSE", "#NAME?"].map((name) => ["by_excel", name]),
+    );
+    expect(plan.missing).toEqual(["1/1", "A1"]);
+    const others = ["jan.01", "1-Oct", "12.01.2026.", "2026-01-12", "ТАЧНО", "#REF!", "01.јан", "1,1E+05"];
+    expect(
+      planImport(`Naziv;Cijena\n${others.join(";\n")}`, []).lines.map(({ error }) => error?.key),
+    ).toEqual(Array(8).fill("by_excel"));
+    const names = ["A-1", "1/2", "12", "P 1", "1200/1", "E1", "#1", "Maj 2"];
+    expect(planImport(`Naziv\n${names.join("\n")}`, []).lines.map(({ result }) => result)).toEqual(
+      Array(8).fill("create"),
+    );
+  });
+
+  it("marks values of new parcels that are far from the others, and names statuses as staff do", () => {
+    const park = [parcel("A1", { price: 61_000 }), parcel("A2", { price: 64_000 })];
+    const { lines, converted } = planImport(
+      "Naziv;Cijena KM;Status\nB1;6.150,00;\nB2;62.000 €;\nB3;1;Slobodno\n",
+      park,
+    );
+    expect(lines.map(({ far }) => far)).toEqual([["price"], [], []]);
+    expect(lines[1]?.values.price).toBe(121_261.46);
+    expect(converted).toEqual([{ column: "price", units: ["€"] }]);
+    expect(lines[2]?.error?.args?.options).toBe("Dostupno, Rezervisano, Prodato");
+  });
+
+  it("knows a parcel by another spelling of its name, where only one has it", () => {
+    const park = [parcel("Č-1"), parcel("P-1"), parcel("P-2"), parcel("п-2")];
+    const { lines } = planImport("Naziv;Cijena\nc-1;1\nП–1;1\nP-2;1\nP–2;1\n", park);
+    expect(lines.map(({ result, stored, values }) => [result, stored?.name, values.name])).toEqual([
+      ["update", "Č-1", undefined],
+      ["update", "P-1", undefined],
+      ["update", "P-2", undefined],
+      ["update", "п-2", undefined],
+    ]);
+  });
 });

@@ -1,39 +1,51 @@
-import { parcelLabels } from "@solar/domain/columns/parcel-labels";
+import { type Amounts, type DecimalSign, isFarFromOthers, readAmounts } from "@solar/domain/amounts";
 import {
   type ExportedColumn,
   exportedColumns,
   isOptional,
   type NumberColumn,
-  numberColumns,
   numberError,
   parcelColumns,
 } from "@solar/domain/columns/parcels";
-import { parseCsv } from "@solar/domain/csv";
-import { languages } from "@solar/domain/language";
-import { readNumber } from "@solar/domain/number-text";
+import { type CsvRow, csvRows } from "@solar/domain/csv";
+import { fold } from "@solar/domain/fold";
+import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
+import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { isFarFrom } from "../price-change.ts";
+import { columnOf, flagOf, isByExcel, isNumberColumn, kindOf, statusOf } from "./cells.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
 
 const maxRows = 2000;
+/** Lines above the heading: a title, a date, an empty line or two. */
+const mostAbove = 10;
 
 /** Why a line or the whole file cannot be imported: a text key below `csv.errors` with its parameters. */
 interface CsvError {
   key: string;
+  /** `column` is the name of a column, which the screen shows by its label. */
   args?: Record<string, string | number>;
 }
 
 export interface ImportLine {
-  /** Number of the line in the file; the header is 1. */
+  /** Number of the line in the file, as a spreadsheet counts them. */
   row: number;
   name: string;
   result: "create" | "update" | "same" | "error";
   values: ParcelValues;
   stored?: Parcel;
   error?: CsvError;
-  /** The new price is far from the old one. */
-  farPrice?: boolean;
+  /** Columns whose new value is far from the park's other parcels, or from the old price. */
+  far: NumberColumn[];
+}
+
+/** Numbers that a column may have been meant to hold either way, with a cell that shows it. */
+export interface ColumnDoubt {
+  column: NumberColumn;
+  cell: string;
+  /** What the cell is with each sign for the decimals. */
+  readings: Readonly<Record<DecimalSign, number>>;
+  decimal: DecimalSign;
 }
 
 export interface ImportPlan {
@@ -41,60 +53,103 @@ export interface ImportPlan {
   error?: CsvError;
   /** Columns of the file that are not known and are passed over. */
   ignored: string[];
+  doubts: ColumnDoubt[];
+  /** Columns in which other units were converted: `€`. */
+  converted: { column: NumberColumn; units: readonly string[] }[];
+  /** Parcels of the park that the file does not have. */
+  missing: string[];
 }
 
-const units = numberColumns.flatMap((column) => {
-  const rule = parcelColumns[column];
-  return "unit" in rule ? rule.unit : [];
-});
-const unitAtEnd = new RegExp(`(${units.join("|")}|m2)$`, "i");
+/** What the person said about doubtful columns. */
+export type Answers = Partial<Record<NumberColumn, DecimalSign>>;
 
-/** A cell with a number, perhaps with its unit; null when it is none. Programs write points without thousands. */
-export function readNumberCell(text: string): number | null {
-  const plain = text.trim().replace(unitAtEnd, "");
-  if (plain === "") return 0;
-  // Nobody writes a whole number with three zeros behind the decimal sign.
-  const thousands = /^[1-9]\d{0,2}[.,]000$/.test(plain);
-  return readNumber(thousands ? plain.replace(/[.,]/, "") : plain, null);
+interface ReadColumn {
+  column: ExportedColumn;
+  at: number;
+  amounts?: Amounts;
+}
+
+interface Table {
+  rows: readonly CsvRow[];
+  columns: readonly ReadColumn[];
+  ignored: string[];
+}
+
+const cellAt = (row: CsvRow | undefined, at: number): string => (row?.cells[at] ?? "").trim();
+
+function readTable(file: string, language: Language, answers: Answers): Table | CsvError {
+  const all = csvRows(file);
+  if (file.includes("\ufffd")) return { key: "encoding" };
+  if (all.length === 0) return { key: "empty" };
+  const heading = all
+    .slice(0, mostAbove)
+    .findIndex(({ cells }) => cells.some((cell) => columnOf(cell) === "name"));
+  if (heading < 0) return { key: "missing_column", args: { column: "name" } };
+  const names = (all[heading]?.cells ?? []).map((cell) => columnOf(cell) ?? cell.trim());
+  const rows = all.slice(heading + 1);
+  if (rows.length === 0) return { key: "empty" };
+  if (rows.length > maxRows) return { key: "too_many_rows", args: { max: maxRows } };
+  const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
+  if (repeated) return { key: "duplicate_column", args: { column: repeated } };
+  const columns = exportedColumns.flatMap((column): ReadColumn[] => {
+    const at = names.indexOf(column);
+    if (at < 0) return [];
+    if (!isNumberColumn(column)) return [{ column, at }];
+    const cells = rows.map((row) => cellAt(row, at));
+    return [{ column, at, amounts: readAmounts(cells, kindOf(column), language, answers[column]) }];
+  });
+  return {
+    rows,
+    columns,
+    ignored: names.filter((name) => name && !exportedColumns.some((one) => one === name)),
+  };
 }
 
 /** Reads a cell; null or the value, or why it cannot be read. */
-function readCell(column: ExportedColumn, text: string): { value: unknown } | CsvError {
-  const number = numberColumns.find((one) => one === column);
-  if (number) return readNumberOf(number, text);
+function readCell(
+  column: ExportedColumn,
+  text: string,
+  number: number | null,
+  language: Language,
+): { value: unknown } | CsvError {
+  if (isNumberColumn(column)) return readNumberOf(column, text, number);
   switch (parcelColumns[column].kind) {
     case "status": {
       const value = statusOf(text);
-      return value
-        ? { value }
-        : { key: "unknown_status", args: { value: text, options: parcelStatuses.join(", ") } };
+      const labels = parcelStatusLabels[language];
+      const options = parcelStatuses.map((status) => labels[status]).join(", ");
+      return value ? { value } : { key: "unknown_status", args: { value: text, options } };
     }
-    case "flag":
-      return { value: flagOf(text) };
+    case "flag": {
+      const value = flagOf(text);
+      return value === null ? { key: "neither_yes_nor_no", args: { value: text, column } } : { value };
+    }
     default:
       return { value: text || null };
   }
 }
 
-function readNumberOf(column: NumberColumn, text: string): { value: number | null } | CsvError {
-  if (text === "" && isOptional(column)) return { value: null };
-  const value = readNumberCell(text);
-  if (value === null) return { key: "not_a_number", args: { value: text, column } };
-  const error = numberError(column, value);
+function readNumberOf(
+  column: NumberColumn,
+  text: string,
+  number: number | null,
+): { value: number | null } | CsvError {
+  if (text === "") return { value: isOptional(column) ? null : 0 };
+  if (number === null) return { key: "not_a_number", args: { value: text, column } };
+  const error = numberError(column, number);
   if (error === "not_negative") return { key: "negative", args: { column } };
-  return error ? { key: error, args: { column, max: parcelColumns[column].most } } : { value };
+  return error ? { key: error, args: { column, max: parcelColumns[column].most } } : { value: number };
 }
 
 /** Reads the cells of one line; the first cell that cannot be read is the line's error. */
 function readLine(
-  header: readonly string[],
-  cells: readonly string[],
+  { rows, columns }: Table,
+  index: number,
+  language: Language,
 ): { values: ParcelValues; error?: CsvError } {
   const values: Record<string, unknown> = {};
-  for (const [at, name] of header.entries()) {
-    const column = exportedColumns.find((one) => one === name);
-    if (!column) continue;
-    const cell = readCell(column, (cells[at] ?? "").trim());
+  for (const { column, at, amounts } of columns) {
+    const cell = readCell(column, cellAt(rows[index], at), amounts?.numbers[index] ?? null, language);
     if ("key" in cell) return { values, error: cell };
     values[column] = cell.value;
   }
@@ -102,75 +157,100 @@ function readLine(
   return { values };
 }
 
-/** What importing the file would do; parcels are recognised by their name. */
-export function planImport(file: string, parcels: readonly Parcel[]): ImportPlan {
-  const [header, ...rows] = parseCsv(file).map((line) => line.map((cell) => cell.trim()));
-  const nothing = (key: string, args?: CsvError["args"]): ImportPlan => ({
-    lines: [],
-    ignored: [],
-    error: { key, ...(args ? { args } : {}) },
-  });
-  if (file.includes("\ufffd")) return nothing("encoding");
-  if (!header || rows.length === 0) return nothing("empty");
-  const names = header.map((column) => columnOf(column) ?? column);
-  if (!names.includes("name")) return nothing("missing_column", { column: "name" });
-  const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
-  if (repeated) return nothing("duplicate_column", { column: repeated });
-  if (rows.length > maxRows) return nothing("too_many_rows", { max: maxRows });
+/** Names and numbers of a land register are what spreadsheets take for dates; a parcel that is called so already may be. */
+const changedByExcel = (values: ParcelValues, known: boolean): CsvError | undefined =>
+  (["name", "name_en", "cadastral_number"] as const)
+    .filter((column) => !(known && column === "name") && isByExcel(values[column] ?? ""))
+    .map((column) => ({ key: "by_excel", args: { value: values[column] ?? "", column } }))[0];
 
-  const stored = new Map(parcels.map((parcel) => [parcel.name, parcel]));
-  const seen = new Set<string>();
-  const lines = rows.map((cells, at): ImportLine => {
-    const { values, error } = readLine(names, cells);
-    const name = values.name ?? "";
-    const line = { row: at + 2, name, values };
-    if (error) return { ...line, result: "error", error };
-    if (seen.has(name)) return { ...line, result: "error", error: { key: "duplicate_name", args: { name } } };
-    seen.add(name);
-    const parcel = stored.get(name);
-    if (!parcel) return { ...line, result: "create" };
-    const changed = Object.entries(values).filter(
-      ([column, value]) => (parcel[column as ExportedColumn] ?? null) !== value,
-    );
-    const result = changed.length ? "update" : "same";
-    const farPrice = values.price !== undefined && isFarFrom(parcel.price, values.price);
-    return { ...line, stored: parcel, result, farPrice, values: Object.fromEntries(changed) };
-  });
-  return {
-    lines,
-    ignored: names.filter((column) => column && !(exportedColumns as readonly string[]).includes(column)),
+/** Finds a parcel by its name, else by another spelling of it that only one has. */
+function parcelFinder(parcels: readonly Parcel[]) {
+  const exact = new Map(parcels.map((parcel) => [parcel.name, parcel]));
+  return (name: string, inFile: ReadonlySet<string>): Parcel | undefined => {
+    const [alike, another] = exact.has(name)
+      ? []
+      : parcels.filter((parcel) => !inFile.has(parcel.name) && fold(parcel.name) === fold(name));
+    return exact.get(name) ?? (another ? undefined : alike);
   };
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
-
-/** A name in brackets behind a column is its unit, which people leave out. */
-const withoutUnit = (text: string): string => text.replace(/\s*\([^)]*\)$/, "");
-
-/** The column that a header names: by its name in the API, or as either language calls it. */
-function columnOf(text: string): ExportedColumn | null {
-  const given = plain(text);
-  const labelled = (spelling: (label: string) => string) =>
-    exportedColumns.find((column) =>
-      languages.some((language) => spelling(plain(parcelLabels[language][column])) === given),
+/**
+ * What importing the file would do; parcels are recognised by their name.
+ *
+ * @param language of the screen: numbers are read as it writes them, and messages name what staff see
+ */
+export function planImport(
+  file: string,
+  parcels: readonly Parcel[],
+  language: Language,
+  answers: Answers = {},
+): ImportPlan {
+  const table = readTable(file, language, answers);
+  const found = { doubts: [], converted: [], missing: [] };
+  if ("key" in table) return { lines: [], ignored: [], ...found, error: table };
+  const find = parcelFinder(parcels);
+  const read = table.rows.map(({ row }, index) => ({ row, ...readLine(table, index, language) }));
+  const names = new Set(read.flatMap(({ values }) => values.name ?? []));
+  const seen = new Set<string>();
+  const lines = read.map(({ row, values, error }): ImportLine => {
+    const parcel = find(values.name ?? "", names);
+    const name = parcel?.name ?? values.name ?? "";
+    const line = { row, name: values.name ?? "", values, far: [] };
+    const wrong = error ?? changedByExcel(values, parcel !== undefined);
+    if (wrong) return { ...line, result: "error", error: wrong };
+    if (seen.has(name)) return { ...line, result: "error", error: { key: "duplicate_name", args: { name } } };
+    seen.add(name);
+    if (!parcel) return { ...line, result: "create" };
+    const changed = Object.entries({ ...values, name }).filter(
+      ([column, value]) => (parcel[column as ExportedColumn] ?? null) !== value,
     );
-  return (
-    exportedColumns.find((column) => column === given) ??
-    // The whole label first: "Naziv (engleski)" without its bracket would be "Naziv".
-    labelled((label) => label) ??
-    labelled(withoutUnit) ??
-    null
+    const result = changed.length ? "update" : "same";
+    return { ...line, stored: parcel, result, values: Object.fromEntries(changed) };
+  });
+  return {
+    lines: withFar(lines, table, parcels),
+    ignored: table.ignored,
+    doubts: table.columns.flatMap((one) => doubtOf(one, table, language)),
+    converted: table.columns.flatMap(({ column, amounts }) =>
+      isNumberColumn(column) && amounts?.converted.length ? [{ column, units: amounts.converted }] : [],
+    ),
+    missing: parcels.filter(({ name }) => !seen.has(name) && !names.has(name)).map(({ name }) => name),
+  };
+}
+
+/** Marks what is far from the park's other parcels, as they will be, and prices that are far from the old one. */
+function withFar(lines: readonly ImportLine[], { columns }: Table, parcels: readonly Parcel[]): ImportLine[] {
+  const inFile = new Set(lines.map(({ stored }) => stored));
+  const others = parcels.filter((parcel) => !inFile.has(parcel));
+  const numbers = columns.flatMap(({ column }) => (isNumberColumn(column) ? [column] : []));
+  const among = new Map(
+    numbers.map((column) => [
+      column,
+      [
+        ...others.map((parcel) => parcel[column]),
+        ...lines.map((line) => line.values[column] ?? line.stored?.[column] ?? null),
+      ],
+    ]),
   );
+  return lines.map((line) => {
+    if (line.result === "error") return line;
+    const isFar = (column: NumberColumn) =>
+      isFarFromOthers(line.values[column] ?? null, among.get(column) ?? []) ||
+      (column === "price" &&
+        line.stored !== undefined &&
+        isFarFrom(line.stored.price, line.values.price ?? line.stored.price));
+    return { ...line, far: numbers.filter((column) => column in line.values && isFar(column)) };
+  });
 }
 
-/** A status by its name in the API or in either language; an empty cell is for sale. */
-function statusOf(text: string): ParcelStatus | null {
-  const given = plain(text);
-  if (given === "") return "available";
-  const labels = (status: ParcelStatus) =>
-    languages.map((language) => plain(parcelStatusLabels[language][status]));
-  return parcelStatuses.find((status) => status === given || labels(status).includes(given)) ?? null;
+/** A column that may be meant either way, and what was asked about it before. */
+function doubtOf({ column, at, amounts }: ReadColumn, { rows }: Table, language: Language): ColumnDoubt[] {
+  if (!isNumberColumn(column) || !amounts) return [];
+  const cells = rows.map((row) => cellAt(row, at));
+  if (!readAmounts(cells, kindOf(column), language).doubtful) return [];
+  const as = (sign: DecimalSign) => readAmounts(cells, kindOf(column), language, sign).numbers;
+  const [points, commas] = [as("."), as(",")];
+  const open = cells.findIndex((_, index) => points[index] !== commas[index]);
+  const readings = { ".": points[open] ?? 0, ",": commas[open] ?? 0 };
+  return [{ column, cell: cells[open] ?? "", readings, decimal: amounts.decimal }];
 }
-
-/** Yes or no, in a spreadsheet's or a person's words. */
-const flagOf = (text: string): boolean => /^(1|da|yes|true|istina)$/i.test(text.trim());

@@ -1,0 +1,184 @@
+import {
+  Alert,
+  Box,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import type { DecimalSign } from "@solar/domain/amounts";
+import type { ExportedColumn, NumberColumn } from "@solar/domain/columns/parcels";
+import { formatNumber } from "@solar/domain/format";
+import type { Tone } from "@solar/domain/statuses";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { FromTo } from "../../ui/FromTo.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import type { Answers, ColumnDoubt, ImportLine, ImportPlan } from "./parcel-csv.ts";
+
+const tones: Record<ImportLine["result"], Tone> = {
+  create: "green",
+  update: "blue",
+  same: "grey",
+  error: "red",
+};
+
+interface ErrorTextProps {
+  error: NonNullable<ImportLine["error"]>;
+}
+
+/** Why a line or a file cannot be imported; columns are called as the screen calls them. */
+export const ErrorText = ({ error: { key, args } }: ErrorTextProps) => {
+  const translate = useTranslate();
+  const column =
+    args?.column && translate(`resources.parcels.fields.${args.column}`, { _: String(args.column) });
+  return translate(`csv.errors.${key}`, { ...args, column });
+};
+
+interface ImportPreviewProps {
+  plan: ImportPlan;
+  answers: Answers;
+  onAnswer: (column: NumberColumn, sign: DecimalSign) => void;
+}
+
+/** What each line of the file would do. */
+export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) => {
+  const translate = useTranslate();
+  const count = (result: ImportLine["result"]) => plan.lines.filter((line) => line.result === result).length;
+  const failed = count("error");
+  return (
+    <>
+      <Typography variant="subtitle2" component="p">
+        {translate("csv.summary", {
+          created: count("create"),
+          updated: count("update"),
+          unchanged: count("same"),
+          failed,
+        })}
+      </Typography>
+      {plan.ignored.map((column) => (
+        <Alert key={column} severity="info">
+          {translate("csv.errors.unknown_column", { column })}
+        </Alert>
+      ))}
+      {plan.doubts.map((doubt) => (
+        <DoubtChoice
+          key={doubt.column}
+          doubt={doubt}
+          answer={answers[doubt.column]}
+          onAnswer={(sign) => onAnswer(doubt.column, sign)}
+        />
+      ))}
+      {plan.converted.map(({ column, units }) => (
+        <Alert key={column} severity="info">
+          {translate("csv.converted", {
+            column: translate(`resources.parcels.fields.${column}`),
+            units: units.join(", "),
+          })}
+        </Alert>
+      ))}
+      {plan.missing.length > 0 && (
+        <Alert severity="info">
+          {translate("csv.missing", { smart_count: plan.missing.length, names: someOf(plan.missing) })}
+        </Alert>
+      )}
+      {failed > 0 && <Alert severity="warning">{translate("csv.only_valid")}</Alert>}
+      <Table size="small" aria-label={translate("csv.preview")}>
+        <TableBody>
+          {plan.lines.map((line) => (
+            <TableRow key={line.row}>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>{translate("csv.row", { row: line.row })}</TableCell>
+              <TableCell sx={{ fontWeight: 600 }}>{line.name}</TableCell>
+              <TableCell>
+                <StatusChip tone={tones[line.result]} label={translate(`csv.result_${line.result}`)} />
+              </TableCell>
+              <TableCell>
+                {line.error && <ErrorText error={line.error} />}
+                {(line.result === "create" || line.result === "update") && <Values line={line} />}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+};
+
+interface DoubtChoiceProps {
+  doubt: ColumnDoubt;
+  answer: DecimalSign | undefined;
+  onAnswer: (sign: DecimalSign) => void;
+}
+
+/** The first of many names. */
+const someOf = (names: readonly string[], most = 12): string =>
+  names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+
+/** How a column is meant that can be read either way; asked once for all of its cells. */
+const DoubtChoice = ({ doubt, answer, onAnswer }: DoubtChoiceProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const question = translate("csv.doubt", {
+    column: translate(`resources.parcels.fields.${doubt.column}`),
+    cell: doubt.cell,
+  });
+  const signs: DecimalSign[] = doubt.decimal === "." ? [".", ","] : [",", "."];
+  return (
+    <Alert severity="warning">
+      {question}
+      <RadioGroup
+        row
+        aria-label={question}
+        value={answer ?? ""}
+        onChange={(_, sign) => onAnswer(sign === "." ? "." : ",")}
+      >
+        {signs.map((sign) => (
+          <FormControlLabel
+            key={sign}
+            value={sign}
+            control={<Radio size="small" />}
+            label={formatNumber(doubt.readings[sign], language, { min: 0, max: 3 })}
+          />
+        ))}
+      </RadioGroup>
+    </Alert>
+  );
+};
+
+/** Each value that a line brings: what it is now, and what it would be. */
+const Values = ({ line: { stored, values, far } }: { line: ImportLine }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const shown = (column: string, value: unknown) => {
+    if (column === "status") return translate(`enums.parcel_status.${String(value)}`);
+    if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 3 });
+    if (typeof value === "boolean") return translate(value ? "ra.boolean.true" : "ra.boolean.false");
+    return value ? String(value) : "–";
+  };
+  const said = Object.entries(values).filter(
+    ([column, value]) => stored || (column !== "name" && value !== null && value !== 0 && value !== false),
+  );
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {said.map(([column, value]) => (
+        <Box
+          component="li"
+          key={column}
+          sx={far.some((one) => one === column) ? { color: "warning.dark", fontWeight: 700 } : {}}
+        >
+          {translate(`resources.parcels.fields.${column}`)}:{" "}
+          {stored ? (
+            <FromTo before={shown(column, stored[column as ExportedColumn])} after={shown(column, value)} />
+          ) : (
+            shown(column, value)
+          )}
+          {far.some((one) => one === column) && ` (${translate("csv.far_mark")})`}
+        </Box>
+      ))}
+    </Box>
+  );
+};
