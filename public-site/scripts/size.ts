@@ -6,7 +6,7 @@ import { languages } from "@solar/domain/language";
 import type { Manifest } from "vite";
 
 /** Checks what the home page loads against its budgets; ends with 1 when one is exceeded. */
-const budgets = { scripts: 120, styles: 19, heaviestPage: 50 };
+const budgets = { scripts: 150, styles: 20, heaviestPage: 60 };
 const homeTexts = ["base.ts", "home.json", "projects.json"];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");

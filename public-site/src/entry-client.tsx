@@ -6,6 +6,7 @@ import { App } from "./app/App.tsx";
 import { type PageData, pageDataId } from "./app/page-data.ts";
 import { matchRoute } from "./app/routes.ts";
 import { readAsPreview } from "./lib/fetcher.ts";
+import { isTranslationError } from "./lib/language.tsx";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
 const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
@@ -24,7 +25,7 @@ if (root) {
         <App data={data} />
       </BrowserRouter>,
       // As if nothing had caught it: see start.ts.
-      { onCaughtError: reportError },
+      { onCaughtError: (error) => isTranslationError(error) || reportError(error) },
     );
   });
   // React answers from here on: who presses something gets that part at once.

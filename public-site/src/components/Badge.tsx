@@ -14,6 +14,6 @@ interface BadgeProps {
 export const Badge = ({ tone, plain, children }: BadgeProps) => (
   <span className={classes("pill", plain && styles.plain)} data-tone={tone}>
     <span className={classes(styles.mark, styles[tone])} aria-hidden="true" />
-    {children}
+    <span>{children}</span>
   </span>
 );

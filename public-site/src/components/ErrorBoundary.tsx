@@ -1,19 +1,28 @@
-import { Component, type ReactNode } from "react";
-import { TextsProvider, useLanguage, useText } from "../lib/language.tsx";
+import { Component, Fragment, type ReactNode } from "react";
+import { isTranslationError, TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { baseTexts, loadedTexts } from "../lib/texts.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
-/** Keeps a failure inside its part of the page and offers to load the page again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Keeps a failure inside its part of the page and offers to load the page again. Translated pages are rendered anew. */
+export class ErrorBoundary extends Component<
+  { children: ReactNode },
+  { failed: boolean; rendering: number }
+> {
+  override state = { failed: false, rendering: 0 };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (isTranslationError(error))
+      this.setState(({ rendering }) => ({ failed: false, rendering: rendering + 1 }));
+  }
+
   override render() {
-    return this.state.failed ? <UnexpectedError /> : this.props.children;
+    const { failed, rendering } = this.state;
+    return failed ? <UnexpectedError /> : <Fragment key={rendering}>{this.props.children}</Fragment>;
   }
 }
 

@@ -22,15 +22,17 @@ export const Metric = ({ value, label, size = "medium" }: MetricProps) => (
   </div>
 );
 
-/** A number whose unit, the part after the last no-break space, stands in a lighter weight. */
+/**
+ * A number whose unit, the part after the last no-break space, stands in a lighter weight. A browser's translation would
+ * take its text out of React's hands, and it would stand still.
+ */
 function Quantity({ children }: { children: string }) {
   const at = children.lastIndexOf("\u00a0");
-  if (at < 0) return children;
   return (
-    <>
-      {children.slice(0, at)}
-      <span className={styles.unit}>{children.slice(at)}</span>
-    </>
+    <span translate="no">
+      {at < 0 ? children : children.slice(0, at)}
+      {at >= 0 && <span className={styles.unit}>{children.slice(at)}</span>}
+    </span>
   );
 }
 

@@ -1,6 +1,15 @@
 import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
 import { type TextParameters, type Texts, textNode, translate } from "@solar/domain/text";
-import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 interface LanguageState {
@@ -30,11 +39,22 @@ function withoutLanguage(search: string): string {
   return rest.size > 0 ? `?${rest}` : "";
 }
 
+/**
+ * Whether the browser's translation has put texts into elements of its own. React cannot replace these texts one by one:
+ * they stand still, or it fails on them. Whole elements it can.
+ */
+export const isTranslated = (): boolean => document.querySelector("font > font") !== null;
+
+/** Whether React failed on a page that the browser has translated: it did not find a text where it had put it. */
+export const isTranslationError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "NotFoundError" && isTranslated();
+
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = languageInAddress(search);
   const [language, choose] = useState(asked ?? defaultLanguage);
+  const [rendering, renderAnew] = useState(0);
 
   useEffect(() => {
     document.documentElement.lang = languageRules[language].tag;
@@ -45,7 +65,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       language,
       inAddress: asked === language && language !== defaultLanguage,
       setLanguage(next) {
-        startTransition(() => choose(next));
+        startTransition(() => {
+          choose(next);
+          if (isTranslated()) renderAnew((count) => count + 1);
+        });
         // An address that asks for another language than the one shown would mislead on reload.
         if (asked && asked !== next)
           navigate(pathname + withoutLanguage(search), {
@@ -57,7 +80,11 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     }),
     [language, asked, pathname, search, navigate],
   );
-  return <LanguageContext value={state}>{children}</LanguageContext>;
+  return (
+    <LanguageContext value={state}>
+      <Fragment key={rendering}>{children}</Fragment>
+    </LanguageContext>
+  );
 }
 
 export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (

@@ -175,7 +175,7 @@ export const FactList = ({ facts, variant = "list", className }: FactListProps) 
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt className="soft small">{label}</dt>
-        <dd>{value}</dd>
+        <dd translate="no">{value}</dd>
       </div>
     ))}
   </dl>

@@ -150,7 +150,7 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
             </ParcelLink>
           </th>
         ) : (
-          <td key={key} className={styles[key]}>
+          <td key={key} className={styles[key]} translate={key === "status" ? undefined : "no"}>
             {values[key]}
           </td>
         ),
