@@ -20,6 +20,11 @@ test("what is no UTF-8 is of the declared code page, else of the region's", () =
   expect(decodeText(cyrillic)).toBe("Парцела");
   for (const name of ["ANSI_1251", "windows-1251", "cp1251", "1251", "ansi 1251"])
     expect(decodeText(bytes(0xcf, 0x31), name)).toBe("П1");
+  for (const name of ["iso-8859-2", "8859-2", "ISO 88592"])
+    expect(decodeText(bytes(0xa9, 0x61, 0xb9), name)).toBe("Šaš");
+  for (const name of ["852", "cp852", "dos852", "OEM 852"])
+    expect(decodeText(bytes(0xac, 0x61, 0xe7, 0xd1), name)).toBe("ČašĐ");
+  expect(decodeText(bytes(0x8f, 0x31), "dos866")).toBe("П1");
   for (const unknown of ["UTF-8", "", "nonsense"]) expect(decodeText(latin, unknown)).toBe("Č-1 Šaš");
 });
 

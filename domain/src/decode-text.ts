@@ -8,10 +8,28 @@ function markedEncoding(bytes: Uint8Array): string | null {
   return first === 0 && second ? "utf-16be" : null;
 }
 
-/** A code page as files name it: `windows-1250`, `ANSI_1251`, `cp1250`, `1250`, `UTF-8`; null for one that nobody knows. */
-function decoderOf(declared: string): TextDecoder | null {
+/** The upper half of the code page of the region's DOS, which browsers do not know. */
+const cp852 =
+  "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
+const dos = {
+  encoding: "cp852",
+  decode: (bytes: Uint8Array) =>
+    Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : cp852[byte - 128])).join(""),
+};
+
+/**
+ * A code page as files name it: `windows-1250`, `ANSI_1251`, `cp1250`, `1250`, `8859-2`, `dos852`, `UTF-8`; null for one
+ * that nobody knows.
+ */
+function decoderOf(declared: string): Pick<TextDecoder, "encoding" | "decode"> | null {
+  const name = declared.trim().toLowerCase();
+  if (/852$/.test(name)) return dos;
+  const label = name
+    .replace(/^(?:iso)?[\s_-]*8859[\s_-]*(\d{1,2})$/, "iso-8859-$1")
+    .replace(/^(?:ansi|cp|windows|win|ms)?[\s_-]*(?=125\d$|874$)/, "windows-")
+    .replace(/^(?:cp|dos|oem|ibm)?[\s_-]*(?=866$)/, "ibm");
   try {
-    return new TextDecoder(declared.trim().replace(/^(ansi[_ -]?|cp)?(?=\d{4}$)/i, "windows-"));
+    return new TextDecoder(label);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  asRead,
   convert,
   guessSystem,
   metricSystems,
@@ -99,5 +100,15 @@ describe("which system numbers are in", () => {
     });
     expect(misfitOf([{ east: 12, north: 40 }], "EPSG:31276")).toEqual({ reason: "nowhere" });
     expect(misfitOf([{ east: 12, north: 40 }], "local")).toBeNull();
+  });
+
+  it("offers the zone where its digit is left out, before another land's system", () => {
+    const short = { east: 445_967, north: 4_974_309 };
+    const zone6 = { system: "EPSG:31276", swapped: false, shortened: true } as const;
+    expect(guessSystem([short])).toEqual(zone6);
+    expect(guessSystem([{ east: short.north, north: short.east }])).toEqual({ ...zone6, swapped: true });
+    expect(asRead([short], zone6)).toEqual([{ east: 6_445_967, north: 4_974_309 }]);
+    expect(misfitOf([short], "EPSG:31276")).toEqual({ reason: "shortened" });
+    expect(misfitOf([short], "EPSG:31277")).not.toEqual({ reason: "shortened" });
   });
 });

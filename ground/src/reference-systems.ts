@@ -61,7 +61,17 @@ export function convert<P extends Place>(
   });
 }
 
-const isZone = (system: ReferenceSystem) => system.startsWith("EPSG:3127");
+/** Metres of web maps, also by the number that Esri gave them: degrees by another name. */
+export const isWebMercator = (system: string): boolean => /^EPSG:(3857|102100|102113|900913)$/.test(system);
+
+export const fromWebMercator = <P extends Place>(places: readonly P[]): P[] =>
+  places.map((place) => {
+    const [east, north] = proj4("EPSG:3857", wgs84).forward<[number, number]>([place.east, place.north]);
+    return { ...place, east, north };
+  });
+
+/** Of the land survey, where eastings begin with the number of their zone. */
+export const isZone = (system: ReferenceSystem) => system.startsWith("EPSG:3127");
 
 /**
  * Without heights the shift between the old net and WGS 84 comes back some 3 mm beside where it began. The way out of
@@ -137,29 +147,70 @@ export interface SystemGuess {
   readonly system: ReferenceSystem;
   /** The two columns stand the wrong way round. */
   readonly swapped: boolean;
+  /** The digit of the zone is left out in front of the eastings. */
+  readonly shortened?: true;
+}
+
+type Zone = 5 | 6 | 7;
+const zoneNumber = (system: ReferenceSystem): Zone | 0 =>
+  isZone(system) ? (Number(system.slice(-1)) as Zone) : 0;
+
+/** Places as they are read: with their axes the right way round, and the digit of the zone. */
+export const asRead = <P extends Place>(
+  places: readonly P[],
+  { system, swapped, shortened }: SystemGuess,
+): P[] =>
+  places.map((place) => {
+    const turned = swapped ? swappedAxes(place) : place;
+    return shortened ? { ...turned, east: turned.east + zoneNumber(system) * 1_000_000 } : turned;
+  });
+
+/** Zones by how much of the land they cover, as readings of eastings without their digit. */
+const shortenedZones = (["EPSG:31276", "EPSG:31275", "EPSG:31277"] as const).map((system) => ({
+  system,
+  shortened: true as const,
+}));
+
+/** What the size of the numbers can mean, the likeliest first. */
+export function readingsOf(places: readonly Place[]): SystemGuess[] {
+  const middle = middleOf(places);
+  const ways = (systems: readonly Omit<SystemGuess, "swapped">[]): SystemGuess[] =>
+    [false, true].flatMap((swapped) => systems.map((system) => ({ ...system, swapped })));
+  const lies = (inside: typeof inBosnia) => (way: SystemGuess) =>
+    asRead([middle], way).some((place) => inside(place, way.system));
+  const whole = ways(worldwide.map((system) => ({ system })));
+  const short = ways(shortenedZones).filter(
+    ({ swapped }) => Math.abs(swapped ? middle.north : middle.east) < 1_000_000,
+  );
+  return [
+    ...whole.filter(lies(inBosnia)),
+    ...short.filter(lies(inBosnia)),
+    ...whole.filter((way) => lies(inFormerNet)(way) && !lies(inBosnia)(way)),
+  ];
 }
 
 /** The system that the size of the numbers speaks for; a local net when it is none that we know. */
-export function guessSystem(places: readonly Place[]): SystemGuess {
-  const middle = middleOf(places);
-  for (const inside of [inBosnia, inFormerNet])
-    for (const turned of [false, true])
-      for (const system of worldwide)
-        if (inside(turned ? swappedAxes(middle) : middle, system)) return { system, swapped: turned };
-  return { system: "local", swapped: false };
-}
+export const guessSystem = (places: readonly Place[]): SystemGuess =>
+  readingsOf(places)[0] ?? { system: "local", swapped: false };
 
 export type Misfit =
   | { readonly reason: "swapped" }
+  | { readonly reason: "shortened" }
   | { readonly reason: "other_system"; readonly system: ReferenceSystem }
   | { readonly reason: "nowhere" };
 
-/** Why places cannot be meant in a system: axes the wrong way round, another zone, or no land of ours; null when they can. */
+/**
+ * Why places cannot be meant in a system: axes the wrong way round, the zone's digit left out, another zone, or no land
+ * of ours; null when they can.
+ */
 export function misfitOf(places: readonly Place[], system: ReferenceSystem): Misfit | null {
   const middle = middleOf(places);
   if (places.length === 0 || system === "local" || inBosnia(middle, system)) return null;
   if (inBosnia(swappedAxes(middle), system)) return { reason: "swapped" };
-  const guess = guessSystem(places);
+  const readings = readingsOf(places);
+  if (readings.some((one) => one.system === system && one.shortened && !one.swapped))
+    return { reason: "shortened" };
+  const guess = readings[0] ?? { system: "local", swapped: false };
   if (guess.system !== "local" && guess.system !== system && !guess.swapped)
     return { reason: "other_system", system: guess.system };
   if (inFormerNet(middle, system)) return null;

@@ -46,8 +46,10 @@ export function readCornerTable(text: string): RawPlan {
 
   const cellOf = (line: readonly string[], column: Column) => (line[columns.indexOf(column)] ?? "").trim();
   const byParcel = new Map<string, string[][]>();
+  let parcel = "";
   for (const line of lines) {
-    const parcel = `${cellOf(line, "layer")}\n${cellOf(line, "name")}`;
+    // Merged cells leave the name in a parcel's first line alone.
+    if (cellOf(line, "name")) parcel = `${cellOf(line, "layer")}\n${cellOf(line, "name")}`;
     const corners = byParcel.get(parcel);
     if (corners) corners.push(line);
     else byParcel.set(parcel, [line]);

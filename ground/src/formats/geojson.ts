@@ -1,31 +1,60 @@
 import type { GroundPoint } from "@solar/domain/ground";
 import type { Feature, GeoJSON, Geometry, Position } from "geojson";
-import { isReferenceSystem, type ReferenceSystem, wgs84 } from "../reference-systems.ts";
-import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
+import { fromWebMercator, isReferenceSystem, isWebMercator, wgs84 } from "../reference-systems.ts";
+import { fromEsriJson, isEsriJson } from "./esri-json.ts";
+import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 /** Properties that name a parcel, in the order in which they are believed. */
 const nameKeys = ["name", "naziv", "ime", "parcela", "parcel", "title", "oznaka", "broj", "id"];
 
 /** @throws PlanError for JSON that is no GeoJSON, SyntaxError for what is no JSON */
 export function readGeoJson(text: string): RawPlan {
-  const json: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+  const json = parsed(text.replace(/^\ufeff/, ""));
   if (typeof json !== "object" || json === null) throw new PlanError("damaged");
+  if (isEsriJson(json)) {
+    const { features, system, findings } = fromEsriJson(json);
+    return planOf(features, system, findings);
+  }
   if (!("type" in json)) throw new PlanError("parcels" in json ? "percent_outlines" : "damaged");
-  const system = "crs" in json ? namedSystem(json.crs) : null;
-  return { format: "geojson", system, outlines: outlinesOf(featuresOf(json as GeoJSON), ""), findings: [] };
+  return planOf(featuresOf(json as GeoJSON), "crs" in json ? namedSystem(json.crs) : "", []);
 }
+
+function planOf(features: readonly Feature<Geometry | null>[], named: string, findings: Finding[]): RawPlan {
+  const outlines = outlinesOf(features, "");
+  const common = { format: "geojson", findings } as const;
+  if (isWebMercator(named))
+    return {
+      ...common,
+      system: wgs84,
+      outlines: outlines.map((one) => ({ ...one, corners: fromWebMercator(one.corners) })),
+    };
+  return { ...common, system: isReferenceSystem(named) ? named : null, outlines };
+}
+
+/** A whole file, or one object after another: each in a line, or behind the sign for records. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const records = text.split(text.includes("\x1e") ? "\x1e" : "\n").filter((one) => one.trim());
+    if (records.length < 2 && !text.includes("\x1e")) throw error;
+    return { type: "FeatureCollection", features: records.flatMap((one) => featuresOf(JSON.parse(one))) };
+  }
+}
+
+const geometryTypes = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
 
 function featuresOf(json: GeoJSON): readonly Feature<Geometry | null>[] {
   if (json.type === "FeatureCollection") return json.features;
-  return [json.type === "Feature" ? json : { type: "Feature", properties: null, geometry: json }];
+  if (json.type === "Feature") return [json];
+  if (!geometryTypes.test(json.type)) throw new PlanError("unknown_format");
+  return [{ type: "Feature", properties: null, geometry: json }];
 }
 
 /** The older standard names a system: `urn:ogc:def:crs:EPSG::31276`. */
-function namedSystem(crs: unknown): ReferenceSystem | null {
+function namedSystem(crs: unknown): string {
   const name = JSON.stringify(crs);
-  const system = `EPSG:${/EPSG:+(\d+)/i.exec(name)?.[1]}`;
-  if (isReferenceSystem(system)) return system;
-  return name.includes("CRS84") ? wgs84 : null;
+  return name.includes("CRS84") ? wgs84 : `EPSG:${/EPSG:+(\d+)/i.exec(name)?.[1]}`;
 }
 
 /** The outlines of features, also of those that other formats are read as. */

@@ -5,6 +5,7 @@ import { wgs84 } from "../reference-systems.ts";
 import {
   type Finding,
   maxOutlines,
+  mergedGap,
   PlanError,
   type PlanFile,
   type PlanOutline,
@@ -12,19 +13,21 @@ import {
   type RawPlan,
 } from "./plan-file.ts";
 
-/** Corners nearer than this are one corner: a millimetre, in metres or in degrees. */
-const apart = { metres: 0.001, degrees: 1e-8 };
+/** A degree of latitude, metres. */
+const degree = 111_000;
+/** Wider than this, degrees, no plan is: its numbers are metres. */
+const widestPlan = 10;
 
 /** Only outlines that can be parcels, and what was left out or changed. */
 export function inspected(plan: RawPlan): PlanFile {
   if (plan.outlines.length > maxOutlines) throw new PlanError("too_many", { most: String(maxOutlines) });
-  const inDegrees = plan.system === wgs84 || plan.outlines.every(({ corners }) => corners.every(isDegrees));
+  const inDegrees = plan.system === wgs84 || areDegrees(plan.outlines.flatMap(({ corners }) => corners));
   const outlines: PlanOutline[] = [];
   const findings: Finding[] = [...plan.findings];
   const seen = new Set<string>();
   for (const raw of plan.outlines) {
     const find = (kind: Finding["kind"]) => findings.push({ kind, layer: raw.layer, name: raw.name });
-    const { closed, corners } = tidied(raw, inDegrees ? apart.degrees : apart.metres);
+    const { closed, corners } = tidied(raw, inDegrees ? mergedGap / degree : mergedGap);
     const problem = closed ? problemOf(corners) : "open";
     const place = `${raw.layer}\n${placeOf(corners, inDegrees ? 8 : 3)}`;
     if (problem) find(problem);
@@ -43,10 +46,24 @@ export function inspected(plan: RawPlan): PlanFile {
   const counts = new Map<string, number>();
   for (const { layer } of [...outlines, ...findings]) counts.set(layer, counts.get(layer) ?? 0);
   for (const { layer } of outlines) counts.set(layer, (counts.get(layer) ?? 0) + 1);
-  return { ...plan, outlines, findings, layers: [...counts].map(([name, count]) => ({ name, count })) };
+  const { hiddenLayers, ...rest } = plan;
+  const layers = [...counts].map(([name, count]) => ({
+    name,
+    count,
+    hidden: hiddenLayers?.has(name) ?? false,
+  }));
+  return { ...rest, outlines, findings, layers };
 }
 
 const isDegrees = ({ east, north }: GroundPoint) => Math.abs(east) <= 180 && Math.abs(north) <= 90;
+
+/** A small net of its own has numbers of that size too, but is wider. */
+function areDegrees(corners: GroundOutline): boolean {
+  const [first] = corners;
+  return corners.every(
+    (corner) => isDegrees(corner) && Math.abs(corner.east - (first?.east ?? 0)) < widestPlan,
+  );
+}
 
 /** Without corners that repeat the one before, nor heights that mean nothing: many programs write 0. */
 function tidied({ corners, closed = true }: RawOutline, nearby: number) {

@@ -12,6 +12,10 @@ export type Content = "json" | "xml" | "zip" | "dxf" | "table";
 export const contents: ReadonlyMap<string, Content> = new Map([
   ["geojson", "json"],
   ["json", "json"],
+  ["geojsonl", "json"],
+  ["geojsons", "json"],
+  ["ndjson", "json"],
+  ["jsonl", "json"],
   ["kml", "xml"],
   ["kmz", "zip"],
   ["zip", "zip"],
@@ -42,6 +46,8 @@ export interface RawOutline extends PlanOutline {
 /** Why something that a plan holds is not taken, or taken otherwise: a text key. */
 export const findingKinds = [
   "open",
+  "lacking_outline",
+  "unread",
   "curved",
   "solid",
   "block",
@@ -57,6 +63,8 @@ export interface Finding {
   readonly kind: (typeof findingKinds)[number];
   readonly layer: string;
   readonly name: string | null;
+  /** What the format calls something that is not read. */
+  readonly what?: string;
 }
 
 /** What a reader gives: as the file has it, not inspected. */
@@ -66,12 +74,23 @@ export interface RawPlan {
   readonly system: ReferenceSystem | null;
   readonly outlines: readonly RawOutline[];
   readonly findings: readonly Finding[];
+  /** Layers that the drawing does not show: frozen, or switched off. */
+  readonly hiddenLayers?: ReadonlySet<string>;
 }
 
-export interface PlanFile extends Omit<RawPlan, "outlines"> {
-  readonly outlines: readonly PlanOutline[];
-  readonly layers: readonly { readonly name: string; readonly count: number }[];
+export interface PlanLayer {
+  readonly name: string;
+  readonly count: number;
+  readonly hidden: boolean;
 }
+
+export interface PlanFile extends Omit<RawPlan, "outlines" | "hiddenLayers"> {
+  readonly outlines: readonly PlanOutline[];
+  readonly layers: readonly PlanLayer[];
+}
+
+/** Corners nearer than this, metres, are one corner, and ends that nearly meet do. */
+export const mergedGap = 0.05;
 
 /** Bytes of a file that are read at all, and of everything in an archive. */
 export const maxFileBytes = 50 * 1024 * 1024;
@@ -87,6 +106,8 @@ export const planErrorKinds = [
   "unknown_format",
   "other_format",
   "damaged",
+  "damaged_line",
+  "cut_off",
   "dwg",
   "binary_dxf",
   "xml_entities",

@@ -38,8 +38,8 @@ describe("a surveyor's plan", () => {
     const plan = readPlan("parcels.dxf", fixture(`${park}.dxf`));
     const parcels = plan.outlines.filter(({ layer }) => layer === "PARCELE");
     expect(parcels).toHaveLength(count);
-    expect(plan.layers).toContainEqual({ name: "PARCELE", count });
-    expect(plan.layers).toContainEqual({ name: "OGRADA", count: 1 });
+    expect(plan.layers).toContainEqual({ name: "PARCELE", count, hidden: false });
+    expect(plan.layers).toContainEqual({ name: "OGRADA", count: 1, hidden: false });
     expect(plan.findings.filter(({ layer }) => layer === "PUTEVI").every(({ kind }) => kind === "open")).toBe(
       true,
     );
@@ -98,7 +98,8 @@ describe("a bad file", () => {
     ["GeoJSON by the name of KML", "plan.kml", polygon(ring), "other_format"],
     ["DWG by the name of DXF", "plan.dxf", "AC1032\0\0\0\0", "dwg"],
     ["binary DXF", "plan.dxf", "AutoCAD Binary DXF\r\n\x1a\0", "binary_dxf"],
-    ["half a DXF", "plan.dxf", dxf(light(square)).slice(0, 90), "damaged"],
+    ["half a DXF", "plan.dxf", dxf(light(square)).slice(0, 90), "cut_off"],
+    ["a DXF that lost a line", "plan.dxf", dxf(light(square)).replace("LWPOLYLINE\n", ""), "damaged_line"],
     ["half a GeoJSON", "plan.geojson", polygon(ring).slice(0, 40), "damaged"],
     ["GeoJSON without a geometry in it", "plan.geojson", '{"type":"FeatureCollection"}', "damaged"],
     [
@@ -107,7 +108,7 @@ describe("a bad file", () => {
       '{"format":"solar-parcel-outlines","parcels":[]}',
       "percent_outlines",
     ],
-    ["half a KML", "plan.kml", kml("<Placemark>").slice(0, 60), "damaged"],
+    ["half a KML", "plan.kml", kml("<Placemark>").slice(0, 60), "damaged_line"],
     ["XML that is no KML", "plan.kml", "<svg/>", "damaged"],
     ["a table without coordinates", "plan.csv", "naziv;cijena\nA1;5\n", "missing_columns"],
     ["an archive without a plan", "plan.zip", zipSync({ "a.txt": strToU8("a") }), "archive_without_plan"],
@@ -120,7 +121,7 @@ describe("a bad file", () => {
       "xml_entities",
     ],
     ["brackets without end", "plan.geojson", "[".repeat(2_000_000), "damaged"],
-    ["tags without end", "plan.kml", `<kml>${"<Folder>".repeat(20_000)}`, "damaged"],
+    ["tags without end", "plan.kml", `<kml>${"<Folder>".repeat(20_000)}`, "damaged_line"],
   ])("is named: %s", (_, name, content, kind) => {
     expect(problem(name, content)).toBe(kind);
   });
@@ -133,7 +134,7 @@ describe("a bad file", () => {
     const size = new Uint8Array(new Uint32Array([101 * 1024 * 1024]).buffer).join();
     for (let at = 0; at < bomb.length - 4; at += 1)
       if (bomb.subarray(at, at + 4).join() === size) bomb.set([9, 0, 0, 0], at);
-    expect(problem("plan.kmz", bomb)).toBe("damaged");
+    expect(problem("plan.kmz", bomb)).toBe("damaged_line");
   });
 
   it.each([
@@ -147,14 +148,9 @@ describe("a bad file", () => {
       ),
       "open",
     ],
-    [
-      "an arc in a side",
-      "plan.dxf",
-      dxf(light(square.replace("20\n0\n10\n10", "20\n0\n42\n0.5\n10\n10"))),
-      "curved",
-    ],
     ["a circle", "plan.dxf", dxf("0\nCIRCLE\n8\nP\n10\n0\n20\n0\n40\n5"), "curved"],
-    ["a smoothed line", "plan.dxf", dxf("0\nPOLYLINE\n8\nP\n66\n1\n70\n5\n0\nSEQEND"), "curved"],
+    ["a spline", "plan.dxf", dxf("0\nSPLINE\n8\nP"), "unread"],
+    ["what another program alone reads", "plan.dxf", dxf("0\nACAD_PROXY_ENTITY\n8\nP"), "unread"],
     ["a solid", "plan.dxf", dxf("0\n3DSOLID\n8\nP"), "solid"],
     ["a mesh", "plan.dxf", dxf("0\nPOLYLINE\n8\nP\n66\n1\n70\n16\n0\nSEQEND"), "solid"],
     ["a model", "plan.kml", kml("<Placemark><Model/></Placemark>"), "solid"],
@@ -223,10 +219,104 @@ describe("DXF of other programs", () => {
     expect(plan.outlines.map(({ name }) => name)).toEqual(parts.map((_, at) => `P${at}`));
   });
 
-  it("is written in the region's code page", () => {
-    const bytes = strToU8(dxf(light(square), "0\nTEXT\n8\nT\n10\n5\n20\n5\n1\nQuma"));
-    bytes[bytes.indexOf("Q".charCodeAt(0))] = 0xe8;
-    expect(read("a.dxf", bytes).outlines[0]?.name).toBe("čuma");
+  it.each([
+    ["nothing of it: the region's", "", 0xe8, "čuma"],
+    ["Cyrillic", "ANSI_1251", 0xf8, "шuma"],
+    ["that of DOS", "dos852", 0xe7, "šuma"],
+  ])("is in the code page that its header says: %s", (_, page, byte, name) => {
+    const header = `0\nSECTION\n2\nHEADER\n9\n$DWGCODEPAGE\n3\n${page}\n0\nENDSEC\n`;
+    const bytes = strToU8(header + dxf(light(square), "0\nTEXT\n8\nT\n10\n5\n20\n5\n1\nQuma"));
+    bytes[bytes.lastIndexOf("Q".charCodeAt(0))] = byte;
+    expect(read("a.dxf", bytes).outlines[0]?.name).toBe(name);
+  });
+});
+
+const corners = "17,44,0 17.001,44,0 17.001,44.001,0 17,44,0";
+const placemark = (coordinates: string, name = "A") =>
+  `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+
+describe("KML of other programs", () => {
+  it.each([
+    ["a blank behind each comma", corners.replaceAll(",", ", ")],
+    ["commas throughout", corners.replaceAll(" ", ",")],
+    ["commas and blanks throughout", corners.replaceAll(" ", ",").replaceAll(",", ", ")],
+    ["blanks throughout", corners.replaceAll(",", " ")],
+    ["commas throughout, without heights", corners.replaceAll(",0", "").replaceAll(" ", ",")],
+    ["lines between", corners.replaceAll(" ", "\n\t\t")],
+  ])("has places with %s", (_, coordinates) => {
+    const { outlines } = read("a.kml", kml(placemark(coordinates)));
+    expect(outlines).toMatchObject([{ name: "A", corners: { length: 3, 1: { east: 17.001, north: 44 } } }]);
+  });
+
+  it("names the placemark whose places cannot be read", () => {
+    const places = ["17.3;44.9 17.4;44.9", "", "17,44 a,b 17.001,44.001"];
+    const { findings } = read("a.kml", kml(places.map((one) => placemark(one, `P ${one}`)).join("")));
+    expect(findings).toEqual(
+      places.map((one) => ({ kind: "no_number", layer: "", name: `P ${one}`.trim() })),
+    );
+  });
+
+  it("has gatherings, undeclared prefixes, signs of web pages, and what lies elsewhere is said", () => {
+    const two = placemark(corners) + placemark(corners.replaceAll("17", "18"));
+    const gathered = two.replaceAll(/<\/?(Placemark|name)>A?/g, "");
+    const plan = read(
+      "a.kml",
+      `<kml:kml><kml:Document xsi:a="b"><NetworkLink/><Folder><name>B&nbsp;&#268;</name><kml:Placemark><kml:name>&lt;A&gt;</kml:name><MultiPolygon>${gathered}</MultiPolygon></kml:Placemark></Folder></kml:Document></kml:kml>`,
+    );
+    expect(plan.outlines.map(({ layer, name }) => [layer, name])).toEqual(Array(2).fill(["B\u00a0Č", "<A>"]));
+    expect(plan.findings).toMatchObject([{ kind: "unread", what: "NetworkLink" }]);
+  });
+
+  it("is in the encoding that it declares", () => {
+    const bytes = strToU8(`<?xml version="1.0" encoding="windows-1251"?>${kml(placemark(corners, "Q1"))}`);
+    bytes[bytes.indexOf("Q".charCodeAt(0))] = 0xcf;
+    expect(read("a.kml", bytes).outlines[0]?.name).toBe("П1");
+  });
+
+  it("stands in a KMZ as doc.kml, else as the first at its top", () => {
+    const file = (name: string) => strToU8(kml(placemark(corners, name)));
+    const nameIn = (files: Record<string, Uint8Array>) => read("a.kmz", zipSync(files)).outlines[0]?.name;
+    expect(nameIn({ "files/a.kml": file("no"), "b.kml": file("no"), "doc.kml": file("yes") })).toBe("yes");
+    expect(nameIn({ "files/a.kml": file("no"), "b.kml": file("yes") })).toBe("yes");
+  });
+});
+
+describe("JSON of other programs", () => {
+  it("is a sequence: an object in each line, or behind the sign for records", () => {
+    const features = [0, 20].map((x) => polygon(ring.map(([east = 0, north = 0]) => [east + x, north])));
+    for (const sequence of [features.join("\n"), features.map((one) => `\x1e${one}\n`).join("")])
+      expect(read("a.geojsonl", sequence).outlines).toHaveLength(2);
+  });
+
+  it("is Esri's: with its system, holes, and curves that are said", () => {
+    const hole = [
+      [2, 2],
+      [3, 3],
+      [3, 2],
+      [2, 2],
+    ];
+    const geometry = { rings: [[...ring].reverse(), [...hole].reverse()] };
+    const esri = { spatialReference: { wkid: 31276 }, features: [{ attributes: { NAZIV: "A" }, geometry }] };
+    const plan = read("a.json", JSON.stringify(esri));
+    expect(plan).toMatchObject({
+      system: "EPSG:31276",
+      outlines: [{ name: "A" }],
+      findings: [{ kind: "hole" }],
+    });
+    const curves = { features: [{ geometry: { curveRings: [] } }] };
+    expect(read("a.json", JSON.stringify(curves)).findings).toMatchObject([{ kind: "curved" }]);
+  });
+
+  it("may be in metres of web maps", () => {
+    const metres = [
+      [1_926_000, 5_608_000],
+      [1_926_100, 5_608_000],
+      [1_926_100, 5_608_100],
+    ];
+    const esri = { spatialReference: { wkid: 102100 }, geometry: { rings: [metres] } };
+    const [outline] = read("a.json", JSON.stringify(esri)).outlines;
+    expect(outline?.corners[0]?.east).toBeCloseTo(17.3015, 3);
+    expect(outline?.corners[0]?.north).toBeCloseTo(44.93, 1);
   });
 });
 

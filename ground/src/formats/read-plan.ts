@@ -1,7 +1,9 @@
 import { decodeText } from "@solar/domain/decode-text";
 import { unzipSync } from "fflate";
+import { convert } from "../reference-systems.ts";
 import { readCornerTable } from "./corner-table.ts";
-import { readDxf } from "./dxf.ts";
+import { readDxf } from "./dxf/read-dxf.ts";
+import { decodeDxf } from "./dxf/texts.ts";
 import { readGeoJson } from "./geojson.ts";
 import { inspected } from "./inspected.ts";
 import { readKml } from "./kml.ts";
@@ -42,35 +44,71 @@ function read(name: string, bytes: Uint8Array): RawPlan {
   if (!content) throw new PlanError(promised ? "damaged" : "unknown_format");
   if (promised && promised !== content) throw new PlanError("other_format", { ending, content });
   if (content === "zip") return readArchive(bytes);
-  return readers[content](decodeText(bytes));
+  return readText(content, bytes);
+}
+
+function readText(content: keyof typeof readers, bytes: Uint8Array): RawPlan {
+  if (content === "dxf") return readDxf(decodeDxf(bytes));
+  return readers[content](decodeText(bytes, content === "xml" ? declaredInXml(bytes) : ""));
 }
 
 const readers = { json: readGeoJson, xml: readKml, dxf: readDxf, table: readCornerTable };
 
 function textContent(begin: string): Exclude<Content, "zip"> | null {
-  const text = begin.replace(/^\ufeff/, "").trimStart();
+  const text = begin.replace(/^[^\t\n\r -~]+/, "").trimStart();
   if (/^[{[]/.test(text)) return "json";
   if (text.startsWith("<")) return "xml";
   // Comments may stand before the first section.
-  if (/^(999\r?\n.*\r?\n\s*)*0\s*\r?\n\s*SECTION/.test(text)) return "dxf";
+  if (/^(999(\r?\n|\r).*(\r?\n|\r)\s*)*0\s*[\r\n]+\s*SECTION/.test(text)) return "dxf";
   return /[;,\t]/.test(text.split("\n", 1)[0] ?? "") && !text.includes("\0") ? "table" : null;
 }
 
+/** KML says its code page in its first line. */
+const declaredInXml = (bytes: Uint8Array): string =>
+  /^\W*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/.exec(
+    new TextDecoder("latin1").decode(bytes.subarray(0, 200)),
+  )?.[1] ?? "";
+
 function readArchive(bytes: Uint8Array): RawPlan {
   const files = unzipped(bytes);
-  const find = (ending: string) => Object.keys(files).find((name) => name.toLowerCase().endsWith(ending));
-  const kml = find(".kml");
-  if (kml && files[kml]) return readKml(decodeText(files[kml]));
-  const shp = find(".shp");
-  if (!shp) throw new PlanError("archive_without_plan");
-  const beside = (ending: string) => files[find(shp.slice(0, -4).toLowerCase() + ending) ?? ""];
-  return readShapefile({
-    name: shp.replace(/^.*\/|\.shp$/gi, ""),
-    shp: files[shp] ?? new Uint8Array(),
-    dbf: beside(".dbf"),
-    prj: beside(".prj"),
-    cpg: beside(".cpg"),
+  const ending = (wanted: RegExp) => Object.keys(files).filter((name) => wanted.test(name));
+  const [kml] = ending(/\.kml$/i).sort((a, b) => rankInKmz(a) - rankInKmz(b));
+  if (kml) return readText("xml", files[kml] ?? new Uint8Array());
+  const sets = ending(/\.shp$/i).map((shp) => {
+    const beside = (wanted: string) =>
+      files[
+        Object.keys(files).find((name) => name.toLowerCase() === shp.toLowerCase().replace(/shp$/, wanted)) ??
+          ""
+      ];
+    return readShapefile({
+      name: shp.replace(/^.*\/|\.shp$/gi, ""),
+      shp: files[shp] ?? new Uint8Array(),
+      dbf: beside("dbf"),
+      prj: beside("prj"),
+      cpg: beside("cpg"),
+    });
   });
+  if (sets.length > 0) return inOneSystem(sets);
+  const [other] = ending(/\.(dxf|(geo)?json|csv)$/i);
+  if (other) return read(other, files[other] ?? new Uint8Array());
+  throw new PlanError("archive_without_plan");
+}
+
+/** The root of a KMZ: `doc.kml`, or the first one at its top. */
+const rankInKmz = (name: string): number => (/^doc\.kml$/i.test(name) ? 0 : name.includes("/") ? 2 : 1);
+
+/** Sets of an archive as layers of one plan, in the first system that one of them names. */
+function inOneSystem(sets: readonly RawPlan[]): RawPlan {
+  const system = sets.find((set) => set.system)?.system ?? null;
+  const outlines = sets.flatMap((set) =>
+    system && set.system && set.system !== system
+      ? set.outlines.map((one) => ({
+          ...one,
+          corners: convert(one.corners, set.system ?? system, system) ?? [],
+        }))
+      : set.outlines,
+  );
+  return { format: "shapefile", system, outlines, findings: sets.flatMap(({ findings }) => findings) };
 }
 
 /**
@@ -83,7 +121,8 @@ function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes, {
     // What an entry claims is all that it gets: the library unpacks into a buffer of that size.
     filter: ({ name, originalSize }) => {
-      if (!/\.(kml|shp|dbf|prj|cpg)$/i.test(name) || name.startsWith("__MACOSX/")) return false;
+      if (!/\.(kml|shp|dbf|prj|cpg|dxf|(geo)?json|csv)$/i.test(name) || name.startsWith("__MACOSX/"))
+        return false;
       room -= originalSize;
       if (room < 0) throw new PlanError("archive_too_large");
       return true;

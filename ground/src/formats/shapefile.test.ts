@@ -87,4 +87,32 @@ describe("a zipped Shapefile", () => {
     expect(plan.outlines).toMatchObject([{ name: null }]);
     expect(zip({ "a.shp": shapes([square(0)], 31) }).findings).toMatchObject([{ kind: "solid" }]);
   });
+
+  it.each([
+    ["what stands beside it", 0, "windows-1251", 0xcf, "П"],
+    ["what stands beside it by its number", 0, "OEM 852", 0xa6, "Ž"],
+    ["its head", 200, "", 0x8e, "Ž"],
+    ["its head, of DOS", 100, "", 0xa6, "Ž"],
+    ["nothing: the region's", 0, "", 0x8e, "Ž"],
+  ])("has names in the code page of %s", (_, head, cpg, byte, letter) => {
+    const dbf = table("NAZIV", [new Uint8Array([byte, 0x31])]);
+    dbf[29] = head;
+    const files = { "a.shp": shapes([square(0)]), "a.dbf": dbf, ...(cpg && { "a.CPG": strToU8(cpg) }) };
+    expect(zip(files).outlines[0]?.name).toBe(`${letter}1`);
+  });
+
+  it("may be several sets in one archive: each a layer, in one system", () => {
+    const prj = strToU8(wkt.replaceAll("6500000.0", "7500000.0").replace("18.0", "21.0"));
+    const files = {
+      "parcele.shp": shapes([square(6_446_000)]),
+      "parcele.prj": strToU8(wkt),
+      "b_parcele.shp": shapes([square(7_209_000)]),
+      "b_parcele.dbf": table("NAZIV", [strToU8("B")]),
+      "b_parcele.prj": prj,
+    };
+    const plan = zip(files);
+    expect(plan.layers.map(({ name }) => name)).toEqual(["parcele", "b_parcele"]);
+    expect(plan.outlines.map(({ name }) => name)).toEqual([null, "B"]);
+    expect(plan.outlines[1]?.corners[0]?.east).toBeCloseTo(6_444_000, -4);
+  });
 });

@@ -1,5 +1,4 @@
 /// <reference path="./shpjs.d.ts" />
-
 import { decodeText } from "@solar/domain/decode-text";
 import { parseDbf, parseShp } from "shpjs";
 import { metricSystems, type ReferenceSystem, wgs84 } from "../reference-systems.ts";
@@ -22,7 +21,7 @@ export function readShapefile({ name, shp, dbf, prj, cpg }: ShapefileParts): Raw
   if (header.getInt32(0) !== 9994) throw new PlanError("damaged");
   const solid = header.getInt32(32, true) === multiPatch;
   const geometries = solid ? [] : parseShp(shp);
-  const rows = dbf ? (rowsFit(dbf) ? parseDbf(dbf, cpg) : []) : [];
+  const rows = dbf && rowsFit(dbf) ? rowsOf(dbf, cpg) : [];
   const features = geometries.map((geometry, at) => ({
     type: "Feature" as const,
     geometry,
@@ -32,8 +31,52 @@ export function readShapefile({ name, shp, dbf, prj, cpg }: ShapefileParts): Raw
     format: "shapefile",
     system: prj ? systemOfWkt(decodeText(prj)) : null,
     outlines: outlinesOf(features, name),
-    findings: solid ? [{ kind: "solid", layer: name, name: null }] : [],
+    findings: solid
+      ? [{ kind: "solid", layer: name, name: null }]
+      : geometries.flatMap((geometry) =>
+          geometry?.type.endsWith("Point")
+            ? [{ kind: "unread", layer: name, name: null, what: "Point" }]
+            : [],
+        ),
   };
+}
+
+/** Code pages by the number in a table's head; what it calls just ANSI is the region's. */
+const codePages: Readonly<Record<number, string>> = {
+  3: "1252",
+  31: "852",
+  35: "852",
+  38: "866",
+  100: "852",
+  101: "866",
+  135: "852",
+  200: "1250",
+  201: "1251",
+  202: "1254",
+  203: "1253",
+};
+
+/**
+ * The library knows no code pages but those of browsers: texts come by one that has a sign for every byte, and are
+ * decoded from their bytes.
+ */
+const wayThrough = "ibm866";
+const upperSigns = new TextDecoder(wayThrough).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
+const bytesOf = (text: string) =>
+  Uint8Array.from(text, (sign) => (sign < "\x80" ? sign.charCodeAt(0) : 128 + upperSigns.indexOf(sign)));
+
+/** The rows with their texts in the code page that the file beside the table says, else its head. */
+function rowsOf(dbf: Uint8Array, cpg: Uint8Array | undefined): Record<string, unknown>[] {
+  const declared = cpg ? decodeText(cpg).trim() : codePages[dbf[29] ?? 0];
+  const decoded = (text: string) => decodeText(bytesOf(text), declared);
+  return parseDbf(dbf, wayThrough).map((row) =>
+    Object.fromEntries(
+      Object.entries(row ?? {}).map(([key, value]) => [
+        decoded(key),
+        typeof value === "string" ? decoded(value) : value,
+      ]),
+    ),
+  );
 }
 
 /** Whether the table is as long as it says: the library believes any number of rows. */

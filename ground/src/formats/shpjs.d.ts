@@ -2,5 +2,5 @@
 declare module "shpjs" {
   import type { GeoJsonProperties, Geometry } from "geojson";
   export function parseShp(shp: Uint8Array): (Geometry | null)[];
-  export function parseDbf(dbf: Uint8Array, cpg?: Uint8Array): GeoJsonProperties[];
+  export function parseDbf(dbf: Uint8Array, encoding?: string): GeoJsonProperties[];
 }

@@ -1,5 +1,11 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { type MetricSystem, metricSystems, misfitOf, swappedAxes } from "@solar/ground/reference-systems";
+import {
+  asRead,
+  type MetricSystem,
+  metricSystems,
+  misfitOf,
+  swappedAxes,
+} from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useDrawing } from "../editor.ts";
 import { useHost } from "../host.ts";
@@ -75,6 +81,18 @@ export const PointsPanel = (props: PointsPanelProps) => {
 const onGround = (points: Points) =>
   points.flatMap(({ east, north }) => (east === null || north === null ? [] : [{ east, north }]));
 
+const withZoneDigit =
+  (system: MetricSystem) =>
+  (point: EditedPoint): EditedPoint => {
+    if (point.east === null || point.north === null) return point;
+    const [whole] = asRead([{ east: point.east, north: point.north }], {
+      system,
+      swapped: false,
+      shortened: true,
+    });
+    return { ...point, ...whole };
+  };
+
 /** Coordinates that cannot be meant in the system: what is wrong, and its mending at a press. */
 const Misfits = ({ ground }: PointsPanelProps) => {
   const { translate } = useHost();
@@ -91,6 +109,9 @@ const Misfits = ({ ground }: PointsPanelProps) => {
       })}
       {misfit.reason === "swapped" && (
         <RemedyButton text="turn" onClick={() => list.change((now) => now.map(swappedAxes))} />
+      )}
+      {misfit.reason === "shortened" && system && (
+        <RemedyButton text="add_zone" onClick={() => list.change((now) => now.map(withZoneDigit(system)))} />
       )}
       {other && (
         <RemedyButton

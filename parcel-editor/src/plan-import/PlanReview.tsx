@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from "@mui/material";
 import { type Finding, findingKinds, type PlanFile } from "@solar/ground/formats/plan-file";
-import { referenceSystems } from "@solar/ground/reference-systems";
+import { asRead, referenceSystems, swappedAxes } from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
 import { useHost, useTranslate } from "../host.ts";
@@ -89,7 +89,14 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
   const translate = useTranslate();
   const systemLabel = useSystemLabel();
   const { layer, setLayer, as, setAs, outlines } = review;
-  const countOf = (name: string) => plan.layers.find((one) => one.name === name)?.count ?? 0;
+  const layerLabel = (name: string) => {
+    const { count = 0, hidden = false } = plan.layers.find((one) => one.name === name) ?? {};
+    const label = `${name || translate("drawing.plan.no_layer")} (${count})`;
+    return hidden ? translate("drawing.plan.hidden_layer", { layer: label }) : label;
+  };
+  const [{ east = 0 } = {}] =
+    outlines[0]?.corners.map((corner) => (as.swapped ? swappedAxes(corner) : corner)) ?? [];
+  const [whole] = asRead([{ east, north: 0 }], { ...as, swapped: false });
   return (
     <>
       {plan.layers.length > 1 && (
@@ -98,7 +105,7 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
           label={translate("drawing.plan.layer")}
           value={layer}
           values={plan.layers.map(({ name }) => name)}
-          nameOf={(name) => `${name || translate("drawing.plan.no_layer")} (${countOf(name)})`}
+          nameOf={layerLabel}
           onChange={setLayer}
         />
       )}
@@ -111,10 +118,16 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
         onChange={(system) => setAs({ ...as, system })}
       />
       {as.swapped && <Alert severity="info">{translate("drawing.plan.swapped")}</Alert>}
+      {as.shortened && whole && whole.east !== east && (
+        <Alert severity="info">
+          {translate("drawing.plan.shortened", { written: String(east), read: String(whole.east) })}
+        </Alert>
+      )}
       {!heightsFit(outlines, ground) && (
         <Alert severity="info">{translate("drawing.plan.heights_off")}</Alert>
       )}
       <FindingList findings={plan.findings.filter((one) => one.layer === layer || one.layer === "")} />
+      <OtherLayers findings={plan.findings.filter((one) => one.layer !== layer && one.layer !== "")} />
     </>
   );
 };
@@ -125,16 +138,32 @@ const shownNames = 6;
 /** What of a plan cannot be taken, each with its reason. */
 const FindingList = ({ findings }: { findings: readonly Finding[] }) => {
   const translate = useTranslate();
-  return findingKinds.map((kind) => {
-    const found = findings.filter((one) => one.kind === kind);
-    const names = found.flatMap(({ name }) => name ?? []);
-    if (found.length === 0) return null;
-    return (
-      <Alert key={kind} severity="warning" sx={{ py: 0 }}>
-        {translate(`drawing.plan.findings.${kind}`, { smart_count: found.length })}
-        {names.length > 0 &&
-          ` ${names.slice(0, shownNames).join(", ")}${names.length > shownNames ? "…" : ""}`}
-      </Alert>
-    );
+  return findingKinds.flatMap((kind) => {
+    const ofKind = findings.filter((one) => one.kind === kind);
+    return [...new Set(ofKind.map(({ what }) => what))].map((what) => {
+      const found = ofKind.filter((one) => one.what === what);
+      const names = found.flatMap(({ name }) => name ?? []);
+      return (
+        <Alert key={`${kind} ${what}`} severity="warning" sx={{ py: 0 }}>
+          {translate(`drawing.plan.findings.${kind}`, { smart_count: found.length, what: what ?? "" })}
+          {names.length > 0 &&
+            ` ${names.slice(0, shownNames).join(", ")}${names.length > shownNames ? "…" : ""}`}
+        </Alert>
+      );
+    });
   });
+};
+
+/** Where else something was left out. */
+const OtherLayers = ({ findings }: { findings: readonly Finding[] }) => {
+  const translate = useTranslate();
+  const layers = [...new Set(findings.map(({ layer }) => layer))].map(
+    (layer) => `${layer} (${findings.filter((one) => one.layer === layer).length})`,
+  );
+  if (layers.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ py: 0 }}>
+      {translate("drawing.plan.other_layers", { layers: layers.join(", ") })}
+    </Alert>
+  );
 };

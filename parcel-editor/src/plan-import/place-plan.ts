@@ -9,20 +9,18 @@ import {
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import type { PlanFile, PlanOutline } from "@solar/ground/formats/plan-file";
 import {
+  asRead,
   convert,
   convertible,
   guessSystem,
-  type ReferenceSystem,
+  isZone,
   referenceSystems,
-  swappedAxes,
+  type SystemGuess,
 } from "@solar/ground/reference-systems";
 import { type Ground, toMillimetres } from "../state/ground.ts";
 
-/** How a plan is read: its system, and whether its northing comes first. */
-export interface PlanSystem {
-  readonly system: ReferenceSystem;
-  readonly swapped: boolean;
-}
+/** How a plan is read: its system, whether its northing comes first, and whether its eastings lack the zone's digit. */
+export type PlanSystem = SystemGuess;
 
 /** An outline of a plan in the project's metres, and on the picture. */
 export interface PlacedOutline {
@@ -43,13 +41,9 @@ const sameHeights = 150;
 const besidePicture = 0.005;
 
 /** Corners in the project's metres; null when there is no way from one system to the other. */
-function inProject(
-  corners: GroundOutline,
-  { system, swapped }: PlanSystem,
-  ground: Ground,
-): GroundPoint[] | null {
+function inProject(corners: GroundOutline, as: PlanSystem, ground: Ground): GroundPoint[] | null {
   try {
-    return convert(swapped ? corners.map(swappedAxes) : corners, system, ground.system);
+    return convert(asRead(corners, as), as.system, ground.system);
   } catch {
     // proj4 throws at numbers that are no coordinates of the system.
     return null;
@@ -67,14 +61,17 @@ export function distanceToPark(outlines: readonly PlanOutline[], as: PlanSystem,
 /** The system in which a plan comes to lie at the control points: what its file names, else whichever is nearest. */
 export function systemOfPlan({ system, outlines }: PlanFile, ground: Ground): PlanSystem {
   const ways = [false, true].flatMap((swapped) =>
-    [...(system ? [system] : []), ...referenceSystems].map((one): PlanSystem => ({ system: one, swapped })),
+    [...(system ? [system] : []), ...referenceSystems].flatMap((one): PlanSystem[] => [
+      { system: one, swapped },
+      ...(isZone(one) ? [{ system: one, swapped, shortened: true } as const] : []),
+    ]),
   );
   const distances = ways.map((way) => ({ way, distance: distanceToPark(outlines, way, ground) }));
   const near = distances.filter(({ distance }) => distance < nearby);
   const named = near.find(({ way }) => way.system === system);
   const nearest = named ?? near.sort((a, b) => a.distance - b.distance)[0];
   const guess = guessSystem(outlines.flatMap(({ corners }) => corners));
-  return nearest?.way ?? { ...guess, system: system ?? guess.system };
+  return nearest?.way ?? (system ? { system, swapped: guess.swapped } : guess);
 }
 
 /** Why a plan cannot lie where the picture shows, with what the sentence needs; null when it can. */

@@ -77,6 +77,17 @@ describe("a plan on the picture", () => {
     expect(systemOfPlan(turned, ground)).toEqual({ system: "EPSG:31276", swapped: true });
   });
 
+  it("has the digit of its zone, where its eastings lack it", () => {
+    const plan = readPlan("plan.geojson", bytesOf("foreign/zone-digit-left-out.geojson"));
+    const as = systemOfPlan(plan, ground);
+    expect(as).toEqual({ system: "EPSG:31276", swapped: false, shortened: true });
+    expect(misfitOfPlan(plan.outlines, as, ground)).toBeNull();
+    expect(placedOutlines(plan.outlines, as, ground)[0]).toMatchObject({
+      ground: outlines[0]?.ground,
+      area: 1750.9,
+    });
+  });
+
   it("is told when it is of another park, of another net, or measures heights from elsewhere", () => {
     const plan = readPlan("park-2.dxf", bytesOf("park-2.dxf"));
     const as = systemOfPlan(plan, ground);

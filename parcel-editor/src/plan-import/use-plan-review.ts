@@ -13,10 +13,12 @@ import { guessedValues } from "./plan-values.ts";
 /** More parcels at once would be a wrong file. */
 const maxParcels = 500;
 
-/** The layer that most likely holds the parcels: with the most outlines that have names. */
+/** The layer that most likely holds the parcels: shown, with the most outlines that have names. */
 function likelyLayer({ layers, outlines }: PlanFile): string {
   const named = (layer: string) => outlines.filter((one) => one.layer === layer && one.name).length;
-  const [first] = [...layers].sort((a, b) => named(b.name) - named(a.name) || b.count - a.count);
+  const [first] = [...layers].sort(
+    (a, b) => Number(a.hidden) - Number(b.hidden) || named(b.name) - named(a.name) || b.count - a.count,
+  );
   return first?.name ?? "";
 }
 

@@ -1,0 +1,236 @@
+import { readFileSync } from "node:fs";
+import { groundArea } from "@solar/domain/ground";
+import { strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readPlan } from "../read-plan.ts";
+
+/** A drawing of entities: `LINE 8=P 10=0 20=0 11=5 21=5`. */
+const groups = (entity: string) => {
+  const [type, ...codes] = entity.split(/ (?=-?\d+=)/);
+  return [`0\n${type}`, ...codes.map((one) => one.replace("=", "\n"))].join("\n");
+};
+const section = (name: string, lines: string[]) =>
+  ["0\nSECTION", `2\n${name}`, ...lines, "0\nENDSEC"].join("\n");
+interface Sections {
+  readonly header?: string;
+  readonly layers?: string[];
+  readonly blocks?: string[];
+}
+const read = (entities: string[], { header = "", layers = [], blocks = [] }: Sections = {}) =>
+  readPlan(
+    "plan.dxf",
+    strToU8(
+      [
+        section("HEADER", header ? [header] : []),
+        section("TABLES", layers.map(groups)),
+        section("BLOCKS", blocks.map(groups)),
+        section("ENTITIES", entities.map(groups)),
+        "0\nEOF\n",
+      ].join("\n"),
+    ),
+  );
+
+const points = (...places: (readonly [number, number])[]) =>
+  places.map(([x, y]) => `10=${x} 20=${y}`).join(" ");
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `LINE 8=P 10=${x1} 20=${y1} 11=${x2} 21=${y2}`;
+const text = (at: string, x: number, y: number) => `TEXT 8=T 10=${x} 20=${y} 1=${at}`;
+const square = `LWPOLYLINE 8=P 70=1 ${points([0, 0], [10, 0], [10, 10], [0, 10])}`;
+const shapes = ({ outlines }: ReturnType<typeof read>) =>
+  outlines.map(({ name, corners }) => [name, Math.round(groundArea(corners) * 100) / 100]);
+
+describe("sides of an outline", () => {
+  it("that are arcs become chords within a centimetre, also in files that a program wrote", () => {
+    const round = read([`LWPOLYLINE 8=P 70=1 10=0 20=0 42=1 10=20 20=0 42=1`]);
+    const [circle] = round.outlines;
+    const middles = circle?.corners.map((corner, at) => {
+      const next = circle.corners[(at + 1) % circle.corners.length] ?? corner;
+      return 10 - Math.hypot((corner.east + next.east) / 2 - 10, (corner.north + next.north) / 2);
+    });
+    expect(Math.max(...(middles ?? [9]))).toBeLessThan(0.01);
+    const file = "every-third-with-an-arc.dxf";
+    const plan = readPlan(
+      file,
+      readFileSync(new URL(`../../../../tests/fixtures/survey/foreign/${file}`, import.meta.url)),
+    );
+    expect(plan.findings).toEqual([]);
+    expect(plan.outlines).toHaveLength(14);
+    // A segment of the circle beside the side of 66.84 m: two thirds of its height, 5 % of half the side, and a little.
+    expect(groundArea(plan.outlines[0]?.corners ?? [])).toBeCloseTo(1750.92 - 74.6, 0);
+  });
+
+  it("that are bent by next to nothing stay straight, and corners within some centimetres are one", () => {
+    const flat = read([
+      `LWPOLYLINE 8=P 70=1 10=0 20=0 42=1e-5 10=10 20=0 10=10 20=10 10=10.02 20=10.01 10=0 20=10`,
+    ]);
+    expect(flat.outlines[0]?.corners).toHaveLength(4);
+    const returning = `LWPOLYLINE 8=P 70=0 ${points([0, 0], [10, 0], [10, 10], [0, 10], [0.02, 0.03])}`;
+    expect(read([returning]).outlines[0]?.corners).toHaveLength(4);
+  });
+
+  it("that are loose lines are joined, where neighbours share a side or one ends in the middle of it", () => {
+    const plan = read([
+      line(0, 0, 20, 0),
+      line(20, 0.03, 20, 10),
+      line(20, 10, 0, 10),
+      line(0, 10, 0, 0),
+      line(12, 0, 12, 9.98),
+      "ARC 8=P 10=20 20=5 40=5 50=270 51=90",
+      text("A", 5, 5),
+      text("B", 15, 5),
+    ]);
+    expect(shapes(plan).map(([name, area]) => [name, Math.round(Number(area))])).toEqual([
+      ["A", 120],
+      ["B", 80],
+      [null, 39],
+    ]);
+    expect(plan.findings).toEqual([]);
+  });
+
+  it("that cannot be closed are named by their parcel", () => {
+    const gap = `LWPOLYLINE 8=P 70=0 ${points([20, 0], [30, 0], [30, 10], [20, 10], [20, 3])}`;
+    const { findings } = read([
+      square,
+      text("A", 5, 5),
+      gap,
+      text("B", 25, 5),
+      line(40, 0, 50, 0),
+      text("C", 45, 5),
+    ]);
+    expect(findings).toEqual([
+      { kind: "lacking_outline", layer: "P", name: "C" },
+      { kind: "open", layer: "P", name: null },
+      { kind: "open", layer: "P", name: "B" },
+    ]);
+  });
+});
+
+describe("areas that are filled", () => {
+  const path = (flags: number, side: string) => `91=1 92=${flags} ${side} 97=0 75=0 98=1 10=99 20=99`;
+  const edges = "93=2 72=2 10=5 20=0 40=5 50=180 51=360 73=1 72=1 10=10 20=0 11=0 21=0";
+
+  it("are outlines: of straight and bent sides, of edges, of polygons", () => {
+    const corners = points([0, 0], [10, 0], [10, 10], [0, 10]);
+    expect(shapes(read([`HATCH 8=P 10=0 20=0 2=SOLID ${path(7, `72=0 73=1 93=4 ${corners}`)}`]))).toEqual([
+      [null, 100],
+    ]);
+    expect(shapes(read([`MPOLYGON 8=P 10=0 20=0 2=X ${path(2, `73=1 72=0 93=4 ${corners}`)}`]))).toEqual([
+      [null, 100],
+    ]);
+    const [[, half] = []] = shapes(read([`HATCH 8=P ${path(1, edges)}`]));
+    expect(Number(half)).toBeCloseTo((Math.PI * 25) / 2, 0);
+  });
+
+  it("say nothing twice beside their outline, and their holes are no parcels", () => {
+    const fill = points([10, 0], [10, 10], [0, 10], [0, 0]);
+    const hole = points([4, 4], [6, 4], [6, 6]);
+    const hatch = `HATCH 8=P 91=2 92=3 72=0 73=1 93=4 ${fill} 97=0 92=18 72=0 73=1 93=3 ${hole} 97=0 75=0`;
+    expect(read([square, hatch])).toMatchObject({ outlines: { length: 1 }, findings: [] });
+    expect(read([hatch])).toMatchObject({ outlines: { length: 1 }, findings: [{ kind: "hole" }] });
+    expect(read([`HATCH 8=P 91=1 92=1 93=1 72=4 94=3 75=0`]).findings).toEqual([
+      { kind: "unread", layer: "P", name: null, what: "HATCH" },
+    ]);
+  });
+});
+
+describe("blocks", () => {
+  const block = [
+    "BLOCK 8=0 2=B 10=1 20=1",
+    "LWPOLYLINE 8=0 70=1 10=1 20=1 10=11 20=1 10=11 20=6 10=1 20=6",
+    "ENDBLK",
+  ];
+
+  it("are read where they stand: shifted, turned, scaled, mirrored, within each other", () => {
+    const outer = ["BLOCK 8=0 2=C 10=0 20=0", "INSERT 8=0 2=B 10=0 20=0 50=90", "ENDBLK"];
+    const plan = read(["INSERT 8=P 2=C 10=100 20=100 41=-2 42=2", text("A", 105, 110)], {
+      blocks: [...block, ...outer],
+    });
+    expect(plan.outlines[0]).toMatchObject({ layer: "P", name: "A" });
+    expect(plan.outlines[0]?.corners.map(({ east, north }) => [Math.round(east), Math.round(north)])).toEqual(
+      [
+        [100, 100],
+        [100, 120],
+        [110, 120],
+        [110, 100],
+      ],
+    );
+    expect(shapes(read(["INSERT 8=P 2=B 10=0 20=0 70=2 71=2 44=20 45=20"], { blocks: block }))).toHaveLength(
+      4,
+    );
+    expect(read(["INSERT 8=P 2=missing 10=0 20=0"]).findings).toMatchObject([{ kind: "block" }]);
+  });
+
+  it("carry names and further values as attributes", () => {
+    const attribute = (tag: string, value: string) =>
+      `ATTRIB 8=T 10=0 20=0 2=${tag} 1=${value} 72=1 11=5 21=5`;
+    const insert = [
+      "INSERT 8=T 66=1 2=N 10=50 20=50",
+      attribute("SNAGA", "87,5"),
+      attribute("BROJ", "A"),
+      "SEQEND",
+    ];
+    const other = `LWPOLYLINE 8=P 70=1 ${points([20, 0], [30, 0], [30, 10])}`;
+    const plan = read(
+      [square, ...insert, other, "INSERT 8=T 66=1 2=N", "ATTRIB 8=T 10=28 20=3 2=BROJ 1=B", "SEQEND"],
+      {
+        blocks: ["BLOCK 2=N", "ENDBLK"],
+      },
+    );
+    expect(plan.outlines.map(({ name }) => name)).toEqual(["A", "B"]);
+    expect(plan.outlines[0]?.properties).toEqual({ SNAGA: "87,5", BROJ: "A" });
+  });
+});
+
+it("texts are read as they are seen: letters by number, fractions, fonts, several lines, beside their measure", () => {
+  const names = [
+    ["MTEXT", "{\\fArial|b0;\\H2.5x;\\U+0160uma}\\P2", "Šuma 2"],
+    ["MTEXT", "k.\\U+010D. {\\H0.7x;\\S1200/1;}", "k.č. 1200/1"],
+    ["MTEXT", "\\S1200^1;", "1200/1"],
+    ["MTEXT", "\\pxqc;A\\{1\\}\\~b", "A{1} b"],
+    ["TEXT", "%%uA1%%u 5%%d", "A1 5°"],
+    ["TEXT", "\\U+041F1", "П1"],
+  ];
+  for (const [type, written, name] of names) {
+    const label = `${type} 8=T 10=5 20=5 1=${written}`;
+    expect(read([text("1.750,9 m2", 4, 4), label, square]).outlines[0]?.name, written).toBe(name);
+  }
+});
+
+it("units are those of the header, unless the numbers say that its template was another", () => {
+  const park = points([6_445_950, 4_974_410], [6_446_050, 4_974_410], [6_446_050, 4_974_510]);
+  const area = (header: string, corners: string) =>
+    shapes(read([`LWPOLYLINE 8=P 70=1 ${corners}`], { header }))[0]?.[1];
+  const millimetres = "9\n$INSUNITS\n70\n4";
+  expect(area(millimetres, park)).toBe(5000);
+  expect(area("", park.replace(/=(\d{6,})/g, "=$1000"))).toBe(5000);
+  const local = points([0, 0], [100, 0], [100, 100]);
+  expect(area(millimetres, local)).toBe(5000);
+  expect(area(millimetres, local.replaceAll("100", "100000"))).toBe(5000);
+  expect(area("9\n$INSUNITS\n70\n5", local.replaceAll("100", "10000"))).toBe(5000);
+});
+
+it("a layer that is frozen or off is marked, and its names are believed last", () => {
+  const old = text("old", 3, 3).replace("8=T", "8=OLD");
+  const plan = read([square, old, text("A", 5, 5), square.replace("8=P", "8=OLD")], {
+    layers: ["LAYER 2=P 70=0 62=7", "LAYER 2=OLD 70=0 62=-7"],
+  });
+  expect(plan.layers).toEqual([
+    { name: "P", count: 1, hidden: false },
+    { name: "OLD", count: 1, hidden: true },
+  ]);
+  expect(plan.outlines[0]?.name).toBe("A");
+});
+
+it("what is not read is named with its layer, and only what a plan needs is judged", () => {
+  const odd = "ACAD_PROXY_ENTITY 8=Q 290=2 1071=x";
+  expect(
+    read([square, odd, odd, "SPLINE 8=Q 71=3"], { header: "9\n$XCLIPFRAME\n290\n     2" }),
+  ).toMatchObject({
+    outlines: { length: 1 },
+    findings: [
+      { kind: "unread", layer: "Q", what: "ACAD_PROXY_ENTITY" },
+      { kind: "unread", layer: "Q", what: "ACAD_PROXY_ENTITY" },
+      { kind: "unread", layer: "Q", what: "SPLINE" },
+    ],
+  });
+});

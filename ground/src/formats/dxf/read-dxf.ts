@@ -1,0 +1,104 @@
+import { metresBetween } from "@solar/domain/ground";
+import { readingsOf } from "../../reference-systems.ts";
+import { type Finding, mergedGap, type RawOutline, type RawPlan } from "../plan-file.ts";
+import { type Drawing, drawingOf } from "./drawing.ts";
+import { joinLines } from "./join-lines.ts";
+import { nameOutlines } from "./name-outlines.ts";
+import { type DxfFile, numberOf, readRecords, textOf } from "./records.ts";
+
+/**
+ * Reads DXF of any version: closed polylines, filled areas and lines that meet, with their layers, and as their names
+ * the texts within.
+ *
+ * @throws PlanError
+ */
+export function readDxf(text: string): RawPlan {
+  const file = readRecords(text);
+  const drawing = inMetres(file);
+  const { rings, open } = closedLines(drawing);
+  const corners = new Set(rings.map(cornersKey));
+  const fills = drawing.fills.filter((fill) => !corners.has(cornersKey(fill)));
+  const hidden = new Set(file.layers.filter(isHidden).map((layer) => textOf(layer, 2)));
+  const { outlines: named, lacking } = nameOutlines([...rings, ...fills], open, drawing.labels, hidden);
+  const nameless = lacking.map((one): Finding => ({ ...one, kind: "lacking_outline" }));
+  return {
+    format: "dxf",
+    system: null,
+    outlines: named,
+    findings: [...drawing.findings, ...nameless],
+    hiddenLayers: hidden,
+  };
+}
+
+/** Frozen, or switched off: its colour is negative. */
+const isHidden = (layer: Parameters<typeof numberOf>[0]) =>
+  (numberOf(layer, 70) & 1) === 1 || numberOf(layer, 62) < 0;
+
+/** A fill repeats the outline on its layer, from whichever corner. */
+const cornersKey = ({ layer, corners }: RawOutline) =>
+  `${layer}\n${[...new Set(corners.map(({ east, north }) => `${east.toFixed(2)},${north.toFixed(2)}`))].sort().join(" ")}`;
+
+/** Lengths of units in metres, by `$INSUNITS`. */
+const units: Readonly<Record<string, number>> = {
+  1: 0.0254,
+  2: 0.3048,
+  4: 0.001,
+  5: 0.01,
+  6: 1,
+  7: 1000,
+  14: 0.1,
+  15: 10,
+  16: 100,
+  21: 1200 / 3937,
+};
+
+/**
+ * The drawing in metres. Its header declares the unit, but templates of drawing programs say millimetres whatever is
+ * drawn in them: whichever unit gives coordinates of the land survey is believed.
+ */
+function inMetres(file: DxfFile): Drawing {
+  const declared = units[file.header.get("$INSUNITS") ?? ""] ?? 1;
+  const drawings: Drawing[] = [];
+  for (const metres of new Set([declared, 1, 0.001])) {
+    const drawing = drawingOf(file, metres);
+    const corners = [...drawing.lines, ...drawing.fills].flatMap((line) => line.corners);
+    if (corners.length === 0 || readingsOf(corners).length > 0) return drawing;
+    drawings.push(drawing);
+  }
+  // A surveyor's own net: too small for a park means that the header is wrong.
+  const [first, second] = drawings as [Drawing, Drawing, ...Drawing[]];
+  return declared < 1 && extent(first) < smallestPark ? second : first;
+}
+
+/** Metres. */
+const smallestPark = 5;
+
+function extent({ lines, fills }: Drawing): number {
+  const corners = [...lines, ...fills].flatMap((line) => line.corners);
+  const [first] = corners;
+  return first ? corners.reduce((most, corner) => Math.max(most, metresBetween(first, corner)), 0) : 0;
+}
+
+/** Lines that close, by themselves or together, and what of the others is left open. */
+function closedLines({ lines }: Drawing): { rings: RawOutline[]; open: RawOutline[] } {
+  const common = { name: null, properties: {} };
+  const rings: RawOutline[] = [];
+  const loose = new Map<string, RawOutline["corners"][]>();
+  for (const { layer, corners, closed } of lines) {
+    const [first, last] = [corners[0], corners.at(-1)];
+    const returns = corners.length > 3 && first && last && metresBetween(first, last) <= mergedGap;
+    if (closed || returns) rings.push({ ...common, layer, corners });
+    else {
+      const own = loose.get(layer) ?? [];
+      loose.set(layer, own);
+      own.push(corners);
+    }
+  }
+  const open: RawOutline[] = [];
+  for (const [layer, own] of loose) {
+    const joined = joinLines(own, mergedGap);
+    rings.push(...joined.rings.map((corners) => ({ ...common, layer, corners })));
+    open.push(...joined.open.map((corners) => ({ ...common, layer, corners, closed: false })));
+  }
+  return { rings, open };
+}

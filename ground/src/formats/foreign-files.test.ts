@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { groundArea } from "@solar/domain/ground";
+import { describe, expect, it } from "vitest";
+import { convert } from "../reference-systems.ts";
+import { readPlan } from "./read-plan.ts";
+
+/** Files as other programs write them: the fourteen parcels of the first surveyed park, each with another habit. */
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/foreign/${name}`, import.meta.url)));
+
+const numbered = (name: (at: number) => string) => Array.from({ length: 14 }, (_, at) => name(at + 1));
+const short = numbered((at) => `A${at}`);
+const long = numbered((at) => `Parcela A${at}`);
+
+describe("a plan that another program wrote", () => {
+  it.each([
+    ["librecad-header-290-is-2.dxf", "PARCELE", short],
+    ["hatch-only.dxf", "PARCELE", short],
+    ["centred-labels.dxf", "PARCELE", short],
+    ["labels-as-attributes.dxf", "PARCELE", short],
+    ["all-in-one-block.dxf", "PARCELE", short],
+    ["gap-of-5-mm.dxf", "PARCELE", short],
+    ["ansi-1251-cyrillic.dxf", "ПАРЦЕЛЕ", numbered((at) => `П${at} Љубиће`)],
+    ["ansi-1250.dxf", "PARCELE ŽIČE", numbered((at) => `Č${at} Đurđević Š Ž ć`)],
+    ["millimetres.dxf", "PARCELE", short],
+    ["hidden-layer-and-old-plan.dxf", "PARCELE", short],
+    ["blank-after-comma.kml", "", long],
+    ["xsi-undeclared.kml", "", long],
+    ["earth-nested-folders.kml", "Parcele – istok", long.slice(0, 7)],
+    ["kmz-doc-first.kmz", "", long],
+    ["simpledata-qgis.kml", "", long],
+    ["shp-cp1250-without-cpg.zip", "parcele", numbered((at) => `Č${at} Šašine međe`)],
+    ["shp-points-before-parcels.zip", "02_parcele", numbered((at) => `Č${at} Šašine međe`)],
+    ["esri-json.json", "", short],
+    ["zone-digit-left-out.geojson", "", short],
+    ["corners-name-only-in-first-line.csv", "", short],
+  ])("has its parcels, their names and areas: %s", (file, layer, names) => {
+    const plan = readPlan(file, fixture(file));
+    const parcels = plan.outlines.filter((one) => one.layer === layer);
+    expect(parcels.map(({ name }) => name)).toEqual(names);
+    expect(plan.findings.filter((one) => one.layer === layer)).toEqual([]);
+    const [{ corners = [] } = {}] = parcels;
+    const metres = corners.every(({ east }) => east < 180)
+      ? convert(corners, "EPSG:4326", "EPSG:31276")
+      : corners;
+    expect(groundArea(metres ?? [])).toBeCloseTo(1750.9, 0);
+  });
+});
