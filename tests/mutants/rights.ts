@@ -71,10 +71,17 @@ const roleMutants: Mutant[] = [
   ["alter role admin reset statement_timeout", "alter role admin set statement_timeout = '30s'"],
 ].map(([sql = "", undo = ""]) => ({ name: `role: ${sql}`, target: "roles", sql, undo }));
 
-/** Every right that a role does not have, given to it, and every one that it has, taken from it. */
+/**
+ * Rights given to a role that does not have them, and taken from one that has them: one of each kind and role, for
+ * tests/db/privileges.test.ts pins all of them alike.
+ */
 export async function rightsMutants(owner: Client): Promise<Mutant[]> {
   const lists: Mutant[][] = [roleMutants];
-  for (const query of [tables, columns, functions, schemas, withdrawn])
-    lists.push(await mutantsOf(owner, `${query} order by 1`));
+  for (const query of [tables, columns, functions, schemas, withdrawn]) {
+    const mutants = await mutantsOf(owner, `${query} order by 1`);
+    lists.push([...new Map(mutants.map((mutant) => [kindOf(mutant), mutant])).values()]);
+  }
   return lists.flat();
 }
+
+const kindOf = ({ name }: Mutant) => name.replace(/^right: (\w+) .* ((not )?to \w+)$/, "$1 $2");

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { at, bearer, json, signIn } from "../support/web.ts";
-import { type Description, typesOf } from "./api-types.ts";
 import { doors } from "./clients.ts";
 
 describe("the API's description of itself", () => {
-  it("is what the client of these tests is made of", async () => {
+  it("names for staff what there is, and where", async () => {
     const response = await fetch(at("/api/"), { headers: bearer(await signIn()) });
     expect(response.status).toBe(200);
-    const description = await json<Description & { basePath: string; host: string }>(response);
-    expect(`http://${description.host}${description.basePath}`).toBe(at("/api"));
-    await expect(typesOf(description)).toMatchFileSnapshot("api.gen.ts");
+    const described = await json<{ basePath: string; host: string }>(response);
+    expect(`http://${described.host}${described.basePath}`).toBe(at("/api"));
+    expect(described).toMatchObject({
+      definitions: { parcels: { properties: { price: { type: "number" } } } },
+      paths: { "/projects": {}, "/rpc/save_parcels": {} },
+    });
   });
 
   it.each(doors)("is not for visitors, %s", async (_name, address) => {

@@ -64,34 +64,6 @@ describe.each(doors)("a foreign page %s", (_door, url) => {
   });
 });
 
-it.each([
-  ["a form", "application/x-www-form-urlencoded", asForm(sender())],
-  ["plain text", "text/plain", JSON.stringify(sender())],
-  ["a table", "text/csv", "user_name,user_email,message\nA,a@example.com,x"],
-  ["what almost says JSON", "application/jsonp", JSON.stringify(sender())],
-])("the API takes no %s, for whatever it is meant", async (_kind, type, body) => {
-  for (const path of ["inquiries", "projects", "rpc/login", "rpc/logout"]) {
-    const response = await post(at(`/api/${path}`), type, body);
-    expect(response.status, path).toBe(415);
-    expect(await json<Refusal>(response)).toMatchObject({ code: "SP041" });
-  }
-});
-
-describe("a page of this site", () => {
-  it.each([
-    [{ origin: at("") }],
-    [{ "sec-fetch-site": "same-origin", origin: at("") }],
-    [{ "sec-fetch-site": "none" }],
-  ])("sends inquiries: %j", async (headers) => {
-    const response = await fetch(at("/api/inquiries"), {
-      method: "POST",
-      headers: { "content-type": "application/json; charset=utf-8", ...headers },
-      body: JSON.stringify(sender()),
-    });
-    expect(response.status).toBe(201);
-  });
-});
-
 describe("answers of the API", () => {
   it.each(["http://zlo.example", "http://localhost:1"])("are for no script of %s", async (origin) => {
     for (const [path, init] of [

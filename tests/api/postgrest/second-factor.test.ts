@@ -7,11 +7,6 @@ import { at, bearer, json, type Refusal, sendJson } from "../support/web.ts";
 const database = ownerDatabase();
 const password = "moja duga lozinka";
 
-interface Listed {
-  second_factor: boolean;
-  sessions: { id: string; device: string; address: string; current: boolean }[];
-}
-
 const call = (name: string, body: object = {}, headers: Record<string, string> = {}) =>
   sendJson("POST", at(`/api/rpc/${name}`), body, headers);
 
@@ -67,24 +62,3 @@ test.each([
     expect(await codeOf(filtered)).toEqual([400, "SP018"]);
   },
 );
-
-test("one's sessions are listed with device and address, and one that is ended counts no more at once", async () => {
-  const { signIn } = await account();
-  const phone = await signIn("phone");
-  const laptop = await signIn("laptop");
-  const { sessions, second_factor: isOn } = await json<Listed>(await call("my_sessions", {}, laptop.headers));
-  expect(isOn).toBe(false);
-  expect(sessions.map(({ device, current }) => [device, current])).toEqual([
-    ["laptop", true],
-    ["phone", false],
-  ]);
-  expect(sessions[0]?.address).toMatch(/^(127\.0\.0\.1|::1)/);
-
-  const ended = { session_id: sessions[1]?.id };
-  const stranger = await (await account()).signIn("laptop");
-  expect(await codeOf(await call("end_my_session", ended, stranger.headers))).toEqual([400, "SP009"]);
-  expect((await call("end_my_session", ended, laptop.headers)).status).toBe(200);
-  expect((await call("me", {}, phone.headers)).status).toBe(401);
-  expect((await call("refresh", {}, { cookie: phone.cookie })).status).toBe(401);
-  expect((await call("me", {}, laptop.headers)).status).toBe(200);
-});
