@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../services/storage/src/testing/samples.ts";
 import { NginxAlone } from "../api/support/nginx-alone.ts";
@@ -84,19 +83,20 @@ test.skipIf(!canMountDisks())(
   "a copy that cannot be made anew on a full disk is shown to nobody",
   async () => {
     const nginx = new NginxAlone();
-    let [generation, page] = ["one", "before"];
+    let [generation, page, isLookedAfter] = ["one", "before", false];
     await nginx.start(
-      (request, response) => response.end(request.url === "/generation" ? `service ${generation}` : page),
+      (request, response) => {
+        isLookedAfter ||= "x-refresh" in request.headers;
+        response.end(request.url === "/generation" ? `service ${generation}` : page);
+      },
       (cache, command) => onSmallDisk(cache, 2, command),
     );
     try {
       const read = async () => (await fetch(`${nginx.base}/page`)).text();
       expect(await read()).toBe("before");
-      // Until nginx looks after the copy.
-      await setTimeout(2_500);
+      await eventually("it is looked after", () => isLookedAfter);
       const ballast = new Ballast(`/proc/${nginx.pid}/root${nginx.folder}/nginx/cache`);
       await ballast.leave(0);
-      await setTimeout(2_000);
       [generation, page] = ["two", "after"];
       await eventually("the page is new", async () => (await read()) === "after");
       await ballast.remove();

@@ -10,7 +10,7 @@ test("each process that is killed comes back; a launcher that is killed leaves n
     const before = await pidOf(stack, name);
     process.kill(before, "SIGKILL");
     await eventually(`${name} is started again`, async () => (await pidOf(stack, name)) !== before);
-    await eventually(`all is well after the death of ${name}`, () => isWell(stack), 30_000);
+    await eventually(`all is well after the death of ${name}`, () => isWell(stack));
     expect((await fetch(`${stack.url}/api/site_settings?select=id`)).status).toBe(200);
     expect(stack.output).toContain(`${name} was ended by SIGKILL`);
   }

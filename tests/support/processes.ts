@@ -33,8 +33,9 @@ function read(file: string): string {
 export async function eventually(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  limit = 25_000,
+  limit = 100_000,
 ): Promise<void> {
+  // It only ends what hangs.
   const deadline = performance.now() + limit;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`not within ${limit / 1000} s: ${what}`);

@@ -32,7 +32,7 @@ export async function startExtra(spec: ProcessSpec): Promise<Extra> {
     child.kill(signal);
     return (await ended)[0];
   };
-  if (!(await waitUntil(spec.isReady, 30_000))) {
+  if (!(await waitUntil(spec.isReady, 100_000))) {
     await end();
     throw new Error(`${spec.name} does not start.`);
   }

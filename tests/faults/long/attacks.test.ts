@@ -5,7 +5,8 @@ import { type Launched, launch } from "../../support/launch.ts";
 import type { Attack, Order, Outcomes } from "../support/attack.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const seconds = 10;
+/** How long the attack lasts, which nothing ends but the clock. */
+const seconds = 5;
 const address = "127.0.0.2";
 
 let stack: Launched;
@@ -32,24 +33,16 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 const attacks: [name: string, attack: Attack][] = [
   ["long values", { connections: 6, path: `/api/projects?select=id&name=neq.${"x".repeat(2500)}[n]` }],
   [
-    "the longest values",
-    { connections: 6, path: `/api/projects?select=id&name=neq.${"%22".repeat(2600)}[n]` },
-  ],
-  [
     "tables in tables in tables",
     {
       connections: 12,
       path: "/api/projects?select=*,parcels(*,projects(*,parcels(*,projects(*))))&name=neq.[n]",
     },
   ],
-  ["tables in tables", { connections: 12, path: "/api/projects?select=*,parcels(*)&name=neq.[n]" }],
   ["unknown columns", { connections: 8, path: `/api/projects?select=${columns}` }],
-  ["pages that nobody has read", { connections: 260, path: "/projekti?q=[n]" }],
   ["pages by thousands", { connections: 2000, path: "/projekti?q=[n]" }],
-  ["pages with unknown parameters", { connections: 260, path: "/projekti?x[n]=[n]" }],
   ["pages that cannot be kept", { connections: 260, path: "/projekti", headers: { range: "bytes=0-" } }],
   ["addresses that do not exist", { connections: 100, path: "/[n]" }],
-  ["questions after its health", { connections: 100, path: "/healthz" }],
   [
     "guesses of passwords",
     {

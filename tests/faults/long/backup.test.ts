@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import { newAccount } from "../../support/account.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
-import { eventually, processesOn } from "../../support/processes.ts";
+import { eventually } from "../../support/processes.ts";
 import { canMountDisks, onSmallDisk } from "../support/small-disk.ts";
 
 /** What the database and the stored files were at one moment. */
@@ -177,7 +177,7 @@ async function stateIn(dataDir: string): Promise<State> {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
   });
   try {
-    expect(await waitUntil(isReady, 20_000)).toBe(true);
+    expect(await waitUntil(isReady, 100_000)).toBe(true);
     return await withOwner((owner) => stateOf(owner, join(dataDir, "storage")), ownerUrl(cluster, "solar"));
   } finally {
     server.kill("SIGINT");
@@ -223,14 +223,13 @@ async function copyOfBackups(name: string): Promise<{ folder: string; pieces: st
 }
 
 test("a damaged piece of the log, or one that is missing, stops the restore, which names the last good moment and leads there", async () => {
-  for (const harm of ["damage", "gap", "cut"] as const) {
+  for (const harm of ["damage", "gap"] as const) {
     const { folder, pieces } = await copyOfBackups(`with-${harm}`);
     const [, harmed = ""] = pieces;
     const file = join(walFolder(folder), harmed);
     const content = await readFile(file);
     content.writeUInt8(content.readUInt8(100) ^ 1, 100);
     if (harm === "damage") await writeFile(file, content);
-    if (harm === "cut") await truncate(file, 100_000);
     if (harm === "gap") await rm(file);
     const target = join(home, `after-${harm}`);
     const restore = (...args: string[]) => run("restore", "--from", folder, "--data-dir", target, ...args);
@@ -331,21 +330,6 @@ test("a restored stack starts, and its own backup leads on", async () => {
   }
   const target = join(home, "on");
   const { code, said } = await run("restore", "--from", backups, "--data-dir", target);
-  expect(code, said).toBe(0);
-  expect((await stateIn(target)).files).toEqual(atTheEnd.files);
-});
-
-test("a restore that is killed leaves no PostgreSQL behind, and the next one succeeds", async () => {
-  const target = join(home, "killed");
-  const args = ["restore", "--from", backups, "--data-dir", target];
-  const child = spawn(process.execPath, [`${root}/services/stack/src/backup/cli.ts`, ...args]);
-  const isReadingLog = ({ command }: { command: string }) => command.startsWith("postgres: startup");
-  await eventually("PostgreSQL recovers", () => processesOn(target).some(isReadingLog), 60_000);
-  child.kill("SIGKILL");
-  await once(child, "close");
-  await eventually("it has ended", () => processesOn(target).length === 0);
-
-  const { code, said } = await run(...args);
   expect(code, said).toBe(0);
   expect((await stateIn(target)).files).toEqual(atTheEnd.files);
 });

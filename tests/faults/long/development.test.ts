@@ -61,5 +61,5 @@ test("--dev opens previews of drafts, and starts a service again when its source
   expect(await starts()).toBe(1);
   const now = new Date();
   utimesSync(`${import.meta.dirname}/../../../services/worker/src/main.ts`, now, now);
-  await eventually("the worker runs anew", async () => (await starts()) === 2, 30_000);
+  await eventually("the worker runs anew", async () => (await starts()) === 2);
 });

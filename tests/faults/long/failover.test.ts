@@ -11,8 +11,6 @@ import { expectNothingLost } from "../support/nothing-lost.ts";
 import { query } from "../support/query.ts";
 
 const inquiries = 1_000;
-/** Milliseconds; a leader counts as lost after 15 seconds, the rest is for those who take over on a busy machine. */
-const longestPause = 30_000;
 /** Messages that a worker has under way: when its database goes, it cannot note that they were sent. */
 const underWay = 4;
 
@@ -63,23 +61,18 @@ describe.skipIf(!isThere())("with three PostgreSQL, of which Patroni lets one le
     const twice = [...mail.counts().values()].filter((count) => count > 1).length;
     const reads = [...load.reads.values()].reduce((sum, count) => sum + count, 0);
     console.log(
-      `${what}: ${load.accepted.length} inquiries answered 201, none lost; no inquiry taken for ` +
-        `${(load.longestPause / 1000).toFixed(1)} s; ${reads} reads, all 200; ` +
+      `${what}: ${load.accepted.length} inquiries answered 201, none lost; ` +
+        `${reads} reads, all 200; ` +
         `${mail.counts().size} messages, ${twice} of them twice`,
     );
     expect([...load.reads.keys()].filter((outcome) => !outcome.startsWith("200 "))).toEqual([]);
-    expect(load.longestPause).toBeLessThan(longestPause);
     expect(twice).toBeLessThanOrEqual(underWay);
   }
 
   const someAreTaken = () => eventually("inquiries are taken", () => load.accepted.length > 300, 120_000);
 
   const anotherLeads = (former: string) =>
-    eventually(
-      "another member leads",
-      async () => ![undefined, former].includes(await cluster.leader()),
-      60_000,
-    );
+    eventually("another member leads", async () => ![undefined, former].includes(await cluster.leader()));
 
   test("the leader is killed while inquiries come: another leads, nothing is lost, and it follows when it is back", async () => {
     await someAreTaken();
@@ -94,7 +87,7 @@ describe.skipIf(!isThere())("with three PostgreSQL, of which Patroni lets one le
     await someAreTaken();
     const held = await cluster.holdLeader();
     await anotherLeads(held);
-    await eventually("inquiries are taken again", () => load.accepted.length > inquiries / 2, 60_000);
+    await eventually("inquiries are taken again", () => load.accepted.length > inquiries / 2);
     cluster.release(held);
     await conclude("leader held");
     await cluster.isWhole();

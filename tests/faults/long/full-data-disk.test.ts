@@ -42,16 +42,16 @@ describe.skipIf(!canMountForOthers)("with everything on one disk of 300 MB", () 
       error: expect.stringMatching(/^little room is left on the disk of: files \(\d %\)$/),
     });
     await ballast.leave(0);
-    const deadline = performance.now() + 30_000;
-    while (performance.now() < deadline) {
+    for (let turn = 0; turn < 40; turn++) {
       for (const path of paths) {
         const { status, body } = await get(path);
         expect(status, `${path}: ${body.slice(0, 200)}`).toBe(200);
         expect(body.length, path).toBe(before.get(path)?.length);
       }
+      // nginx makes its copies anew every second by its own clock: they are looked at in between.
       await sleep(500);
     }
     await ballast.remove();
-    await eventually("all is well", () => isWell(stack), 60_000);
+    await eventually("all is well", () => isWell(stack));
   });
 });

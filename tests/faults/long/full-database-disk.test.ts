@@ -60,7 +60,7 @@ describe.skipIf(!canMountForOthers)("with the database on a disk of 200 MB", () 
     expect((await get("/")).status).toBe(200);
 
     await ballast.remove();
-    await eventually("all is well", () => isWell(stack), 60_000);
+    await eventually("all is well", () => isWell(stack));
     await eventually("inquiries are taken again", async () => (await send()).status === 201);
     const kept = await query(stack, "select id from api.inquiries where id = any($1)", [accepted]);
     expect(kept).toHaveLength(accepted.length);

@@ -159,25 +159,6 @@ test("files that another version has put into the bucket come through an nginx w
   }
 });
 
-test("a document on request is for staff alone, a draft's public one for its preview too", async () => {
-  const [project] = await (await api("POST", "/projects", { name: "Nacrt", status: "draft" })).json();
-  const url = "/storage/documents/s3/permit.pdf";
-  const columns = { project_id: project.id, title: "Dozvola", url };
-  const [document] = await (await api("POST", "/documents", { ...columns, public: false })).json();
-  const preview = await (await api("POST", "/rpc/create_preview", { project_id: project.id })).json();
-  const statuses = async () => {
-    const answers = [
-      call("GET", url),
-      call("GET", `${url}?preview=${preview.token}`),
-      call("GET", url, bearer()),
-    ];
-    return (await Promise.all(answers)).map(({ status }) => status);
-  };
-  expect(await statuses()).toEqual([404, 404, 200]);
-  await api("PATCH", `/documents?id=eq.${document.id}`, { public: true });
-  expect(await statuses()).toEqual([404, 200, 200]);
-});
-
 test("what is deleted, and what nothing knows of, leaves the bucket", async () => {
   expect((await upload("site-images/s3/deleted.jpg", await jpeg(64, 40))).status).toBe(201);
   expect(await keysInBucket()).toContain("site-images/s3/deleted.jpg");

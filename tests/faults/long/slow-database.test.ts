@@ -20,15 +20,6 @@ afterEach(async () => {
   await link.close();
 });
 
-test("a worker far from its database sends each message once", async () => {
-  link.delay = 150;
-  const ids = await database.insertInquiries(10);
-  await setting.startWorker({ DATABASE_URL: databaseUrl });
-  await setting.everyMessageIsSent(10);
-  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
-  expect(setting.mail.received).toHaveLength(20);
-});
-
 test("a worker whose line to the database hangs for a while goes on, and no message is lost or sent thrice", async () => {
   const worker = await setting.startWorker({ DATABASE_URL: databaseUrl, WORKER_CONCURRENCY: "2" });
   const ids = await database.insertInquiries(20);

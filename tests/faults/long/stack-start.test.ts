@@ -18,12 +18,6 @@ test("--reset begins with an empty database", async () => {
   ]);
 });
 
-test("two stacks run side by side", async () => {
-  const stacks = await Promise.all([start(), start()]);
-  await Promise.all(stacks.map((stack) => stack.ready()));
-  for (const stack of stacks) expect(await isWell(stack)).toBe(true);
-});
-
 test("a program that does not start is told with the end of its log", async () => {
   const program = join(await temporaryFolder(), "postgrest");
   const text =

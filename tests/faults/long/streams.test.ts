@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Launched, launch } from "../../support/launch.ts";
+import { eventually } from "../../support/processes.ts";
 import { bare } from "../support/stacks.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -40,7 +40,6 @@ test("however many streams are asked for, pages, reads and inquiries have connec
   expect(opened).toBeGreaterThan(50);
 
   const visitor = new Visitor(stack, "127.0.0.2");
-  await visitor.during(sleep(3_000));
-  expect(visitor.answers.length).toBeGreaterThan(20);
+  await visitor.during(eventually("they are answered", () => visitor.answers.length > 20));
   expect(visitor.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
 });

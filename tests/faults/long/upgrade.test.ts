@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { appendFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProjectCopy } from "../support/project-copy.ts";
@@ -19,9 +19,6 @@ beforeAll(async () => {
   });
   await project.version("broken", {
     "db/migrations/29990101000000_broken.sql": migration("delete from api.inquiries;\nselect 1 / 0;"),
-  });
-  await project.version("edited", {
-    "db/migrations/20261122090000_foundation.sql": (text) => `${text}-- Edited.\n`,
   });
   await project.version("dead", { [main]: throwing("true") });
   // Well when it is tried at another address; then it has thrown all inquiries away.
@@ -82,30 +79,6 @@ test("a version whose migration fails, or that does not start, is found out on a
   await expectUntouched(stored, launcher);
 }, 300_000);
 
-test("a version whose migrations are not those that made the database is rejected before it is tried", async () => {
-  const [stored, { launcher }] = [await inquiries(), await project.note()];
-  const { code, said } = await project.upgrade("v-edited");
-  expect(said).toContain("made this database: 20261122090000_foundation.sql changed since.");
-  expect(said).toContain("Nothing was changed: the version before runs on.");
-  expect(code).toBe(1);
-  await expectUntouched(stored, launcher);
-}, 300_000);
-
-test("of two upgrades at once one is rejected, and what one that was killed left running is ended by the next", async () => {
-  const [stored, { launcher }] = [await inquiries(), await project.note()];
-  const both = await Promise.all([project.upgrade("v-broken"), project.upgrade("v-broken")]);
-  const said = both.map((one) => one.said).sort();
-  expect(said).toEqual([
-    expect.stringContaining("division by zero"),
-    expect.stringContaining("An upgrade is at work here already"),
-  ]);
-  const left = await project.killUpgrade("v-good");
-  expect(() => process.kill(left, 0)).not.toThrow();
-  expect((await project.upgrade("v-broken")).said).toContain("division by zero");
-  expect(() => process.kill(left, 0)).toThrow("ESRCH");
-  await expectUntouched(stored, launcher);
-}, 300_000);
-
 test("a version that is well on the copy and not in its place is taken back, with the data as they were", async () => {
   const stored = await inquiries();
   const { code, said } = await project.upgrade("v-treacherous");
@@ -136,11 +109,3 @@ test("a version that is well takes over, with all data; another one leads back t
   expect(head()).toBe("first");
   expect(await inquiries()).toHaveLength(stored.length + 1);
 }, 300_000);
-
-test("what cannot be begun is said, and nothing happens", async () => {
-  expect((await project.upgrade("nothing")).said).toContain('git knows no version "nothing" here.');
-  const nowhere = await project.upgrade("v-good", `${project.dataDir}-none`);
-  expect(nowhere.said).toContain("Nothing runs on");
-  await appendFile(`${project.folder}/README.md`, "mine\n");
-  expect((await project.upgrade("v-good")).said).toMatch(/were changed here.*\n.*README.md/);
-});

@@ -34,7 +34,7 @@ test("a backup that is missing and an archive that takes nothing are told, and t
   await rename(archive, `${archive}-aside`);
   await writeFile(archive, "");
   await handOver();
-  await eventually("it is told", async () => !(await health("archive")).figure, 60_000);
+  await eventually("it is told", async () => !(await health("archive")).figure);
   expect(await health("archive")).toEqual({
     ok: false,
     error: expect.stringMatching(/^the write-ahead log cannot be archived since 20\d\d-/),
@@ -43,5 +43,5 @@ test("a backup that is missing and an archive that takes nothing are told, and t
   await rm(archive);
   await rename(`${archive}-aside`, archive);
   await handOver();
-  await eventually("all is well", async () => (await health("archive")).figure, 90_000);
+  await eventually("all is well", async () => (await health("archive")).figure);
 });

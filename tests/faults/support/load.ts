@@ -20,9 +20,6 @@ export class Load {
   readonly writes = new Map<string, number>();
   /** Inquiries that were answered with 201. */
   readonly accepted: string[] = [];
-  /** The longest time in which no inquiry was answered with 201, in milliseconds, from the first of them on. */
-  longestPause = 0;
-  #lastAccepted = Number.NaN;
   readonly #stack: { url: string };
   #stopped = false;
   #lanes: Promise<void>[] = [];
@@ -78,9 +75,6 @@ export class Load {
         const body = await response.text();
         if (response.status !== 201) return `${response.status} ${body}`;
         for (const { id } of JSON.parse(body)) this.accepted.push(id);
-        const now = performance.now();
-        this.longestPause = Math.max(this.longestPause, now - (this.#lastAccepted || now));
-        this.#lastAccepted = now;
         return "201";
       },
       () => "no answer",

@@ -36,7 +36,7 @@ export class MailSetting {
   /** Waits until both messages of so many inquiries are noted as sent. */
   everyMessageIsSent(inquiries: number): Promise<void> {
     const sent = async () => (await this.database.states()).sent === inquiries * 2;
-    return eventually("every message is sent", sent, 25_000);
+    return eventually("every message is sent", sent);
   }
 
   /** The Message-IDs that came, each once. */

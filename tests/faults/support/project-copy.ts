@@ -124,24 +124,9 @@ export class ProjectCopy {
     return { code, said };
   }
 
-  /** An upgrade that is killed while it tries the new version. @returns the process that this left behind */
-  async killUpgrade(version: string): Promise<number> {
-    const cli = `${this.folder}/services/stack/src/upgrade/cli.ts`;
-    const child = spawn(process.execPath, [cli, version, "--data-dir", this.dataDir, "--no-seed"], {
-      cwd: this.folder,
-      env: this.#env,
-      stdio: "ignore",
-    });
-    const note = `${this.folder}/.upgrade/.data/stack.json`;
-    await eventually("the new version is tried", () => existsSync(note), 60_000);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    return (JSON.parse(await readFile(note, "utf8")) as StackNote).launcher;
-  }
-
   async remove(): Promise<void> {
     if (existsSync(`${this.dataDir}/stack.json`)) process.kill((await this.note()).launcher, "SIGTERM");
-    await eventually("it has ended", () => !existsSync(`${this.dataDir}/launcher.lock`), 60_000);
+    await eventually("it has ended", () => !existsSync(`${this.dataDir}/launcher.lock`));
     await rm(dirname(this.folder), { recursive: true, force: true });
   }
 }

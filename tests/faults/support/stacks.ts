@@ -50,6 +50,6 @@ export async function without(stack: Launched, name: string, task: () => Promise
     await task();
   } finally {
     stack.process.kill("SIGCONT");
-    await eventually("all is well again", () => isWell(stack), 30_000);
+    await eventually("all is well again", () => isWell(stack));
   }
 }

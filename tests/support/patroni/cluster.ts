@@ -67,7 +67,7 @@ export class PatroniCluster {
       await cluster.#startHaproxy();
       for (const { name } of cluster.#members) {
         await cluster.startMember(name);
-        await eventually("there is a leader", async () => (await cluster.leader()) !== undefined, 60_000);
+        await eventually("there is a leader", async () => (await cluster.leader()) !== undefined);
       }
       await cluster.isWhole();
       return cluster;
