@@ -8,6 +8,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    expect: { poll: { timeout: 100_000 } },
     projects: [
       {
         extends: true,

@@ -67,7 +67,7 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
   // The link is for one person.
   for (const name of ["access.log", "web.log"]) {
     const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
-    await expect.poll(log, { timeout: 5_000 }).toContain('"/obavjestenja/..."');
+    await expect.poll(log).toContain('"/obavjestenja/..."');
     expect(await log()).not.toContain(path);
   }
 });

@@ -11,7 +11,6 @@ import {
   sendJson,
   signIn,
   upload,
-  withinSeconds,
 } from "./support/web.ts";
 
 let staff: string;
@@ -66,7 +65,7 @@ test("a public document of a public project is read by everyone, and by nobody a
   expect((await visit(`${url}?v=1`)).status).toBe(404);
   expect((await fetch(at(url), { method: "HEAD" })).status).toBe(404);
   expect((await visit(url, bearer(staff))).status).toBe(200);
-  await expect.poll(listed, withinSeconds).toMatchObject([{ id, url: null, title: "Dozvola" }]);
+  await expect.poll(listed).toMatchObject([{ id, url: null, title: "Dozvola" }]);
   const byAddress = `/api/documents?select=id&url=eq.${url}`;
   expect(await json(await visit(byAddress))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { picture } from "../../services/storage/src/testing/samples.ts";
 import { eventually } from "../support/processes.ts";
@@ -31,9 +32,9 @@ const entriesOf = async (url: string) =>
   (await json<unknown[]>(await call("GET", `/api/media_assets?url=eq.${url}`))).length;
 
 const contentOf = async (url: string) =>
-  Buffer.from(await (await fetch(at(`${url}?t=${performance.now()}`))).arrayBuffer());
+  Buffer.from(await (await fetch(at(`${url}?t=${randomUUID()}`))).arrayBuffer());
 
-const statusOf = async (url: string) => (await fetch(at(`${url}?t=${performance.now()}`))).status;
+const statusOf = async (url: string) => (await fetch(at(`${url}?t=${randomUUID()}`))).status;
 
 test("the pictures of a deleted project are there again when it is restored", async () => {
   const [main, video] = [await uploadPicture(), await uploadPicture()];

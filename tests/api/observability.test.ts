@@ -33,13 +33,13 @@ describe("one request id", () => {
     const requestId = response.headers.get("x-request-id") ?? "";
     expect(requestId).toMatch(/^[0-9a-f]{32}$/);
 
-    await expect.poll(() => tracesIn("worker.log", requestId), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => tracesIn("worker.log", requestId)).toHaveLength(2);
     for (const trace of await tracesIn("worker.log", requestId)) {
       expect(trace).toMatchObject({ requestId, taskIdentifier: "send_inquiry_mail" });
       expect(trace.msg).toMatch(new RegExp(`^Message <inquiry-${id}-\\w+@.*> was sent\\.$`));
     }
     // nginx writes its log every second.
-    await expect.poll(() => tracesIn("access.log", requestId), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => tracesIn("access.log", requestId)).toHaveLength(1);
     const [line] = await tracesIn("access.log", requestId);
     expect(line).toMatchObject({ requestId, method: "POST", path: "/api/inquiries", status: 201 });
   });
@@ -53,9 +53,9 @@ describe("one request id", () => {
     });
     expect(response.status).toBeLessThan(400);
     const requestId = response.headers.get("x-request-id") ?? "";
-    await expect.poll(() => tracesIn("worker.log", requestId), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => tracesIn("worker.log", requestId)).toHaveLength(2);
     for (const log of ["access.log", "web.log"])
-      await expect.poll(() => tracesIn(log, requestId), { timeout: 5_000 }).toHaveLength(1);
+      await expect.poll(() => tracesIn(log, requestId)).toHaveLength(1);
   });
 });
 
@@ -72,7 +72,7 @@ test("the same id stands beside a slow statement in PostgreSQL's log, and no val
   await client.query("select length($1) as slow_one", [value]);
   await client.end();
   await expect
-    .poll(async () => (await tracesIn("postgres.log", requestId)).map(({ msg }) => msg), { timeout: 10_000 })
+    .poll(async () => (await tracesIn("postgres.log", requestId)).map(({ msg }) => msg))
     .toContainEqual(expect.stringMatching(/^duration: [\d.]+ ms .*: select length\(\$1\) as slow_one$/));
   for (const line of await tracesIn("postgres.log", requestId)) expect(line).toMatchObject({ requestId });
   expect(await readFile(join(logs, "postgres.log"), "utf8")).not.toContain(value);
@@ -163,9 +163,7 @@ describe("figures for Prometheus", () => {
     const before = await figuresAt("WORKER");
     await sendJson("POST", at("/api/inquiries"), contact());
     const sent = async () => sum(await figuresAt("WORKER"), "mails_sent_total", { kind: "visitor" });
-    await expect
-      .poll(sent, { timeout: 10_000 })
-      .toBeGreaterThan(sum(before, "mails_sent_total", { kind: "visitor" }));
+    await expect.poll(sent).toBeGreaterThan(sum(before, "mails_sent_total", { kind: "visitor" }));
     const after = await figuresAt("WORKER");
     const states = after.filter(({ name }) => name === "jobs").map(({ labels }) => labels.state);
     expect(states.toSorted()).toEqual(["dead", "ready", "running", "waiting"]);

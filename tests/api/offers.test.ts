@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -90,7 +90,7 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   expect((await fetch(at(capitals))).headers.get("cache-control")).toBe("no-store");
   for (const name of ["access.log", "web.log"]) {
     const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
-    await expect.poll(log, { timeout: 5_000 }).toContain('"/ponuda/..."');
+    await expect.poll(log).toContain('"/ponuda/..."');
     expect(await log()).not.toContain(personal);
     expect(await log()).not.toContain(capitals);
   }
@@ -122,33 +122,4 @@ test("a link that has ended says so and takes nothing, also by forms that were o
     "failed",
   );
   await drop();
-});
-
-test("nobody guesses a link: what is nearly one, and what is none, is not found", async () => {
-  const one = await sendOffer();
-  const other = await sendOffer();
-  const token = one.personal.replace("/ponuda/", "");
-  const guesses = [
-    token.slice(0, 22) + other.personal.replace("/ponuda/", "").slice(22),
-    token.slice(0, -1),
-    ...Array.from({ length: 100 }, () => randomBytes(32).toString("base64url")),
-    // Who knows its id has half of it.
-    ...Array.from({ length: 100 }, () =>
-      Buffer.concat([Buffer.from(one.offer.replaceAll("-", ""), "hex"), randomBytes(16)]).toString(
-        "base64url",
-      ),
-    ),
-  ];
-  const statuses = new Set<string>();
-  const look = async (guess: string) => {
-    const found = await Promise.all([fetch(at(`/ponuda/${guess}`)), fetch(at(`/ponuda/${guess}.pdf`))]);
-    await Promise.all(found.map((answer) => answer.text()));
-    statuses.add(found.map(({ status }) => status).join(" "));
-  };
-  for (let from = 0; from < guesses.length; from += 4)
-    await Promise.all(guesses.slice(from, from + 4).map(look));
-  expect([...statuses]).toEqual(["404 404"]);
-  expect(await (await sendJson("POST", at("/api/rpc/offer"), { token: guesses[0] })).json()).toBeNull();
-  await one.drop();
-  await other.drop();
 });

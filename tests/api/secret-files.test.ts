@@ -81,8 +81,8 @@ test("migrating, PostgREST and the web service work with every secret in a file"
     PUBLIC_URL: "http://localhost",
     PUBLIC_SITE_DIST: join(folder, "no-site"),
   });
-  expect(await waitUntil(spec.isReady, 20_000)).toBe(true);
-  expect(await waitUntil(() => answers(`http://127.0.0.1:${webPort}/healthz`), 20_000)).toBe(true);
+  expect(await waitUntil(spec.isReady, 100_000)).toBe(true);
+  expect(await waitUntil(() => answers(`http://127.0.0.1:${webPort}/healthz`), 100_000)).toBe(true);
 
   // Well signed, of no session: the secret was understood, or the answer would be that of a bad signature.
   const token = await new SignJWT({ role: "admin", aud: "api" })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sharp } from "../../services/web/src/storage/sharp.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, withinSeconds } from "./support/web.ts";
+import { at } from "./support/web.ts";
 
 const owner = ownerDatabase();
 interface Parcel {
@@ -69,11 +69,11 @@ test("it is gone with its park within seconds", async () => {
   expect(await status()).toBe(200);
   await show(false);
   try {
-    await expect.poll(status, { ...withinSeconds, timeout: 8000 }).toBe(404);
+    await expect.poll(status).toBe(404);
   } finally {
     await show(true);
   }
-  await expect.poll(status, withinSeconds).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 test("there is no picture of a parcel that visitors do not see, nor of what is none", async () => {

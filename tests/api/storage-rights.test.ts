@@ -11,7 +11,6 @@ import {
   type Refusal,
   signIn,
   upload,
-  withinSeconds,
 } from "./support/web.ts";
 
 let staff: string;
@@ -65,18 +64,6 @@ test("a token whose session was ended is refused", async () => {
   await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(token) });
   const response = await upload(token, `site-images/${freshPath()}`, content);
   expect(response.status).toBe(401);
-});
-
-test("staff may upload, replace and delete; everyone may read", async () => {
-  const address = `project-images/${freshPath()}`;
-  expect((await upload(staff, address, content)).status).toBe(201);
-  expect((await upload(staff, address, content)).status).toBe(200);
-  expect((await fetch(at(`/storage/${address}`))).status).toBe(200);
-  const deletion = () => fetch(at(`/storage/${address}`), { method: "DELETE", headers: bearer(staff) });
-  expect((await deletion()).status).toBe(204);
-  const seen = async () => (await fetch(at(`/storage/${address}`))).status;
-  await expect.poll(seen, withinSeconds).toBe(404);
-  expect((await deletion()).status).toBe(404);
 });
 
 test("other methods are not for files", async () => {

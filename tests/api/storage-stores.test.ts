@@ -119,7 +119,7 @@ describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
         sendAndHangUp(url, path, content.length, part);
         await ended;
       }
-    await expect.poll(() => readdir(store.incomingDir), { timeout: 25_000 }).toEqual(before);
+    await expect.poll(() => readdir(store.incomingDir)).toEqual(before);
     expect((await fetch(`${url}/storage/site-images/${fresh}`)).status).toBe(404);
     expect(await assetRow(staff, "site-images", fresh)).toBeUndefined();
     expect(await read(`site-images/${replaced}`)).toEqual(stored);

@@ -119,5 +119,4 @@ test.each([
       expect([refused.status, refused.headers.get("location")], path).toEqual([403, null]);
     }
   },
-  30_000,
 );

@@ -80,7 +80,7 @@ beforeAll(async () => {
     postgrestPort: Number(new URL(process.env.TEST_POSTGREST_URL ?? "").port),
   });
   nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
-  expect(await waitUntil(spec.isReady, 20_000)).toBe(true);
+  expect(await waitUntil(spec.isReady, 100_000)).toBe(true);
 });
 
 afterAll(async () => {
@@ -96,7 +96,7 @@ async function traceOf(response: Response, atLeast: number): Promise<Span[]> {
   const id = response.headers.get("x-request-id");
   const found = () => spans.filter(({ traceId }) => traceId === id);
   const isWhole = () => found().length >= atLeast && found().some(({ service }) => service === "nginx");
-  await expect.poll(isWhole, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isWhole).toBe(true);
   return found();
 }
 
@@ -125,22 +125,6 @@ test("a page's trace leads from nginx through its rendering and its reads to SQL
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
 });
 
-test("what the launcher asks nginx for is in no trace", async () => {
-  expect((await fetch(`${base}/errors/errors.css`)).status).toBe(200);
-  await traceOf(await fetch(`${base}/projekti?q=${randomUUID()}`), 1);
-  expect(spans.filter(({ name }) => name.includes("errors.css"))).toEqual([]);
-});
-
-test("a read of the API has nginx, PostgREST and SQL in its trace", async () => {
-  const response = await fetch(`${base}/api/projects?select=id&limit=1&name=neq.${randomUUID()}`);
-  expect(response.status).toBe(200);
-  const trace = await traceOf(response, 3);
-  const front = named(trace, "nginx", /^GET \/api\/projects$/);
-  const api = named(trace, "postgrest", /^GET \/projects$/);
-  expect(api?.parentSpanId).toBe(front?.spanId);
-  expect(named(trace, "postgrest", /^SQL/)?.parentSpanId).toBe(api?.spanId);
-});
-
 test("the mails of an inquiry are in the trace of its request", async () => {
   const database = new MailDatabase();
   const [mail] = await Promise.all([new TestMailServer().start(), database.create()]);
@@ -154,7 +138,7 @@ test("the mails of an inquiry are in the trace of its request", async () => {
   await database.insertInquiries(1);
   const span = { traceId: request, parentSpanId: request.slice(0, 16) };
   await expect
-    .poll(() => spans.filter(({ name }) => name === "send_inquiry_mail"), { timeout: 15_000 })
+    .poll(() => spans.filter(({ name }) => name === "send_inquiry_mail"))
     .toMatchObject([span, span]);
 });
 
@@ -172,27 +156,12 @@ test("a browser's time for a page joins the trace that the page named", async ()
   expect(sent.status).toBe(204);
   const trace = await traceOf(response, 2);
   await expect
-    .poll(() => spans.find(({ service }) => service === "public-site in the browser"), { timeout: 15_000 })
+    .poll(() => spans.find(({ service }) => service === "public-site in the browser"))
     .toMatchObject({
       traceId: trace[0]?.traceId,
       parentSpanId: trace[0]?.traceId.slice(0, 16),
       name: "/kontakt",
     });
-});
-
-test("times that nobody can tell are no reason to end, and reach no collector", async () => {
-  const parts = [
-    { traceparent: `00-${"1".repeat(32)}-${"1".repeat(16)}-01`, name: "/never", start: 0, end: 1e308 },
-  ];
-  const sent = await fetch(`${base}/reports/timing`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ app: "public-site", begun: Date.now(), parts }),
-  });
-  expect(sent.status).toBe(204);
-  // Spans are sent together: what came later shows that the others went before.
-  await traceOf(await fetch(`${base}/projekti?q=${randomUUID()}`), 2);
-  expect(spans.filter(({ name }) => name === "/never")).toEqual([]);
 });
 
 test("where no collector is named, nothing of it is seen", async () => {

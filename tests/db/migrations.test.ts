@@ -80,10 +80,10 @@ describe("provisioning", () => {
     };
     const migrated = runDbmate(database.url, "up");
     try {
-      await expect.poll(waiting, { timeout: 10_000 }).toBeDefined();
+      await expect.poll(waiting).toBeDefined();
       const first = await waiting();
       // The next attempt is another connection's.
-      await expect.poll(async () => ((await waiting()) ?? first) !== first, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => ((await waiting()) ?? first) !== first).toBe(true);
     } finally {
       await holder.query("rollback");
       await holder.end();

@@ -66,6 +66,7 @@ it("an owner with pg_monitor sees what others do, and the statistics of statemen
       return rows;
     });
   await connected(cluster.url("firma"), async (admin) => {
+    // The least that the transaction is old; a slow machine makes it older.
     await admin.query("begin; select pg_sleep(0.3)");
     const seen = await figures();
     await admin.query("rollback");

@@ -98,9 +98,3 @@ test("one inside another is rejected: its HTML would be kept as the other one's"
   );
   expect(() => fill(nested)).toThrow("A Reused stands in another one");
 });
-
-test("there is room for some: what is known may be forgotten in the middle of a page", () => {
-  const names = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(900_000));
-  const whole = htmlOf(names, { whole: true });
-  for (const _ of [1, 2]) expect(htmlOf(names) === whole).toBe(true);
-});

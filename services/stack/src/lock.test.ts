@@ -18,6 +18,7 @@ afterEach(() => rm(paths.root, { recursive: true }));
 test("a lock that another start has taken but not signed yet is not taken from it", async () => {
   await writeFile(paths.lock, "");
   const taking = takeLock(paths);
+  // It asks again until somebody has signed: when it does so first does not matter.
   await sleep(50);
   await writeFile(paths.lock, JSON.stringify(identify(process.pid)));
   await expect(taking).rejects.toThrow(`Already running on ${paths.root}`);

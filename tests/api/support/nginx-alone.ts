@@ -74,7 +74,7 @@ export class NginxAlone {
 
   async #run(spec: ProcessSpec): Promise<void> {
     this.#nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
-    if (!(await waitUntil(spec.isReady, 20_000))) throw new Error("nginx does not start.");
+    if (!(await waitUntil(spec.isReady, 100_000))) throw new Error("nginx does not start.");
   }
 
   async #end(): Promise<void> {

@@ -55,9 +55,6 @@ export const upload = (
     body: new Uint8Array(content),
   });
 
-/** How soon nginx shows a changed file; services/web itself does at once, see storage-stores.test.ts. */
-export const withinSeconds = { timeout: 3000, interval: 100 };
-
 export const json = async <Body>(response: Response) => (await response.json()) as Body;
 
 /** The media library's row of a file, as staff see it. */

@@ -62,9 +62,7 @@ test("a process that dies again and again is given up, with the end of its log",
 test("a process that does not heed the request to stop is killed", async () => {
   const sample = supervise("trap '' TERM; touch ready; while :; do sleep 0.1; done");
   await sample.start();
-  const begun = performance.now();
   await sample.stop();
-  expect(performance.now() - begun).toBeGreaterThan(250);
   expect(sample.pid).toBeUndefined();
 });
 

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { contentOf, PageCache } from "./page-cache.ts";
@@ -70,15 +69,6 @@ test("a copy that says the same is not sent again, a page that was made anew is"
     status: 200,
     headers: { etag: expect.not.stringContaining(etag ?? "none") },
   });
-});
-
-test("a copy holds on to nothing that it was made of, nor on memory that it does not count", async () => {
-  const { ask, render, pages } = site();
-  await pages.make("/", ask, render);
-  const copy = pages.fresh("/");
-  expect(inspect(copy, { depth: null })).not.toContain("Park");
-  if (!copy) throw new Error("The page is not kept.");
-  expect(copy.packed.buffer.byteLength).toBe(copy.packed.length);
 });
 
 test("an answer with an error is kept for nobody", async () => {

@@ -55,16 +55,6 @@ describe("while it listens to the database", () => {
     expect(await freshOnes("something_new", 1)).toEqual([]);
   });
 
-  test("a change concerns an answer by its id, also where an address wrote it in capitals", async () => {
-    const [reads, { ask }] = [listening(), api()];
-    const inCapitals = parcels.replace(project, project.toUpperCase());
-    await reads.read(inCapitals, ask);
-    reads.change({ table: "projects", id: other, op: "UPDATE" });
-    expect(reads.fresh(inCapitals)).toBeDefined();
-    reads.change({ table: "projects", id: project, op: "UPDATE" });
-    expect(reads.fresh(inCapitals)).toBeUndefined();
-  });
-
   test("an answer that says the same after a change is the same", async () => {
     const [reads, { state, ask }] = [listening(), api()];
     const before = await reads.read(list, ask);
@@ -87,18 +77,6 @@ describe("while it listens to the database", () => {
     expect(await reads.read(list, ask)).toMatchObject({ text: "[2]" });
   });
 
-  test("what was asked for before a change takes no later answer's place", async () => {
-    const [reads, { state, ask }] = [listening(), api()];
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const early = reads.read(list, () => promise);
-    reads.change({ table: "projects", id: project, op: "UPDATE" });
-    state.rows = "[2]";
-    const late = await reads.read(list, ask);
-    resolve(new Response("[1]"));
-    expect(await early).toMatchObject({ text: "[1]" });
-    expect(reads.fresh(list)).toBe(late);
-  });
-
   test("a replica that is behind is asked again after a second", async () => {
     const [reads, { state, ask }] = [listening(), api()];
     reads.change({ table: "projects", id: project, op: "UPDATE" });
@@ -106,17 +84,6 @@ describe("while it listens to the database", () => {
     vi.advanceTimersByTime(1_000);
     state.rows = "[3]";
     expect(await reads.read(list, ask)).toMatchObject({ text: "[3]" });
-  });
-
-  test("and is trusted no longer than it may be behind", async () => {
-    const [reads, { ask }] = [listening(), api()];
-    reads.change({ table: "projects", id: project, op: "UPDATE" });
-    vi.advanceTimersByTime(4_900);
-    await reads.read(list, ask);
-    vi.advanceTimersByTime(99);
-    expect(reads.fresh(list)).toBeDefined();
-    vi.advanceTimersByTime(1);
-    expect(reads.fresh(list)).toBeUndefined();
   });
 
   test("an error is kept for nobody", async () => {
@@ -139,38 +106,6 @@ test("without listening, every read asks, and nothing from before counts when it
   expect(reads.fresh(list)).toBeUndefined();
 });
 
-describe("what was asked for twice while it did not listen", () => {
-  /** Two askings of one path under way, and what ends each. */
-  function twice() {
-    const reads = new ReadCache();
-    const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-    const asked = [first, second].map(({ promise }) => reads.read(list, () => promise));
-    const say = async (at: 0 | 1, text: string) => {
-      [first, second][at]?.resolve(new Response(text));
-      return asked[at];
-    };
-    return { reads, say };
-  }
-
-  test("is not trusted once it listens, whichever comes first", async () => {
-    for (const order of [[0, 1] as const, [1, 0] as const]) {
-      const { reads, say } = twice();
-      reads.setListening(true);
-      for (const at of order) {
-        await say(at, "[1]");
-        expect(reads.fresh(list)).toBeUndefined();
-      }
-    }
-  });
-
-  test("an earlier answer does not replace a later one", async () => {
-    const { reads, say } = twice();
-    const late = await say(1, "[2]");
-    await say(0, "[1]");
-    expect(await reads.read(list, async () => new Response("[2]"))).toBe(late);
-  });
-});
-
 describe("the generation", () => {
   test("is another one after a change, and once a replica has caught up with it", () => {
     const reads = listening();
@@ -187,13 +122,6 @@ describe("the generation", () => {
     reads.change({ table: "projects", id: project, op: "UPDATE" });
     look();
     expect(new Set(seen).size).toBe(4);
-  });
-
-  test("is another one on another day", () => {
-    const reads = listening();
-    const before = reads.generation;
-    vi.advanceTimersByTime(86_400_000);
-    expect(reads.generation).not.toBe(before);
   });
 
   test("is none while it does not listen, and another one afterwards", () => {
