@@ -27,11 +27,7 @@ type Movement = readonly [
 ];
 
 /** Makes each movement a few times. @returns frames a second and the longest task meanwhile, medians */
-export async function measureMovements(
-  page: Page,
-  what: string,
-  movements: readonly Movement[],
-): Promise<Figure[]> {
+async function measureMovements(page: Page, what: string, movements: readonly Movement[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, aim, settle] of movements) {
     const seen: Watched[] = [];

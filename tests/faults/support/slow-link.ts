@@ -1,10 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A bad line to a server: what passes through is late, and may be held altogether. */
+/** A bad line to a server: what passes through may be held. */
 export class SlowLink {
-  /** Milliseconds that each piece takes, in either direction. */
-  delay = 0;
   #held: Promise<void> = Promise.resolve();
   readonly #sockets = new Set<Socket>();
   readonly #server;
@@ -41,16 +39,12 @@ export class SlowLink {
     this.#sockets.add(from);
     let before = Promise.resolve();
     from.on("data", (chunk) => {
-      before = Promise.all([before, this.#held, this.#pause()]).then(() => void to.write(chunk));
+      before = Promise.all([before, this.#held]).then(() => void to.write(chunk));
     });
     from.on("error", () => to.destroy());
     from.on("close", () => {
       this.#sockets.delete(from);
       void before.then(() => to.end());
     });
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, this.delay));
   }
 }
