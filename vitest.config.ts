@@ -6,6 +6,8 @@ export default defineConfig({
     // A process for each of 150 files costs more than their tests. What a test replaces is put back after it.
     isolate: false,
     restoreMocks: true,
+    // The line that runs a failed test alone.
+    includeTaskLocation: true,
     unstubGlobals: true,
     unstubEnvs: true,
     expect: { poll: { timeout: 100_000 } },
@@ -15,7 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{domain,ground,postgrest-client,admin,parcel-map,parcel-editor,public-site,services}/**/*.test.{ts,tsx}",
+            "{domain,ground,postgrest-client,admin,parcel-map,parcel-editor,public-site,services,tests/support}/**/*.test.{ts,tsx}",
           ],
           exclude: ["**/node_modules/**", "**/dist/**"],
           // Limits only end what hangs: a slow machine passes too.
@@ -29,7 +31,7 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           fileParallelism: name !== "api",
           // A fault test mostly waits: for a start, a death, an outage to be over.
-          ...(name === "faults" ? { maxWorkers: 4 } : {}),
+          ...(name === "faults" ? { maxWorkers: Number(process.env.TEST_WORKERS ?? 3) } : {}),
           ...(name === "db" ? { globalSetup: "tests/db/support/global-setup.ts" } : {}),
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,12 +8,10 @@ export default defineConfig({
   // Limits only end what hangs: a slow machine passes too.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // More than a small machine has processors: a page mostly waits for answers and frames.
-  workers: 3,
+  // Up to three, more than a small machine has processors: a page mostly waits for answers and frames.
+  workers: Number(process.env.TEST_WORKERS ?? 3),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine shared with others may stall for seconds. What passes only then is listed as flaky.
-  retries: process.env.CI ? 2 : 0,
   use: {
     baseURL: process.env.TEST_BASE_URL ?? "http://localhost:8080",
     locale: "sr-Latn-BA",
@@ -21,8 +19,8 @@ export default defineConfig({
     // As most visitors have it: what only works without motion would be seen by nobody here.
     contextOptions: { reducedMotion: "no-preference" },
     screenshot: "only-on-failure",
-    // Recording slows every step down: only for what failed once. By hand: `npm run test:e2e -- NAME --trace on`.
-    trace: "on-first-retry",
+    // Recording slows every step down: only where nobody can repeat the test by hand, with `--trace on`.
+    trace: process.env.CI ? "retain-on-failure" : "off",
     launchOptions: await findChromium(),
   },
 });

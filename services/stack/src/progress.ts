@@ -22,7 +22,7 @@ export class StatusLine {
   /** What is the case at the moment. */
   show(text: string): void {
     this.clear();
-    if (this.#out.isTTY) this.#out.write(text.slice(0, this.#out.columns - 1));
+    if (this.#out.isTTY) this.#out.write(text.slice(0, (this.#out.columns || 80) - 1));
     else if (performance.now() - this.#lastAt >= this.#sparse) this.say(text);
   }
 

@@ -1,0 +1,55 @@
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
+import { tell } from "./events.ts";
+
+/** Tells of each test as it ends, and of what fails outside of them: loading a file, a hook. */
+export default class VitestReporter implements Reporter {
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    tell({ type: "planned", files: files.length });
+  }
+
+  onTestModuleCollected({ children }: TestModule): void {
+    tell({ type: "planned", tests: [...children.allTests()].length });
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result();
+    if (state === "pending") return;
+    const line = test.location ? `:${test.location.line}` : "";
+    const place = `${test.module.relativeModuleId}${line}`;
+    tell({
+      type: "test",
+      outcome: state,
+      test: { place, title: test.fullName, errors: errors.map(describe) },
+    });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const suites = [...module.children.allSuites()];
+    const errors = [module, ...suites].flatMap((suite) => suite.errors()).map(describe);
+    const test = { place: module.relativeModuleId, title: "outside of its tests", errors };
+    if (errors.length > 0) tell({ type: "test", outcome: "failed", test });
+    tell({ type: "file" });
+  }
+
+  onTestRunEnd(_: readonly TestModule[], unhandled: readonly VitestError[]): void {
+    for (const error of unhandled)
+      tell({
+        type: "test",
+        outcome: "failed",
+        test: { place: "", title: "no test", errors: [describe(error)] },
+      });
+  }
+
+  onUserConsoleLog({ content }: { content: string }): void {
+    process.stdout.write(content);
+  }
+}
+
+type VitestError = ReturnType<TestModule["errors"]>[number];
+
+function describe({ name, message, diff, cause, stack, stacks = [] }: VitestError): string {
+  const own = stacks.find(({ file }) => !file.includes("node_modules"));
+  const at = own ? `at ${relative(process.cwd(), own.file)}:${own.line}:${own.column}` : stack;
+  return [`${name}: ${message}`, diff, cause?.message, at].filter(Boolean).join("\n");
+}
