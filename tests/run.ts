@@ -10,14 +10,14 @@ const terminal = new StatusLine(sparse);
 const begun = performance.now();
 
 /**
- * Runs the tests: all suites in their short form, or those named first on the command line in full; what follows
- * goes to the runner. The last line is `N passed, N failed`.
+ * Runs the tests: all suites in their short form, with `wide` all that is done in the browser; or those named first on the
+ * command line in full. What follows goes to the runner. The last line is `N passed, N failed`.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
   const named = asked.filter(isSuiteName);
   const suites = named.length > 0 ? named : [...suiteNames];
-  const filters = asked.filter((argument) => !isSuiteName(argument));
+  const filters = asked.filter((argument) => !isSuiteName(argument) && argument !== "wide");
   const abort = new AbortController();
   process.once("SIGINT", () => abort.abort()).once("SIGTERM", () => abort.abort());
 
@@ -29,7 +29,8 @@ async function main(): Promise<number> {
   const options: RunOptions = {
     env: { TEST_WORKERS: String(pace.workers) },
     filters,
-    short: named.length === 0,
+    skipLong: named.length === 0,
+    skipWide: named.length === 0 && !asked.includes("wide"),
     say: (text) => terminal.say(process.stdout.isTTY ? text : stripVTControlCharacters(text)),
     signal: abort.signal,
   };
@@ -65,7 +66,7 @@ function lanesFor({ lanes }: Pace, suites: readonly SuiteName[]): SuiteName[][] 
  * tests take its cluster where it is there anyway; alone they start one of their own, which is ready in a second.
  */
 async function runLane(lane: readonly SuiteName[], options: RunOptions, runs: SuiteRun[]): Promise<void> {
-  const stack = await findStack(lane, options.short);
+  const stack = await findStack(lane, options.skipLong);
   try {
     for (const suite of lane) {
       const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});

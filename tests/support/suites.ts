@@ -13,8 +13,10 @@ export interface RunOptions {
   env: Record<string, string>;
   /** Further arguments for the runner, e.g. a file name. */
   filters: string[];
-  /** Leave out the long fault tests, and what in the browser goes beyond the main way through each screen: `@wide`. */
-  short: boolean;
+  /** Leave out the long fault tests. */
+  skipLong: boolean;
+  /** Leave out what in the browser goes beyond the main way through each screen: `@wide`. */
+  skipWide: boolean;
   /** A line for the terminal. */
   say: (line: string) => void;
   /** Stops the runner. */
@@ -45,9 +47,10 @@ export class SuiteRun {
       : `${this.suite} ${tests} of ${this.#planned.tests}`;
   }
 
-  async run({ env, filters, short, say, signal }: RunOptions): Promise<void> {
+  async run(options: RunOptions): Promise<void> {
+    const { env, filters, say, signal } = options;
     const begun = performance.now();
-    const child = spawn(process.execPath, [...commandOf(this.suite, short), ...filters], {
+    const child = spawn(process.execPath, [...commandOf(this.suite, options), ...filters], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       signal,
@@ -95,7 +98,7 @@ export class SuiteRun {
   }
 }
 
-function commandOf(suite: SuiteName, short: boolean): string[] {
+function commandOf(suite: SuiteName, { skipLong, skipWide }: RunOptions): string[] {
   const support = import.meta.dirname;
   if (suite === "e2e")
     return [
@@ -103,13 +106,13 @@ function commandOf(suite: SuiteName, short: boolean): string[] {
       "test",
       "--config=tests/e2e/playwright.config.ts",
       `--reporter=${support}/playwright-reporter.ts`,
-      ...(short ? ["--grep-invert=@wide"] : []),
+      ...(skipWide ? ["--grep-invert=@wide"] : []),
     ];
   return [
     `${root}/node_modules/vitest/vitest.mjs`,
     "run",
     `--project=${suite}`,
     `--reporter=${support}/vitest-reporter.ts`,
-    ...(short ? ["--exclude=tests/faults/long/**"] : []),
+    ...(skipLong ? ["--exclude=tests/faults/long/**"] : []),
   ];
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
+import { runCommand } from "./command.ts";
 import { StackError } from "./errors.ts";
 import { takeFile } from "./lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
-import type { Guard } from "./processes/guard.ts";
+import { Guard } from "./processes/guard.ts";
 import { waitUntil } from "./processes/wait.ts";
 
 export type App = "public-site" | "admin";
@@ -136,3 +138,14 @@ async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<
     await rm(lock, { force: true });
   }
 }
+
+/** Builds both apps as a start would, which then finds them built. */
+async function main(): Promise<void> {
+  const guard = new Guard({});
+  const options = { logFolder: tmpdir(), guard, signal: new AbortController().signal };
+  for (const app of ["public-site", "admin"] as const)
+    await buildIfMissing(app, await buildFolder(app), options);
+  guard.dismiss();
+}
+
+if (import.meta.main) await runCommand(main);
