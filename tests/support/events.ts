@@ -1,9 +1,7 @@
 /** What a suite's runner tells tests/run.ts, by the channel between the two processes. */
 export type RunEvent =
-  /** More tests are to come; vitest only knows those of the files that it has read. */
-  | { type: "planned"; tests?: number; files?: number }
-  /** A file is over. */
-  | { type: "file" }
+  /** So many tests more are to come. */
+  | { type: "planned"; tests: number }
   | { type: "test"; outcome: "passed" | "failed" | "skipped"; test: TestEnd };
 
 export interface TestEnd {

@@ -31,8 +31,8 @@ export class SuiteRun {
   /** The tests that were left out, since something that they need is missing here. */
   untried: TestEnd[] = [];
   seconds = 0;
-  #planned = { tests: 0, files: 0 };
-  #ended = { tests: 0, files: 0 };
+  #planned = 0;
+  #ended = 0;
 
   constructor(suite: SuiteName) {
     this.suite = suite;
@@ -40,11 +40,7 @@ export class SuiteRun {
 
   /** Where it is, e.g. `e2e 12 of 50`. */
   get position(): string {
-    const { tests, files } = this.#ended;
-    if (this.#planned.tests === 0) return `${this.suite} begins`;
-    return this.#planned.files > 0
-      ? `${this.suite} ${tests} tests, file ${Math.min(files + 1, this.#planned.files)} of ${this.#planned.files}`
-      : `${this.suite} ${tests} of ${this.#planned.tests}`;
+    return this.#planned > 0 ? `${this.suite} ${this.#ended} of ${this.#planned}` : `${this.suite} begins`;
   }
 
   async run(options: RunOptions): Promise<void> {
@@ -53,11 +49,10 @@ export class SuiteRun {
     const child = spawn(process.execPath, [...commandOf(this.suite, options), ...filters], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      signal,
-      // Runners tidy up after it as after Ctrl-C: browsers, workers.
-      killSignal: "SIGINT",
       env: { ...process.env, ...env },
     });
+    // As Ctrl-C does: runners tidy up after it, browsers and workers.
+    signal.addEventListener("abort", () => child.kill("SIGINT"));
     for (const output of [child.stdout, child.stderr])
       if (output)
         createInterface(output).on("line", (line) => say(`${this.suite.padEnd(6)} ${line}`.trimEnd()));
@@ -65,8 +60,13 @@ export class SuiteRun {
     const code = await new Promise<number | null>((done, reject) =>
       child.once("error", reject).once("close", done),
     );
-    if (code !== 0 && this.failures.length === 0)
-      this.failures.push({ place: "", title: `its runner ended with ${code}`, errors: [] });
+    signal.throwIfAborted();
+    if (this.failures.length === 0 && (code !== 0 || this.passed === 0))
+      this.failures.push({
+        place: "",
+        title: `its runner ended with ${code} and ${this.passed} passed tests`,
+        errors: [],
+      });
     // A part of a title leaves out all others, which says nothing.
     if (filters.some((filter) => filter.startsWith("-"))) this.untried = [];
     this.seconds = (performance.now() - begun) / 1000;
@@ -81,12 +81,9 @@ export class SuiteRun {
 
   #take(event: RunEvent, say: (line: string) => void): void {
     if (event.type === "planned") {
-      this.#planned.tests += event.tests ?? 0;
-      this.#planned.files += event.files ?? 0;
-    } else if (event.type === "file") {
-      this.#ended.files += 1;
+      this.#planned += event.tests;
     } else {
-      this.#ended.tests += 1;
+      this.#ended += 1;
       if (event.outcome === "passed") this.passed += 1;
       if (event.outcome === "skipped") this.untried.push(event.test);
       if (event.outcome === "failed") {

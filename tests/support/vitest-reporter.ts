@@ -1,15 +1,23 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
 import { tell } from "./events.ts";
 
 /** Tells of each test as it ends, and of what fails outside of them: loading a file, a hook. */
 export default class VitestReporter implements Reporter {
+  /** How many tests a file seems to have, by its text: how many they are shows when it is loaded. */
+  #expected = new Map<string, number>();
+
   onTestRunStart(files: readonly TestSpecification[]): void {
-    tell({ type: "planned", files: files.length });
+    for (const { moduleId } of files) {
+      const tests = readFileSync(moduleId, "utf8").match(/^\s*test\b/gm)?.length ?? 0;
+      this.#expected.set(moduleId, tests);
+      tell({ type: "planned", tests });
+    }
   }
 
-  onTestModuleCollected({ children }: TestModule): void {
-    tell({ type: "planned", tests: [...children.allTests()].length });
+  onTestModuleCollected({ moduleId, children }: TestModule): void {
+    tell({ type: "planned", tests: [...children.allTests()].length - (this.#expected.get(moduleId) ?? 0) });
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -29,7 +37,6 @@ export default class VitestReporter implements Reporter {
     const errors = [module, ...suites].flatMap((suite) => suite.errors()).map(describe);
     const test = { place: module.relativeModuleId, title: "outside of its tests", errors };
     if (errors.length > 0) tell({ type: "test", outcome: "failed", test });
-    tell({ type: "file" });
   }
 
   onTestRunEnd(_: readonly TestModule[], unhandled: readonly VitestError[]): void {
