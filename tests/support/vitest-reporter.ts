@@ -10,7 +10,7 @@ export default class VitestReporter implements Reporter {
 
   onTestRunStart(files: readonly TestSpecification[]): void {
     for (const { moduleId } of files) {
-      const tests = readFileSync(moduleId, "utf8").match(/^\s*test\b/gm)?.length ?? 0;
+      const tests = readFileSync(moduleId, "utf8").match(/^\s*(test|it)\b/gm)?.length ?? 0;
       this.#expected.set(moduleId, tests);
       tell({ type: "planned", tests });
     }
