@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { act } from "./support/choice.ts";
 import { sendInquiry } from "./support/sales.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
@@ -86,11 +86,7 @@ const looks = {
 } as const;
 
 for (const [look, { theme, viewport }] of Object.entries(looks)) {
-  test(`every screen is accessible and fits: ${look}`, { tag: "@wide" }, async ({
-    staffPage: page,
-    park,
-  }) => {
-    test.setTimeout(180_000);
+  test(`every screen is accessible and fits: ${look} @wide`, async ({ page, park }) => {
     const name = `Višnja Šarić ${crypto.randomUUID()}`;
     const [{ id: contact } = { id: "" }] = await asStaff<{ id: string }[]>("/api/contacts", "POST", {
       name,
@@ -118,8 +114,8 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a file whose picture fails is said to, and is accessible: ${theme}`, { tag: "@wide" }, async ({
-    staffPage: page,
+  test(`a file whose picture fails is said to, and is accessible: ${theme} @wide`, async ({
+    page,
     complaints,
   }) => {
     await chooseTheme(page, theme);
@@ -134,10 +130,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("where a picture's sizes fail, it is shown as it was stored", { tag: "@wide" }, async ({
-  staffPage: page,
-  complaints,
-}) => {
+test("where a picture's sizes fail, it is shown as it was stored @wide", async ({ page, complaints }) => {
   await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 500 }));
   const shown = (image: Locator) =>
     expect
@@ -164,7 +157,7 @@ const hiddenByBar = (page: Page) =>
     return clear ? "" : `${focused.tagName} ${focused.getAttribute("name")}`;
   });
 
-test("the whole menu, a list and a form can be used with the keyboard", async ({ staffPage: page, park }) => {
+test("the whole menu, a list and a form can be used with the keyboard @wide", async ({ page, park }) => {
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Pregled" })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -195,12 +188,9 @@ test("the whole menu, a list and a form can be used with the keyboard", async ({
   await expect(page.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
 });
 
-test("the screens speak English after the switch, framework texts too", { tag: "@wide" }, async ({
-  staffPage: page,
-}) => {
+test("the screens speak English after the switch, framework texts too @wide", async ({ page }) => {
   await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: /Srpski/ }).click();
-  await choose(page.getByRole("menuitem", { name: "English" }));
+  await act(page, /Srpski/, "English");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await expect(page.getByText("Rows per page:")).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { choose } from "./support/choice.ts";
+import { act } from "./support/choice.ts";
 import { Drawing } from "./support/drawing.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { filtered, test } from "./support/staff.ts";
 
 test("Back closes a dialog, asks before typed text goes with it, and leaves the screen only then", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
@@ -17,8 +17,7 @@ test("Back closes a dialog, asks before typed text goes with it, and leaves the 
   const form = page.getByRole("dialog", { name: "Prodaja: Ana Anić" });
   const step = form.getByLabel("Sljedeći korak");
   const open = async () => {
-    await page.getByRole("button", { name: "Radnje: Ana Anić" }).click();
-    await choose(page.getByRole("menuitem", { name: "Uredi…" }));
+    await act(page, "Radnje: Ana Anić", "Uredi…");
     await expect(form).toBeVisible();
   };
 
@@ -44,10 +43,7 @@ test("Back closes a dialog, asks before typed text goes with it, and leaves the 
   await expect(page).toHaveURL("/admin/history");
 });
 
-test("each Back from unsaved changes asks, and the form keeps its address", async ({
-  staffPage: page,
-  park,
-}) => {
+test("each Back from unsaved changes asks, and the form keeps its address @wide", async ({ page, park }) => {
   const list = filtered("projects", { q: park.name });
   await page.goto(list);
   await page.getByRole("link", { name: park.name, exact: true }).click();
@@ -67,10 +63,7 @@ test("each Back from unsaved changes asks, and the form keeps its address", asyn
   await expect(page).toHaveURL(list);
 });
 
-test("Back closes the menu on a phone and a dialog of the drawing", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("Back closes the menu on a phone and a dialog of the drawing @wide", async ({ page, park }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/projects");
   await page.getByRole("button", { name: "Otvori meni" }).click();
@@ -83,8 +76,7 @@ test("Back closes the menu on a phone and a dialog of the drawing", { tag: "@wid
   await page.setViewportSize({ width: 1440, height: 900 });
   await Drawing.open(page, park.id);
   const drawing = page.url();
-  await page.getByRole("button", { name: "Više alata", exact: true }).click();
-  await choose(page.getByRole("menuitem", { name: "Pomoć" }));
+  await act(page, "Više alata", "Pomoć");
   const help = page.getByRole("dialog", { name: /Prečice/ });
   await expect(help).toBeVisible();
   await page.goBack();

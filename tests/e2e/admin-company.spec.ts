@@ -3,204 +3,200 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
-import { account, dismiss, fillLogin, test, toast } from "./support/staff.ts";
+import { account, dismiss, fillLogin, signInAs, test, toast } from "./support/staff.ts";
 
-test.describe("the company and its accounts", { tag: "@wide" }, () => {
-  test("settings are checked, saved and seen on the site", async ({ staffPage: page }) => {
-    await page.goto("/admin/settings");
-    const latitude = page.getByLabel("Geografska širina");
-    await expect(latitude).not.toHaveValue("");
-    const before = await latitude.inputValue();
-    await latitude.fill("91");
-    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-    await expect(page.getByText("Geografska širina je broj od -90 do 90.")).toBeVisible();
-    await dismiss(toast(page, "Podaci nisu ispravno uneseni"));
-    await latitude.fill(before);
+test("settings are checked, saved and seen on the site", async ({ page }) => {
+  await page.goto("/admin/settings");
+  const latitude = page.getByLabel("Geografska širina");
+  await expect(latitude).not.toHaveValue("");
+  const before = await latitude.inputValue();
+  await latitude.fill("91");
+  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+  await expect(page.getByText("Geografska širina je broj od -90 do 90.")).toBeVisible();
+  await dismiss(toast(page, "Podaci nisu ispravno uneseni"));
+  await latitude.fill(before);
 
-    const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
-    const usual = await hours.inputValue();
-    await hours.fill("non-stop");
-    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-    await expect(toast(page, "Postavke su sačuvane")).toBeVisible();
-    await expect
-      .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
-      .toContain("non-stop");
-    await hours.fill(usual);
-    await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
-    await expect(page.getByText("Sve je sačuvano")).toBeVisible();
-  });
+  const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
+  const usual = await hours.inputValue();
+  await hours.fill("non-stop");
+  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+  await expect(toast(page, "Postavke su sačuvane")).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
+    .toContain("non-stop");
+  await hours.fill(usual);
+  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+  await expect(page.getByText("Sve je sačuvano")).toBeVisible();
+});
 
-  test("a colleague is invited, chooses a password, is deactivated and shut out", async ({
-    staffPage: page,
-    browser,
-    complaints,
-  }) => {
-    const mark = crypto.randomUUID().slice(0, 8);
-    const email = `nova-${mark}@example.com`;
-    await page.goto("/admin/users");
-    await page.getByRole("button", { name: "Pozovi kolegu" }).click();
-    const dialog = page.getByRole("dialog", { name: "Pozovi kolegu" });
-    await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
-    await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
-    await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
-    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
-    await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
-    await dialog.getByLabel("E-mail").fill("nova");
-    await dialog.getByLabel("E-mail").press("Enter");
-    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
-    await dialog.getByLabel("E-mail").fill(email);
-    await dialog.getByLabel("Vaša lozinka").fill("nije moja lozinka");
-    await dialog.getByLabel("Vaša lozinka").press("Enter");
-    await expect(dialog.getByLabel("Vaša lozinka")).toHaveAccessibleDescription(
-      "Trenutna lozinka nije ispravna.",
-    );
-    await expect(dialog.getByLabel("Vaša lozinka")).toBeFocused();
-    complaints.expected(/400/);
-    await dialog.getByLabel("Vaša lozinka").fill(account.password);
-    await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
-    await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
-    const row = page.getByRole("row").filter({ hasText: email });
-    await expect(row).toContainText("Pozvan/a");
+test("a colleague is invited, chooses a password, is deactivated and shut out @wide", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const email = `nova-${mark}@example.com`;
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Pozovi kolegu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pozovi kolegu" });
+  await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
+  await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
+  await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Obavezno polje");
+  await dialog.getByLabel("Ime i prezime").fill(`Nova ${mark}`);
+  await dialog.getByLabel("E-mail").fill("nova");
+  await dialog.getByLabel("E-mail").press("Enter");
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription("Unesite ispravnu e-mail adresu");
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Vaša lozinka").fill("nije moja lozinka");
+  await dialog.getByLabel("Vaša lozinka").press("Enter");
+  await expect(dialog.getByLabel("Vaša lozinka")).toHaveAccessibleDescription(
+    "Trenutna lozinka nije ispravna.",
+  );
+  await expect(dialog.getByLabel("Vaša lozinka")).toBeFocused();
+  complaints.expected(/400/);
+  await dialog.getByLabel("Vaša lozinka").fill(account.password);
+  await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
+  await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Pozvan/a");
 
-    // The first link ends with the second.
-    const first = await linkTo(email, /^Pozivnica/, "admin/invitation");
-    await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
-    await choose(page.getByRole("menuitem", { name: "Pošalji novu pozivnicu" }));
-    await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
-    let second = first;
-    await expect
-      .poll(async () => (second = await linkTo(email, /^Pozivnica/, "admin/invitation")))
-      .not.toBe(first);
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.goto(first);
-    await expect(other.getByRole("alert")).toContainText("Ova pozivnica je iskorištena");
-    await other.goto("about:blank");
-    await other.goto(second);
-    await expect(other.getByText(email)).toBeVisible();
-    await expectAccessible(other, "the page of an invitation");
-    await other.getByLabel("Nova lozinka", { exact: false }).first().fill("111111111111");
-    await other.getByLabel("Ponovite novu lozinku").fill("111111111111");
-    await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
-    await expect(other.getByText(/^Lozinka je preslaba/)).toBeVisible();
-    await other.getByLabel("Nova lozinka", { exact: false }).first().fill(`sasvim-nova-${mark}`);
-    await other.getByLabel("Ponovite novu lozinku").fill(`sasvim-nova-${mark}`);
-    await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
-    await expect(other.getByRole("navigation").first()).toBeVisible();
-    await expect(other).toHaveURL("/admin/dashboard");
-    await page.reload();
-    await expect(row).toContainText("Aktivan");
+  // The first link ends with the second.
+  const first = await linkTo(email, /^Pozivnica/, "admin/invitation");
+  await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
+  await choose(page.getByRole("menuitem", { name: "Pošalji novu pozivnicu" }));
+  await dismiss(toast(page, `Pozivnica je poslana na ${email}`));
+  let second = first;
+  await expect
+    .poll(async () => (second = await linkTo(email, /^Pozivnica/, "admin/invitation")))
+    .not.toBe(first);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(first);
+  await expect(other.getByRole("alert")).toContainText("Ova pozivnica je iskorištena");
+  await other.goto("about:blank");
+  await other.goto(second);
+  await expect(other.getByText(email)).toBeVisible();
+  await expectAccessible(other, "the page of an invitation");
+  await other.getByLabel("Nova lozinka", { exact: false }).first().fill("111111111111");
+  await other.getByLabel("Ponovite novu lozinku").fill("111111111111");
+  await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
+  await expect(other.getByText(/^Lozinka je preslaba/)).toBeVisible();
+  await other.getByLabel("Nova lozinka", { exact: false }).first().fill(`sasvim-nova-${mark}`);
+  await other.getByLabel("Ponovite novu lozinku").fill(`sasvim-nova-${mark}`);
+  await other.getByRole("button", { name: "Sačuvaj i prijavi se" }).click();
+  await expect(other.getByRole("navigation").first()).toBeVisible();
+  await expect(other).toHaveURL("/admin/dashboard");
+  await page.reload();
+  await expect(row).toContainText("Aktivan");
 
-    await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
-    await choose(page.getByRole("menuitem", { name: "Promijeni ime" }));
-    const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
-    await renaming.getByLabel("Ime i prezime").fill(" ");
-    await renaming.getByRole("button", { name: "Sačuvaj" }).click();
-    await expect(renaming.getByText("Obavezno polje")).toBeVisible();
-    await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
-    await renaming.getByRole("button", { name: "Sačuvaj" }).click();
-    await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
+  await page.getByRole("button", { name: `Radnje: Nova ${mark}` }).click();
+  await choose(page.getByRole("menuitem", { name: "Promijeni ime" }));
+  const renaming = page.getByRole("dialog", { name: "Promijeni ime" });
+  await renaming.getByLabel("Ime i prezime").fill(" ");
+  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(renaming.getByText("Obavezno polje")).toBeVisible();
+  await renaming.getByLabel("Ime i prezime").fill(`Ana ${mark}`);
+  await renaming.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(toast(page, "Ime je promijenjeno")).toBeVisible();
 
-    await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
-    await choose(page.getByRole("menuitem", { name: "Deaktiviraj" }));
-    await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
-    await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
-    await other.getByRole("link", { name: "Projekti", exact: true }).click();
-    await expect(other).toHaveURL("/admin");
-    await context.close();
-  });
+  await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
+  await choose(page.getByRole("menuitem", { name: "Deaktiviraj" }));
+  await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
+  await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
+  await other.getByRole("link", { name: "Projekti", exact: true }).click();
+  await expect(other).toHaveURL("/admin");
+  await context.close();
+});
 
-  test("the password is changed only with the current one, and then the new one counts", async ({
-    page,
-    colleague,
-    complaints,
-  }) => {
-    await page.goto("/admin/account");
-    await fillLogin(page, colleague);
-    const change = async (current: string, next: string, repeated = next) => {
-      await page.getByLabel("Trenutna lozinka").fill(current);
-      await page.getByLabel("Nova lozinka", { exact: false }).first().fill(next);
-      await page.getByLabel("Ponovite novu lozinku").fill(repeated);
-      await page.getByRole("button", { name: "Promijeni lozinku" }).click();
-    };
-    await change("", "sasvim-nova-1");
-    await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription("Obavezno polje");
-    await change(colleague.password, "sasvim-nova-1", "sasvim-nova-2");
-    await expect(page.getByText("Lozinke se ne podudaraju.")).toBeVisible();
-    await change("nije-ta-lozinka", "sasvim-nova-1");
-    await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription(
-      "Trenutna lozinka nije ispravna.",
-    );
-    await change(colleague.password, "sasvim-nova-1");
-    await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
+test("the password is changed only with the current one, and then the new one counts @wide", async ({
+  page,
+  colleague,
+  complaints,
+}) => {
+  await signInAs(page, colleague);
+  await page.goto("/admin/account");
+  const change = async (current: string, next: string, repeated = next) => {
+    await page.getByLabel("Trenutna lozinka").fill(current);
+    await page.getByLabel("Nova lozinka", { exact: false }).first().fill(next);
+    await page.getByLabel("Ponovite novu lozinku").fill(repeated);
+    await page.getByRole("button", { name: "Promijeni lozinku" }).click();
+  };
+  await change("", "sasvim-nova-1");
+  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription("Obavezno polje");
+  await change(colleague.password, "sasvim-nova-1", "sasvim-nova-2");
+  await expect(page.getByText("Lozinke se ne podudaraju.")).toBeVisible();
+  await change("nije-ta-lozinka", "sasvim-nova-1");
+  await expect(page.getByLabel("Trenutna lozinka")).toHaveAccessibleDescription(
+    "Trenutna lozinka nije ispravna.",
+  );
+  await change(colleague.password, "sasvim-nova-1");
+  await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
 
-    await page.getByRole("button", { name: "Odjavi se sa svih uređaja" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
-    await expect(page).toHaveURL("/admin");
-    await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
-    await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
-    complaints.expected(/400/);
-  });
+  await page.getByRole("button", { name: "Odjavi se sa svih uređaja" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
+  await expect(page).toHaveURL("/admin");
+  await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
+  await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
+  complaints.expected(/400/);
+});
 
-  test("a deleted project comes back as a draft from the history", async ({ staffPage: page, park }) => {
-    await park.remove();
-    await page.goto("/admin/history");
-    await page.getByLabel("Vrsta zapisa").click();
-    await choose(page.getByRole("option", { name: "Obrisani projekti" }));
-    await page.getByRole("button", { name: "Vrati projekat" }).first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
-    await expect(toast(page, /je vraćen/)).toBeVisible();
-  });
+test("a deleted project comes back as a draft from the history @wide", async ({ page, park }) => {
+  await park.remove();
+  await page.goto("/admin/history");
+  await page.getByLabel("Vrsta zapisa").click();
+  await choose(page.getByRole("option", { name: "Obrisani projekti" }));
+  await page.getByRole("button", { name: "Vrati projekat" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
+  await expect(toast(page, /je vraćen/)).toBeVisible();
+});
 
-  test("a deleted parcel comes back from the toast and from the history, which say what happened", async ({
-    staffPage: page,
-    park,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // Other tests delete parcels of the usual names meanwhile.
-    const name = `Parcela ${crypto.randomUUID().slice(0, 8)}`;
-    const id = park.idOf("Parcela A1");
-    await asStaff(`/api/parcels?id=eq.${id}`, "PATCH", { name });
-    const outline = (await asStaff<{ polygon_data: unknown }[]>(`/api/parcels?id=eq.${id}`))[0]?.polygon_data;
-    await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${id}`);
-    await page.getByRole("button", { name: "Obriši parcelu" }).click();
-    await expect(page.getByRole("dialog", { name: "Obriši parcelu" })).toContainText(name);
-    await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
-    const deleted = toast(page, "Parcela je obrisana");
-    await expect(deleted).toBeVisible();
-    const box = async (what: Locator) => (await what.boundingBox()) ?? { y: 0, height: 0 };
-    const below = await box(deleted);
-    expect(below.y + below.height, "it stands below the page").toBe(844);
-    await deleted.getByRole("button", { name: "Vrati" }).click();
-    const restored = toast(page, `Parcela „${name}“ je vraćena`);
-    await expect(restored).toBeVisible();
-    const bar = await box(page.getByRole("button", { name: "Sačuvaj", exact: true }));
-    expect(bar.y + bar.height, "buttons stand above it").toBeLessThan((await box(restored)).y);
-    expect(await asStaff(`/api/parcels?id=eq.${id}&select=polygon_data`)).toEqual([
-      { polygon_data: outline },
-    ]);
+test("a deleted parcel comes back from the toast and from the history, which say what happened @wide", async ({
+  page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Other tests delete parcels of the usual names meanwhile.
+  const name = `Parcela ${crypto.randomUUID().slice(0, 8)}`;
+  const id = park.idOf("Parcela A1");
+  await asStaff(`/api/parcels?id=eq.${id}`, "PATCH", { name });
+  const outline = (await asStaff<{ polygon_data: unknown }[]>(`/api/parcels?id=eq.${id}`))[0]?.polygon_data;
+  await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${id}`);
+  await page.getByRole("button", { name: "Obriši parcelu" }).click();
+  await expect(page.getByRole("dialog", { name: "Obriši parcelu" })).toContainText(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
+  const deleted = toast(page, "Parcela je obrisana");
+  await expect(deleted).toBeVisible();
+  const box = async (what: Locator) => (await what.boundingBox()) ?? { y: 0, height: 0 };
+  const below = await box(deleted);
+  expect(below.y + below.height, "it stands below the page").toBe(844);
+  await deleted.getByRole("button", { name: "Vrati" }).click();
+  const restored = toast(page, `Parcela „${name}“ je vraćena`);
+  await expect(restored).toBeVisible();
+  const bar = await box(page.getByRole("button", { name: "Sačuvaj", exact: true }));
+  expect(bar.y + bar.height, "buttons stand above it").toBeLessThan((await box(restored)).y);
+  expect(await asStaff(`/api/parcels?id=eq.${id}&select=polygon_data`)).toEqual([{ polygon_data: outline }]);
 
-    await asStaff(`/api/parcels?id=eq.${id}`, "DELETE");
-    await asStaff("/api/parcels", "POST", [{ project_id: park.id, name, polygon_data: outline }]);
-    await page.goto("/admin/projects");
-    await page.evaluate(() => window.scrollTo(0, 500));
-    await page.getByRole("button", { name: "Otvori meni" }).click();
-    await page.getByRole("link", { name: "Istorija izmjena" }).click();
-    await page.getByLabel("Vrsta zapisa").click();
-    expect(await page.evaluate(() => window.scrollY), "a screen begins at its top").toBe(0);
-    await choose(page.getByRole("option", { name: "Obrisane parcele" }));
-    const today = new Intl.DateTimeFormat("de-DE").format(new Date());
-    await page.getByLabel("Od datuma").fill(today);
-    await page.getByLabel("Od datuma").blur();
-    await expect(page.getByLabel("Od datuma")).toHaveValue(/^\d{1,2}\.\s\d{1,2}\.\s20\d\d\.$/);
-    await page.getByRole("listitem").filter({ hasText: name }).first().getByRole("button").click();
-    const dialog = page.getByRole("dialog", { name: "Vratiti obrisanu parcelu?" });
-    await expect(dialog).toContainText(`Projekat već ima parcelu sa tim nazivom: ${name}.`);
-    await expect(dialog).toContainText(`Na istom mjestu je sada: ${name}.`);
-    await dialog.getByRole("button", { name: "Vrati parcelu" }).click();
-    await expect(restored).toBeVisible();
-    await page.getByLabel("Vrsta zapisa").click();
-    await choose(page.getByRole("option", { name: "Parcela" }));
-    await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Vraćeno");
-  });
+  await asStaff(`/api/parcels?id=eq.${id}`, "DELETE");
+  await asStaff("/api/parcels", "POST", [{ project_id: park.id, name, polygon_data: outline }]);
+  await page.goto("/admin/projects");
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.getByRole("button", { name: "Otvori meni" }).click();
+  await page.getByRole("link", { name: "Istorija izmjena" }).click();
+  await page.getByLabel("Vrsta zapisa").click();
+  expect(await page.evaluate(() => window.scrollY), "a screen begins at its top").toBe(0);
+  await choose(page.getByRole("option", { name: "Obrisane parcele" }));
+  const today = new Intl.DateTimeFormat("de-DE").format(new Date());
+  await page.getByLabel("Od datuma").fill(today);
+  await page.getByLabel("Od datuma").blur();
+  await expect(page.getByLabel("Od datuma")).toHaveValue(/^\d{1,2}\.\s\d{1,2}\.\s20\d\d\.$/);
+  await page.getByRole("listitem").filter({ hasText: name }).first().getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "Vratiti obrisanu parcelu?" });
+  await expect(dialog).toContainText(`Projekat već ima parcelu sa tim nazivom: ${name}.`);
+  await expect(dialog).toContainText(`Na istom mjestu je sada: ${name}.`);
+  await dialog.getByRole("button", { name: "Vrati parcelu" }).click();
+  await expect(restored).toBeVisible();
+  await page.getByLabel("Vrsta zapisa").click();
+  await choose(page.getByRole("option", { name: "Parcela" }));
+  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Vraćeno");
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoNestedForms } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { select } from "./support/choice.ts";
 import { freeGround } from "./support/drawing.ts";
 import { hold } from "./support/hold.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
@@ -14,7 +14,7 @@ async function storedBy(name: string) {
 }
 
 test("a project is entered, survives a reload and a failed save, and is published", async ({
-  staffPage: page,
+  page,
   complaints,
 }) => {
   const name = `Čarobnjak ${crypto.randomUUID().slice(0, 8)}`;
@@ -105,7 +105,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
 });
 
 test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard", async ({
-  staffPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const drawing = await drawInWizard(page, "Park u mreži", "Mreža...");
@@ -167,9 +167,9 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await expect(cell("P-12", /Cijena/)).toHaveValue("0");
 });
 
-test("the summary names parcels without figures, does not stop for them, and what is saved is drawn on as it is", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
+test("the summary names parcels without figures, does not stop for them, and what is saved is drawn on as it is @wide", async ({
+  page,
+}) => {
   const name = `Park bez podataka ${crypto.randomUUID().slice(0, 8)}`;
   const drawing = await drawInWizard(page, name, "Nova parcela");
   await drawing.clickThrough(freeGround);
@@ -205,9 +205,7 @@ test("the summary names parcels without figures, does not stop for them, and wha
   await (await storedBy(name)).remove();
 });
 
-test("an outline that crosses itself is asked about before the wizard saves", { tag: "@wide" }, async ({
-  staffPage: page,
-}) => {
+test("an outline that crosses itself is asked about before the wizard saves @wide", async ({ page }) => {
   const name = `Ukršten ${crypto.randomUUID().slice(0, 8)}`;
   const drawing = await drawInWizard(page, name, "Nova parcela");
   await drawing.clickThrough([
@@ -239,36 +237,9 @@ test("an outline that crosses itself is asked about before the wizard saves", { 
   await remove();
 });
 
-test("a saved draft is not public, and giving an entry up forgets it", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a reference is created with its pictures and without a video that is too large @wide", async ({
+  page,
 }) => {
-  const name = `Nacrt ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto("/admin/create-project");
-  await fillBasics(page, name);
-  for (let step = 1; step < 4; step += 1) await next(page).click();
-  await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-  const { project, remove } = await storedBy(name);
-  expect(project).toMatchObject({ status: "draft", show_in_sale_page: false });
-  await remove();
-
-  await page.goto("/admin/create-project");
-  await page
-    .getByLabel(/^Naziv/)
-    .first()
-    .fill("Odustajem");
-  await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
-  await page.getByRole("button", { name: "Odustani" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Odustani" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-  await page.goto("/admin/create-project");
-  await expect(page.getByLabel(/^Naziv/).first()).toHaveValue("");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a reference is created with its pictures and without a video that is too large", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await page
@@ -293,8 +264,7 @@ test("a reference is created with its pictures and without a video that is too l
   });
   await expect(toast(page, "Video je prevelik")).toContainText("let.mp4");
   await next(page).click();
-  await page.getByRole("combobox", { name: /Vrsta reference/ }).click();
-  await choose(page.getByRole("option", { name: "Elektrana na krovu" }));
+  await select(page, /Vrsta reference/, "Elektrana na krovu");
   await page.getByLabel(/^Kraj gradnje/).fill("2025-06-01");
   await page.getByLabel(/^Iznos investicije/).fill("0");
   await next(page).click();
@@ -323,9 +293,10 @@ test("a reference is created with its pictures and without a video that is too l
   await remove();
 });
 
-test("a video that the server finds too large is left out and said so, also when saving stops after it", {
-  tag: "@wide",
-}, async ({ staffPage: page, complaints }) => {
+test("a video that the server finds too large is left out and said so, also when saving stops after it @wide", async ({
+  page,
+  complaints,
+}) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await fillBasics(page, name);

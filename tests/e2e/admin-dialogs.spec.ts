@@ -87,7 +87,7 @@ async function checkWizard(page: Page) {
 async function checkHistory(page: Page, park: Park) {
   await asStaff(`/api/parcels?project_id=eq.${park.id}`, "PATCH", { status: "reserved" });
   await park.change("Parcela A2", { price: 1 });
-  await park.removeParcel("Parcela A1");
+  await park.removeParcels((name) => name === "Parcela A1");
   await page.goto("/admin/history?kind=parcels");
   await checkDialog(page, button(page, "Poništi sve").first(), "Poništiti izmjenu?");
   await checkDialog(page, button(page, "Vrati parcelu").first(), "Vratiti obrisanu parcelu?");
@@ -170,10 +170,11 @@ const looks = [
 ] as const;
 
 for (const [theme, viewport] of looks) {
-  test(`every question before a change is accessible: ${theme}, ${viewport.width} px`, {
-    tag: "@wide",
-  }, async ({ staffPage: page, park, colleague }) => {
-    test.setTimeout(180_000);
+  test(`every question before a change is accessible: ${theme}, ${viewport.width} px @wide`, async ({
+    page,
+    park,
+    colleague,
+  }) => {
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);
     await checkHistory(page, park);
@@ -183,12 +184,11 @@ for (const [theme, viewport] of looks) {
     await checkSelection(page, park.id);
   });
 
-  test(`every dialog is accessible: ${theme}, ${viewport.width} px`, { tag: "@wide" }, async ({
-    staffPage: page,
+  test(`every dialog is accessible: ${theme}, ${viewport.width} px @wide`, async ({
+    page,
     park,
     complaints,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize(viewport);
     await chooseTheme(page, theme);
     await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
@@ -211,9 +211,10 @@ for (const [theme, viewport] of looks) {
   });
 }
 
-test("a question from a menu stays when somebody else takes its action away meanwhile", {
-  tag: "@wide",
-}, async ({ staffPage: page, colleague }) => {
+test("a question from a menu stays when somebody else takes its action away meanwhile @wide", async ({
+  page,
+  colleague,
+}) => {
   await page.goto("/admin/users");
   await button(page, `Radnje: ${colleague.name}`).click();
   await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();

@@ -1,13 +1,12 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { asOwner } from "./support/database.ts";
 import { hold } from "./support/hold.ts";
 import { createPark } from "./support/park.ts";
 import { newEmail, sendInquiry } from "./support/sales.ts";
 import { dismiss, filtered, test, toast } from "./support/staff.ts";
 
-test("the dashboard counts, and leads to what waits", async ({ staffPage: page }) => {
+test("the dashboard counts, and leads to what waits", async ({ page }) => {
   const empty = await createPark([]);
   await asStaff(`/api/projects?id=eq.${empty.id}`, "PATCH", { show_in_sale_page: true });
   await page.goto("/admin/dashboard");
@@ -29,24 +28,8 @@ test("the dashboard counts, and leads to what waits", async ({ staffPage: page }
   await empty.remove();
 });
 
-test("inquiries over time end with today's column, and their table begins with it", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
-  await sendInquiry({ project_id: park.id, parcel_ids: [park.idOf("Parcela A1")] });
-  await page.goto("/admin/dashboard");
-  const chart = page.getByRole("region", { name: "Upiti kroz vrijeme" });
-  const today = chart
-    .getByRole("img")
-    .getByTitle(/: [1-9]\d*$/)
-    .last();
-  await expect(today.locator("div").first()).toBeVisible();
-  await chart.getByRole("button", { name: "Prikaži kao tabelu" }).click();
-  await expect(chart.getByRole("row").nth(1).getByRole("cell").last()).not.toHaveText("0");
-});
-
 test("a project is found by a search with commas and parentheses, hidden, shown and deleted", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   await park.rename(`${park.name}, (faza 2.)`);
@@ -83,10 +66,7 @@ const whereNextClickLeads = () =>
     for (const kind of ["click", "auxclick"]) window.addEventListener(kind, tell, { once: true });
   });
 
-test("a row is a link and one tab stop, and arrow keys lead on from it", async ({
-  staffPage: page,
-  park,
-}) => {
+test("a row is a link and one tab stop, and arrow keys lead on from it @wide", async ({ page, park }) => {
   await page.goto("/admin/projects");
   await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
   const row = page.getByRole("row").filter({ hasText: park.name });
@@ -97,7 +77,7 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
     const led: (string | undefined)[] = [];
     let tab: Page | undefined;
     await expect(async () => {
-      const opened = page.context().waitForEvent("page", { timeout: 5_000 });
+      const opened = page.context().waitForEvent("page");
       const leads = page.evaluate(whereNextClickLeads);
       await row.click(how);
       led.push(await leads);
@@ -124,18 +104,8 @@ test("a row is a link and one tab stop, and arrow keys lead on from it", async (
   await expect(page).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
 });
 
-test("a draft is not said to be visible", { tag: "@wide" }, async ({ staffPage: page, park }) => {
-  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { status: "draft" });
-  await page.goto("/admin/projects");
-  await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
-  const row = page.getByRole("row").filter({ hasText: park.name });
-  await expect(row).toContainText("Nije javno");
-  await expect(row.getByRole("switch", { name: /Vidljivost projekta/ })).not.toBeChecked();
-  await expect(row.getByRole("switch")).toBeDisabled();
-});
-
-test("a refused deletion or change of visibility is said, and nothing changes", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a refused deletion or change of visibility is said, and nothing changes @wide", async ({
+  page,
   park,
   complaints,
 }) => {
@@ -155,10 +125,7 @@ test("a refused deletion or change of visibility is said, and nothing changes", 
   complaints.expected(/500/);
 });
 
-test("a list that cannot be loaded offers another try", { tag: "@wide" }, async ({
-  staffPage: page,
-  complaints,
-}) => {
+test("a list that cannot be loaded offers another try @wide", async ({ page, complaints }) => {
   await page.route("**/api/projects_with_parcels*", (route) =>
     route.fulfill({ status: 400, json: { message: "x" } }),
   );
@@ -171,7 +138,7 @@ test("a list that cannot be loaded offers another try", { tag: "@wide" }, async 
 });
 
 test("references are those by status, flag or type, with a preview and an edit link", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   await page.goto("/admin/references");
@@ -191,7 +158,7 @@ test("references are those by status, flag or type, with a preview and an edit l
   await expect(page).toHaveURL("/admin/references");
 });
 
-test("an inquiry is read, answered for and exported", async ({ staffPage: page, park }) => {
+test("an inquiry is read, answered for and exported", async ({ page, park }) => {
   const email = newEmail();
   await sendInquiry({
     project_id: park.id,
@@ -266,7 +233,7 @@ test("an inquiry is read, answered for and exported", async ({ staffPage: page, 
   await expect(page).toHaveURL(/\/admin\/inquiries/);
 });
 
-test("the inquiries of a list lead on to one another", { tag: "@wide" }, async ({ staffPage: page }) => {
+test("the inquiries of a list lead on to one another @wide", async ({ page }) => {
   const mark = crypto.randomUUID();
   for (const user_name of ["Prvi Kupac", "Drugi Kupac"])
     await sendInquiry({
@@ -284,9 +251,9 @@ test("the inquiries of a list lead on to one another", { tag: "@wide" }, async (
   await expect(page.getByRole("heading", { name: "Drugi Kupac" })).toBeVisible();
 });
 
-test("a row that is clicked while a search waits opens, and the list does not call back", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
+test("a row that is clicked while a search waits opens, and the list does not call back @wide", async ({
+  page,
+}) => {
   const email = newEmail();
   await sendInquiry({ user_name: "Žurko Brzić", user_email: email, message: `Poruka ${email}` });
   // The screen of the inquiry is slow to load: the list stands while its search is applied.
@@ -302,7 +269,7 @@ test("a row that is clicked while a search waits opens, and the list does not ca
 });
 
 test("staff see who is told of what, by park and state, and end it for whoever asks them to", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -337,21 +304,7 @@ test("staff see who is told of what, by park and state, and end it for whoever a
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
 });
 
-test("projects with parcels that nobody has drawn, and without English texts, are filtered out", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
-  const listed = page.getByRole("row").filter({ hasText: park.name });
-  const only = (filter: object) => page.goto(filtered("projects", { ...filter, q: park.name }));
-  await only({ missing_outlines: true });
-  await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
-  await park.change("Parcela A1", { polygon_data: [] });
-  await page.reload();
-  await expect(listed).toBeVisible();
-  await only({ missing_english: true });
-  await expect(listed).toBeVisible();
-});
-
-test("the number of new inquiries grows without reloading", async ({ staffPage: page }) => {
+test("the number of new inquiries grows without reloading @wide", async ({ page }) => {
   let count = 7;
   // A page of one with the row after it, whether there are more than are counted, and their number.
   const answers: Record<string, () => Parameters<Route["fulfill"]>[0]> = {
@@ -387,9 +340,10 @@ test("the number of new inquiries grows without reloading", async ({ staffPage: 
     await expect.poll(() => addresses.some((url) => url.includes(address)), part).toBe(true);
 });
 
-test("an inquiry is taken over by one press, a note leaves it there, and nobody's note is lost", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("an inquiry is taken over by one press, a note leaves it there, and nobody's note is lost @wide", async ({
+  page,
+  park,
+}) => {
   const email = newEmail();
   const inquiry = await sendInquiry({
     user_name: "Rada Rađić",
@@ -432,27 +386,4 @@ test("an inquiry is taken over by one press, a note leaves it there, and nobody'
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Demo");
   await page.goto(filtered("inquiries", { ...filter, handled_by: "nobody" }));
   await expect(page.getByText("Nema rezultata").or(page.getByText("Još nema upita."))).toBeVisible();
-});
-
-test("a list of more than a thousand says so, and its pages lead on to the last one", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
-  const mark = `Hiljadu ${crypto.randomUUID().slice(0, 8)}`;
-  // Long ago, so that no other test finds them at the top of its list.
-  await asOwner(
-    `insert into api.contacts (name, created_at, updated_at)
-    select $1 || ' ' || n, '2020-01-01', '2020-01-01' from generate_series(1, 1010) as n`,
-    [mark],
-  );
-  const pages = `${filtered("contacts", { q: mark })}&perPage=25&sort=updated_at&order=DESC`;
-  try {
-    await page.goto(`${pages}&page=1`);
-    await expect(page.getByText("1–25 od više od 1.000")).toBeVisible();
-    await page.getByRole("button", { name: "Idi na sljedeću stranicu" }).click();
-    await expect(page.getByText("26–50 od više od 1.000")).toBeVisible();
-    await page.goto(`${pages}&page=41`);
-    await expect(page.getByText("1.001–1.010 od 1.010")).toBeVisible();
-  } finally {
-    await asOwner("delete from api.contacts where starts_with(name, $1)", [mark]);
-  }
 });

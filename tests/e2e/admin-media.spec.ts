@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { choose } from "./support/choice.ts";
+import { act } from "./support/choice.ts";
 import { dismiss, picture, test, toast } from "./support/staff.ts";
 
-test("pictures are uploaded, described, replaced and deleted", async ({ staffPage: page }) => {
+test("pictures are uploaded, described, replaced and deleted", async ({ page }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Dodaj fajlove" }).click();
@@ -68,8 +68,8 @@ test("pictures are uploaded, described, replaced and deleted", async ({ staffPag
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
 });
 
-test("a replacement that fails says whether the file or its metadata was refused", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a replacement that fails says whether the file or its metadata was refused @wide", async ({
+  page,
   complaints,
 }) => {
   await page.goto("/admin/media");
@@ -107,10 +107,7 @@ test("a replacement that fails says whether the file or its metadata was refused
   complaints.expected(/400|500|502|ERR_FAILED/);
 });
 
-test("a used picture is not deleted, and the refusal names the places", async ({
-  staffPage: page,
-  park: _,
-}) => {
+test("a used picture is not deleted, and the refusal names the places @wide", async ({ page, park: _ }) => {
   await page.goto("/admin/media");
   await page.getByRole("searchbox").fill("park-1.jpg");
   await page.getByRole("button", { name: /^Otvori sliku .*park-1\.jpg/ }).click();
@@ -122,7 +119,7 @@ test("a used picture is not deleted, and the refusal names the places", async ({
   await expectAccessible(page, "why a picture is not deleted");
 });
 
-test("the filters show hero pictures and unused ones", { tag: "@wide" }, async ({ staffPage: page }) => {
+test("the filters show hero pictures and unused ones @wide", async ({ page }) => {
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Hero", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "heroes/about.jpg" })).toBeVisible();
@@ -131,15 +128,14 @@ test("the filters show hero pictures and unused ones", { tag: "@wide" }, async (
   await expect(page.getByRole("listitem").filter({ hasText: "Koristi se na" })).toHaveCount(0);
 });
 
-test("the migration copies 15 pictures, goes on after a failed one and repeats it", { tag: "@wide" }, async ({
-  staffPage: page,
+test("the migration copies 15 pictures, goes on after a failed one and repeats it @wide", async ({
+  page,
   complaints,
 }) => {
   await page.goto("/admin/media");
   const dialog = page.getByRole("dialog", { name: "Migracija ugrađenih slika" });
   const openMigration = async () => {
-    await page.getByRole("button", { name: "Više radnji" }).click();
-    await choose(page.getByRole("menuitem", { name: "Migracija slika" }));
+    await act(page, "Više radnji", "Migracija slika");
   };
   await openMigration();
   await expect(dialog.getByRole("listitem")).toHaveCount(15);
@@ -159,7 +155,7 @@ test("the migration copies 15 pictures, goes on after a failed one and repeats i
   );
   await dialog.getByRole("button", { name: "Pokreni migraciju" }).click();
   const stopped = toast(page, "Greška prilikom migracije");
-  await expect(stopped).toContainText("Uspješno: 14 · Greške: 1", { timeout: 40_000 });
+  await expect(stopped).toContainText("Uspješno: 14 · Greške: 1");
   await dismiss(stopped);
   await expect(dialog.getByText("Greška: pun disk")).toBeVisible();
   await page.unroute(broken);

@@ -1,17 +1,20 @@
 import { expect } from "@playwright/test";
 import { codeAt, stepNow } from "../support/authenticator.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { choose } from "./support/choice.ts";
-import { fillLogin, test, toast } from "./support/staff.ts";
+import { act } from "./support/choice.ts";
+import { fillLogin, signInAs, test, toast } from "./support/staff.ts";
 
-test("staff add a second factor, sign in with its codes, and end a session they left open", {
-  tag: "@wide",
-}, async ({ page, colleague, complaints, browser }) => {
+test("staff add a second factor, sign in with its codes, and end a session they left open @wide", async ({
+  page,
+  colleague,
+  complaints,
+  browser,
+}) => {
   const { email, password } = colleague;
   const left = await browser.newContext({ userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile" });
   await left.request.post("/api/rpc/login", { data: { email, password } });
+  await signInAs(page, colleague);
   await page.goto("/admin/account");
-  await fillLogin(page, colleague);
   await expect(page.getByRole("heading", { level: 1, name: "Moj nalog" })).toBeVisible();
 
   const factor = page.getByRole("region", { name: "Prijava u dva koraka" });
@@ -43,8 +46,7 @@ test("staff add a second factor, sign in with its codes, and end a session they 
   await left.close();
 
   for (const code of [codeAt(secret, stepNow()), recovery]) {
-    await page.getByRole("button", { name: "Moj nalog" }).click();
-    await choose(page.getByRole("menuitem", { name: "Odjavi se" }));
+    await act(page, "Moj nalog", "Odjavi se");
     await fillLogin(page, colleague);
     await page.getByRole("textbox", { name: /^Kod/ }).fill("000000");
     await page.getByRole("button", { name: "Prijavi se" }).click();

@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { asStaff, signIn } from "./support/api.ts";
+import { asStaff } from "./support/api.ts";
 import { sendInquiry } from "./support/sales.ts";
-import { dismiss, filtered, test, toast } from "./support/staff.ts";
+import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
 const statuses = async (ids: readonly string[]) =>
   (await asStaff(`/api/inquiries?id=in.(${ids})&select=status`)).map(({ status }) => status);
 
 test("five inquiries are handled by six presses, and one is handed over by two", async ({
-  staffPage: page,
+  page,
   colleague,
+  another,
 }) => {
   // A desk of one's own: other tests send inquiries too.
-  const { email, password } = colleague;
-  await signIn(() => page.request.post("/api/rpc/login", { data: { email, password } }));
+  await signInAs(page, colleague);
   // Who has one number is one person.
-  const mark = String(Date.now()).slice(-6);
+  const mark = 100_000 + Math.floor(Math.random() * 900_000);
   const phoneOf = (number: number) => `065 ${mark} ${number}`;
   const ids: string[] = [];
   for (let number = 1; number <= 6; number += 1)
@@ -52,13 +52,13 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   const dialog = page.getByRole("dialog", { name: "Predaj upit" });
   await expectAccessible(page, "the dialog that hands over");
   await dialog.getByLabel("Poruka uz predaju").fill("Zna nas od ranije.");
-  await dialog.getByRole("button", { name: "Demo" }).click();
+  await dialog.getByRole("button", { name: another.name }).click();
   await dismiss(toast(page, "Predato"));
-  await expect(page.getByRole("combobox", { name: "Obrađuje" })).toHaveText("Demo");
+  await expect(page.getByRole("combobox", { name: "Obrađuje" })).toHaveText(another.name);
   await page.getByRole("link", { name: "Otvori kontakt" }).click();
   await expect(
     page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),
-  ).toContainText(/Dodijeljeno: Demo\s+Zna nas od ranije\./);
+  ).toContainText(new RegExp(`Dodijeljeno: ${another.name}\\s+Zna nas od ranije\\.`));
 
   // Several at once, from the list: what a filter hides is not handed over.
   await page.goto(filtered("inquiries", { phone: `065 ${mark}`, spam: false }));
@@ -72,14 +72,14 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   await page.getByRole("button", { name: "Predaj…" }).click();
   await dialog.getByRole("button", { name: "Nedodijeljeno" }).click();
   await dismiss(toast(page, "Predato"));
-  await expect(row).not.toContainText("Demo");
+  await expect(row).not.toContainText(another.name);
   expect(await asStaff(`/api/inquiries?id=eq.${ids[4]}&select=handled_by`)).not.toEqual([
     { handled_by: null },
   ]);
 });
 
 test("an inquiry is answered by e-mail in three presses, from a template in the person's language", async ({
-  staffPage: page,
+  page,
   park,
   complaints,
 }) => {
@@ -128,8 +128,8 @@ test("an inquiry is answered by e-mail in three presses, from a template in the 
   complaints.expected(/400/);
 });
 
-test("a template is written, changed and deleted, and nobody is added twice", async ({
-  staffPage: page,
+test("a template is written, changed and deleted, and nobody is added twice @wide", async ({
+  page,
   complaints,
 }) => {
   const name = `Šablon ${crypto.randomUUID().slice(0, 8)}`;

@@ -39,7 +39,7 @@ test("Back closes form and parcel one after the other, keeps what was typed, and
   await expect(page).toHaveURL("/kontakt");
 });
 
-test("Back closes the menu, a reference and its viewer", { tag: "@wide" }, async ({ page }) => {
+test("Back closes the menu, a reference and its viewer @wide", async ({ page }) => {
   await openPage(page, "/usluge");
   await page.getByRole("button", { name: "Otvori meni" }).click();
   const menu = page.getByRole("dialog");
@@ -69,7 +69,7 @@ test("Back closes the menu, a reference and its viewer", { tag: "@wide" }, async
   await expect(page).toHaveURL("/reference");
 });
 
-test("Back leads from the map's inquiry to the popup, and from there to the map", { tag: "@wide" }, async ({
+test("Back leads from the map's inquiry to the popup, and from there to the map @wide", async ({
   page,
   park,
 }) => {

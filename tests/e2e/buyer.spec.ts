@@ -18,7 +18,6 @@ for (const touch of [false, true])
       park,
       browser,
     }) => {
-      test.slow();
       const email = newEmail();
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute("data-printed", "");

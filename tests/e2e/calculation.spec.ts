@@ -69,24 +69,7 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expect(page.getByText(/^Sa upitom šaljemo i Vaše brojeve/)).toContainText("tarifa 0,2 KM/kWh.");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the base case stands on the page, with its tables, its method and what it leaves out", async ({
-    page,
-    park,
-  }) => {
-    await page.goto(park.path);
-    const section = calculation(page);
-    await expect(section).toContainText("Primjer: Parcela A1");
-    await expect(row(page, "Neto prihod prve godine")).toContainText("12.680 KM");
-    await expect(section).toContainText("Nisu uračunati porez na dobit");
-    await section.getByText("Tabela po godinama").click();
-    await expect(section.getByRole("row", { name: /^20 / })).toBeVisible();
-  });
-});
-
-test("an open parcel has its own calculation by the park's terms, and an inquiry takes the visitor's numbers along", async ({
+test("an open parcel has its own calculation by the park's terms, and an inquiry takes the visitor's numbers along @wide", async ({
   page,
   park,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { act } from "./support/choice.ts";
 import { Drawing } from "./support/drawing.ts";
 import { closingButton, test, toast } from "./support/staff.ts";
 
@@ -32,8 +32,7 @@ const table = (points: readonly SurveyPoint[]) =>
 
 async function openPoints(page: Page, projectId: string) {
   await Drawing.open(page, projectId);
-  await page.getByRole("button", { name: "Teren", exact: true }).click();
-  await choose(page.getByRole("menuitem", { name: "Kontrolne tačke…" }));
+  await act(page, "Teren", "Kontrolne tačke…");
   const screen = page.getByRole("dialog", { name: "Kontrolne tačke" });
   await expect(screen.getByRole("button", { name: "Sačuvaj tačke" })).toBeVisible();
   return screen;
@@ -53,7 +52,7 @@ const stored = (projectId: string) =>
   );
 
 test("a surveyor's table ties the picture to the ground, and a mistyped point is named", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const screen = await openPoints(page, park.id);
@@ -97,9 +96,11 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   await expect(page.getByRole("menuitem", { name: /^Mjerač/ }), "the drawing has metres now").toBeEnabled();
 });
 
-test("points are placed by hand on a phone, a strip is refused, and nothing is lost when saving fails or comes second", {
-  tag: "@wide",
-}, async ({ staffPage: page, park, complaints }) => {
+test("points are placed by hand on a phone, a strip is refused, and nothing is lost when saving fails or comes second @wide", async ({
+  page,
+  park,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const screen = await openPoints(page, park.id);
   const strip = terraces.filter((point) => point.level === 3);

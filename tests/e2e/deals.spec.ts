@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { choose, select } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
 import { filtered, test, toast } from "./support/staff.ts";
 
@@ -17,7 +17,7 @@ const stageOf = async (contact: string) =>
   )[0];
 
 test("a deal goes over the board by mouse, by keyboard and by menu, and is won at the contract's price", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const { contact } = await inquire(sender("Ana Anić"), park, ["Parcela A1", "Parcela A2"]);
@@ -81,9 +81,10 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   expect([await status(park, "Parcela A1"), await status(park, "Parcela A2")]).toEqual(["sold", "sold"]);
 });
 
-test("a deal of a person who called is begun, gets parcels, is reserved for, and lost with a reason", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("a deal of a person who called is begun, gets parcels, is reserved for, and lost with a reason @wide", async ({
+  page,
+  park,
+}) => {
   const name = `Žana ${crypto.randomUUID().slice(0, 8)}`;
   const [made] = await asStaff<{ id: string }[]>("/api/contacts", "POST", { name });
   const contact = made?.id ?? "";
@@ -114,8 +115,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
 
   // What is one's own, over due or without a next step stands in the address, for board and list alike.
   const filter = async (label: string, option: string, address: RegExp) => {
-    await page.getByRole("combobox", { name: label }).click();
-    await choose(page.getByRole("option", { name: option }));
+    await select(page, label, option);
     await expect(page).toHaveURL((url) => address.test(url.searchParams.get("filter") ?? ""));
   };
   await filter("Vodi", "Moje", /"owner":/);

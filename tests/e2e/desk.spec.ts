@@ -1,26 +1,25 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { account, asColleague, asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { asStaff } from "./support/api.ts";
+import { act, choose } from "./support/choice.ts";
 import type { Park } from "./support/park.ts";
 import { sendInquiry } from "./support/sales.ts";
-import { dismiss, fillLogin, filtered, test, toast } from "./support/staff.ts";
+import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
 /** An inquiry of a visitor. @returns its id */
 const inquire = (park: Park, user_name: string, parcels: readonly string[], user_phone?: string) =>
   sendInquiry({ user_name, user_phone, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) });
 
-const demoId = async () => (await asStaff(`/api/users?email=eq.${account.email}&select=id`))[0]?.id;
-
 test("who handles an inquiry is told at once, in every tab, that a colleague has sold its parcel", async ({
-  staffPage: page,
+  page,
   context,
   park,
   colleague,
 }) => {
   const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
   const id = await inquire(park, name, ["Parcela A1"]);
-  await asStaff(`/api/inquiries?id=eq.${id}`, "PATCH", { handled_by: await demoId() });
+  await asStaff(`/api/inquiries?id=eq.${id}`, "PATCH", { handled_by: colleague.id });
+  await signInAs(page, colleague);
   await page.goto("/admin/projects");
   const bell = page.getByRole("button", { name: /^Novosti/ });
   await expect(bell).toBeVisible();
@@ -28,7 +27,7 @@ test("who handles an inquiry is told at once, in every tab, that a colleague has
   await other.goto("/admin/projects");
   await expect(other.getByRole("button", { name: /^Novosti/ })).toBeVisible();
 
-  await asColleague(colleague, `/api/parcels?id=eq.${park.idOf("Parcela A1")}`, "PATCH", { status: "sold" });
+  await park.change("Parcela A1", { status: "sold" });
   const said = `Prodato: Parcela A1, za koju pita ${name}`;
   await expect(toast(page, said)).toBeVisible();
   await expect(toast(other, said)).toBeVisible();
@@ -45,7 +44,7 @@ test("who handles an inquiry is told at once, in every tab, that a colleague has
 });
 
 test("anyone is found in two actions by name, phone or parcel; lists are worked with keys, rows read beside them", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const mark = crypto.randomUUID().slice(0, 6);
@@ -122,9 +121,7 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expectAccessible(page, "a row beside its list");
 });
 
-test("what is found and does not fit is scrolled, also for those who see nothing", async ({
-  staffPage: page,
-}) => {
+test("what is found and does not fit is scrolled, also for those who see nothing @wide", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 450 });
   await page.goto("/admin/projects");
   await page.getByRole("button", { name: "Pretraga svega" }).click();
@@ -133,10 +130,7 @@ test("what is found and does not fit is scrolled, also for those who see nothing
   await expectAccessible(page, "a box that scrolls");
 });
 
-test("a dialog whose code does not come leaves the screen as it is", async ({
-  staffPage: page,
-  complaints,
-}) => {
+test("a dialog whose code does not come leaves the screen as it is @wide", async ({ page, complaints }) => {
   await page.route("**/KeysDialog*.js", (route) => route.abort());
   await page.goto("/admin/projects");
   await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
@@ -146,8 +140,8 @@ test("a dialog whose code does not come leaves the screen as it is", async ({
   complaints.expected(/KeysDialog|ERR_FAILED|dynamically imported/);
 });
 
-test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a list is kept by a name, shared, and opened by a colleague @wide", async ({
+  page,
   park,
   colleague,
   browser,
@@ -155,8 +149,7 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
   const name = `Bez odgovora ${crypto.randomUUID().slice(0, 6)}`;
   const filter = { project_id: park.id, unanswered: true, spam: false };
   await page.goto(`${filtered("inquiries", filter)}&sort=user_name&order=ASC`);
-  await page.getByRole("button", { name: "Pogledi" }).click();
-  await choose(page.getByRole("menuitem", { name: "Sačuvaj ovaj pogled" }));
+  await act(page, "Pogledi", "Sačuvaj ovaj pogled");
   const dialog = page.getByRole("dialog", { name: "Sačuvaj ovaj pogled" });
   await dialog.getByLabel("Naziv").fill(name);
   await dialog.getByLabel("Podijeli s kolegama").check();
@@ -164,9 +157,7 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
   await expect(toast(page, "Pogled je sačuvan")).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto("/admin");
-  await fillLogin(other, colleague);
-  await expect(other).toHaveURL(/\/admin\/dashboard/);
+  await signInAs(other, colleague);
   await other.goto("/admin/inquiries");
   await other.getByRole("button", { name: "Pogledi" }).click();
   await choose(other.getByRole("menuitem", { name }));
@@ -175,14 +166,13 @@ test("a list is kept by a name, shared, and opened by a colleague", { tag: "@wid
   await expect(other.getByText("Nema rezultata")).toBeVisible();
   await other.context().close();
 
-  await page.getByRole("button", { name: "Pogledi" }).click();
-  await choose(page.getByRole("menuitem", { name: "Uredi poglede" }));
+  await act(page, "Pogledi", "Uredi poglede");
   await page.getByRole("button", { name: `Obriši: ${name}` }).click();
   await expect(toast(page, "Pogled je obrisan")).toBeVisible();
 });
 
 test("the sales map shows who holds and who asks, changes by itself, and several parcels are acted on at once", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const name = `Ivana ${crypto.randomUUID().slice(0, 6)}`;

@@ -3,10 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { Drawing } from "./support/drawing.ts";
 import { chooseTheme, test } from "./support/staff.ts";
 
-test("a parcel is drawn, changed, undone and saved with the keyboard alone", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("a parcel is drawn, changed, undone and saved with the keyboard alone @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.canvas.focus();
   await drawing.press("n");
@@ -43,10 +40,7 @@ test("a parcel is drawn, changed, undone and saved with the keyboard alone", { t
   await expect(drawing.status).toContainText("sve je sačuvano");
 });
 
-test("points have exact coordinates in fields, also while drawing", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("points have exact coordinates in fields, also while drawing @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.row("Parcela A1").focus();
   await drawing.press("Enter");
@@ -86,10 +80,7 @@ test("points have exact coordinates in fields, also while drawing", { tag: "@wid
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`the editor has no accessibility faults in the ${theme} theme`, { tag: "@wide" }, async ({
-    staffPage: page,
-    park,
-  }) => {
+  test(`the editor has no accessibility faults in the ${theme} theme @wide`, async ({ page, park }) => {
     await chooseTheme(page, theme);
     const drawing = await Drawing.open(page, park.id);
     await drawing.click([18, 40]);

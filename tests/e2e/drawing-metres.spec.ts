@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { act } from "./support/choice.ts";
 import { Drawing, inside, type Spot } from "./support/drawing.ts";
 import type { Park } from "./support/park.ts";
 import { test } from "./support/staff.ts";
@@ -24,8 +24,7 @@ async function placeOnGround({ id }: Park): Promise<void> {
 }
 
 const ground = async (page: Page, entry: string) => {
-  await page.getByRole("button", { name: "Teren", exact: true }).click();
-  await choose(page.getByRole("menuitem", { name: entry }));
+  await act(page, "Teren", entry);
 };
 
 /** Moves the pointer to a spot and types metres, as whoever draws does. */
@@ -38,7 +37,7 @@ async function side(drawing: Drawing, towards: Spot, metres: string): Promise<vo
 }
 
 test("a parcel is drawn in metres, split into equal parts, merged again and numbered along a path", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   await placeOnGround(park);
@@ -100,8 +99,8 @@ const measures = (page: Page) =>
     .getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true })
     .and(page.locator(".MuiCollapse-entered button"));
 
-test("what a click opens below the list of parcels lies on none of its rows that are clicked next", async ({
-  staffPage: page,
+test("what a click opens below the list of parcels lies on none of its rows that are clicked next @wide", async ({
+  page,
   park,
 }) => {
   await placeOnGround(park);
@@ -123,7 +122,7 @@ test("what a click opens below the list of parcels lies on none of its rows that
   await expect(measures(page), "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });
 });
 
-test("problems are gone through with clicks at one place", async ({ staffPage: page, park }) => {
+test("problems are gone through with clicks at one place @wide", async ({ page, park }) => {
   await placeOnGround(park);
   const drawing = await Drawing.open(page, park.id);
   await page.getByRole("button", { name: /^Provjera/ }).click();

@@ -1,10 +1,9 @@
 import { expect } from "@playwright/test";
 import { Drawing, inside } from "./support/drawing.ts";
 import { picture, test, toast } from "./support/staff.ts";
-import { drawInWizard, next } from "./support/wizard.ts";
 
 test("parcels are renamed and found; several get the same values, are locked, hidden and deleted together", async ({
-  staffPage: page,
+  page,
   park,
 }) => {
   const drawing = await Drawing.open(page, park.id);
@@ -46,10 +45,7 @@ test("parcels are renamed and found; several get the same values, are locked, hi
   expect(await answer.json()).toHaveLength(6);
 });
 
-test("the last parcels of a stored project cannot all be deleted", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("the last parcels of a stored project cannot all be deleted @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("Delete");
@@ -64,7 +60,7 @@ test("the last parcels of a stored project cannot all be deleted", { tag: "@wide
   await expect(drawing.parcels).toHaveCount(8);
 });
 
-test("another picture keeps the outlines", { tag: "@wide" }, async ({ staffPage: page, park }) => {
+test("another picture keeps the outlines @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const before = await drawing.outline(park.idOf("Parcela A1"));
   await drawing.more("Zamijeni sliku");
@@ -75,27 +71,4 @@ test("another picture keeps the outlines", { tag: "@wide" }, async ({ staffPage:
   await expect(toast(page, "Slika je zamijenjena, obrisi su sačuvani")).toBeVisible();
   await expect(drawing.canvas.locator("img")).toHaveAttribute("src", /nova-slika/i);
   expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(before);
-});
-
-test("the wizard draws on the chosen picture, and its undo outlives a look at the next step", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
-  const drawing = await drawInWizard(page, "Crtani park", "Nova parcela");
-  await drawing.clickThrough([
-    [20, 20],
-    [60, 20],
-    [60, 60],
-  ]);
-  await drawing.press("Enter");
-  await expect(drawing.row("Parcela 1")).toBeVisible();
-  await next(page).click();
-  await expect(page.getByText("Korak 3 od 4")).toBeVisible();
-  await expect(page.getByText("Parcela 1").first()).toBeVisible();
-  await page.getByRole("button", { name: "Nazad" }).click();
-  await drawing.ready();
-  await expect(drawing.parcels).toHaveCount(1);
-  await drawing.tool("Poništi");
-  await expect(drawing.parcels).toHaveCount(0);
-  await drawing.tool("Ponovi");
-  await expect(drawing.parcels).toHaveCount(1);
 });

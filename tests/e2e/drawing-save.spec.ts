@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { Drawing, freeGround, inside } from "./support/drawing.ts";
+import { Drawing, inside } from "./support/drawing.ts";
 import { plot } from "./support/park.ts";
-import { dismiss, fillLogin, test, toast } from "./support/staff.ts";
+import { dismiss, signInAs, test, toast } from "./support/staff.ts";
 
 test("somebody else's change is asked about for each parcel, and nothing is saved before", async ({
-  staffPage: page,
+  page,
   park,
   complaints,
 }) => {
@@ -53,36 +53,13 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   ]);
 });
 
-test("a save whose answer was lost is no conflict with oneself", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a session that ends while outlines are saved leaves the drawing behind the login, and it goes on after it @wide", async ({
+  page,
+  colleague,
   park,
   complaints,
 }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.press("n");
-  await drawing.clickThrough(freeGround);
-  await drawing.press("Enter");
-  await page.route("**/rpc/save_parcels", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole("button", { name: "Sačuvaj obrise" }).click();
-  await expect(toast(page, "Obrisi nisu sačuvani")).toBeVisible();
-  await expect(drawing.status).toContainText("1 nesačuvana parcela");
-  await page.unroute("**/rpc/save_parcels");
-  await drawing.save();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  complaints.expected(/409|ERR_FAILED/);
-  const answer = await page.request.get(`/api/parcels?project_id=eq.${park.id}&select=name`);
-  expect(await answer.json()).toHaveLength(9);
-});
-
-test("a session that ends while outlines are saved leaves the drawing behind the login, and it goes on after it", {
-  tag: "@wide",
-}, async ({ page, colleague, park, complaints }) => {
-  await page.goto("/admin");
-  await fillLogin(page, colleague);
-  await expect(page).toHaveURL("/admin/dashboard");
+  await signInAs(page, colleague);
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));
@@ -102,9 +79,10 @@ test("a session that ends while outlines are saved leaves the drawing behind the
   complaints.expected(/401/);
 });
 
-test("crossing sides and a name that is there twice are asked about before they are saved", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("crossing sides and a name that is there twice are asked about before they are saved @wide", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await page.keyboard.down("Alt");
@@ -128,7 +106,7 @@ test("crossing sides and a name that is there twice are asked about before they 
   await expect(drawing.status).toContainText("sve je sačuvano");
 });
 
-test("unsaved changes wait on this device after the page was closed", async ({ staffPage: page, park }) => {
+test("unsaved changes wait on this device after the page was closed", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));
@@ -144,26 +122,7 @@ test("unsaved changes wait on this device after the page was closed", async ({ s
   await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeHidden();
 });
 
-test("an unfinished outline goes on after the page was loaded anew the next moment", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.press("n");
-  await drawing.click([10, 6]);
-  await drawing.click([30, 6]);
-  await expect(drawing.draftPoints).toHaveCount(2);
-  await page.reload();
-  const again = await Drawing.open(page, park.id);
-  await expect(again.draftPoints).toHaveCount(2);
-  await again.click([30, 24]);
-  await again.press("Enter");
-  await expect(again.parcels).toHaveCount(9);
-});
-
-test("changes that were left on this device survive new ones", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("changes that were left on this device survive new ones @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));
@@ -180,9 +139,11 @@ test("changes that were left on this device survive new ones", { tag: "@wide" },
   await expect(third.status).toContainText("2 nesačuvane parcele");
 });
 
-test("two tabs of one project keep their unsaved changes apart, and what a closed one left is offered", {
-  tag: "@wide",
-}, async ({ staffPage: page, park, context }) => {
+test("two tabs of one project keep their unsaved changes apart, and what a closed one left is offered @wide", async ({
+  page,
+  park,
+  context,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));

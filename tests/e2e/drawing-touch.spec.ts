@@ -43,10 +43,7 @@ class Fingers {
   }
 }
 
-test("a parcel is drawn with taps and its corner moved with a finger", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("a parcel is drawn with taps and its corner moved with a finger @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const fingers = await Fingers.of(page, drawing);
   await page.getByRole("button", { name: "Nova parcela", exact: true }).tap();
@@ -88,10 +85,7 @@ test("a parcel is drawn with taps and its corner moved with a finger", { tag: "@
   await expect.poll(async () => (await drawing.outline(id ?? ""))[1]?.[0]).toBeCloseTo(60, 0);
 });
 
-test("corners and middles are large enough for a finger", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
+test("corners and middles are large enough for a finger @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.tap([18, 40]);
   const corners = page.getByRole("button", { name: /^Tačka \d od 4/ });

@@ -4,10 +4,7 @@ import { test } from "./support/staff.ts";
 
 const tooFew = "Parcela mora imati najmanje 3 tačke";
 
-test("a parcel is drawn with clicks, saved, and still there after a reload", async ({
-  staffPage: page,
-  park,
-}) => {
+test("a parcel is drawn with clicks, saved, and still there after a reload", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await expect(drawing.parcels).toHaveCount(8);
   await drawing.tool("Nova parcela");
@@ -53,36 +50,10 @@ test("a parcel is drawn with clicks, saved, and still there after a reload", asy
   }
 });
 
-test("points are taken back, a double click closes, Escape gives up and undo brings it back", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.press("n");
-  await drawing.clickThrough([
-    [10, 6],
-    [30, 6],
-    [50, 6],
-  ]);
-  await drawing.press("Backspace");
-  await expect(drawing.draftPoints).toHaveCount(2);
-  await drawing.press("Control+z");
-  await expect(drawing.draftPoints).toHaveCount(1);
-  await drawing.press("Control+Shift+z");
-  await expect(drawing.draftPoints).toHaveCount(2);
-  await drawing.press("Escape");
-  await expect(drawing.draftPoints).toHaveCount(0);
-  await drawing.press("Control+z");
-  await expect(drawing.draftPoints).toHaveCount(2);
-  const last = await drawing.place([30, 24]);
-  await page.mouse.dblclick(last.x, last.y);
-  await expect(drawing.parcels).toHaveCount(9);
-  await drawing.press("Control+z");
-  await expect(drawing.parcels).toHaveCount(8);
-});
-
-test("the wheel leaves the picture where it is at the closest and the furthest zoom", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("the wheel leaves the picture where it is at the closest and the furthest zoom @wide", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   const place = await drawing.place([30, 40]);
   // Wheels tell whole pixels.
@@ -132,8 +103,8 @@ const namesOnHandles = (page: Page) =>
     });
   });
 
-test("the picture has the room, and nothing lies over it or over its handles", { tag: "@wide" }, async ({
-  staffPage: page,
+test("the picture has the room, and nothing lies over it or over its handles @wide", async ({
+  page,
   park,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -165,7 +136,7 @@ test("the picture has the room, and nothing lies over it or over its handles", {
   await expect(drawing.canvas.locator("[data-cell-name]")).toHaveText(["P-01", "P-02"]);
 });
 
-test("corners are dragged, put in and deleted, but never below three", async ({ staffPage: page, park }) => {
+test("corners are dragged, put in and deleted, but never below three", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   const id = park.idOf("Parcela A1");
   await drawing.click(inside.a1);
@@ -190,31 +161,50 @@ test("corners are dragged, put in and deleted, but never below three", async ({ 
   expect(await drawing.outline(id)).toEqual(a1);
 });
 
-test("a corner snaps to a neighbour's, Alt suspends it, and shared corners then move together", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("a corner snaps to a neighbour's unless Alt is held, shared corners move together, none leaves the picture, a double click closes @wide", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   const [one, two] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
+  const corner = async (id: string, at: number) => (await drawing.outline(id))[at];
   await drawing.click(inside.a1);
   await drawing.drag([27, 30], [30.7, 30.4]);
-  await expect.poll(async () => (await drawing.outline(one))[1]).toEqual([31, 30]);
-
+  await expect.poll(() => corner(one, 1)).toEqual([31, 30]);
   await drawing.drag([31, 30], [33, 33]);
-  await expect.poll(async () => (await drawing.outline(one))[1]?.[0]).toBeCloseTo(33, 0);
-  expect((await drawing.outline(two))[0]).toEqual((await drawing.outline(one))[1]);
-  await drawing.press("Control+z");
-  await drawing.press("Control+z");
+  await expect.poll(async () => (await corner(one, 1))?.[0]).toBeCloseTo(33, 0);
+  expect(await corner(two, 0)).toEqual(await corner(one, 1));
+  await drawing.press("Control+z", 2);
   expect(await drawing.outline(one)).toEqual(a1);
-
   await page.keyboard.down("Alt");
   await drawing.drag([27, 30], [30.7, 30.4]);
   await page.keyboard.up("Alt");
-  await expect.poll(async () => (await drawing.outline(one))[1]?.[0]).toBeCloseTo(30.7, 0);
-  expect((await drawing.outline(one))[1]).not.toEqual([31, 30]);
+  await expect.poll(async () => (await corner(one, 1))?.[0]).toBeCloseTo(30.7, 0);
+  expect(await corner(one, 1)).not.toEqual([31, 30]);
+  await drawing.drag([10, 30], [-1.5, 36]);
+  await expect.poll(async () => (await corner(one, 0))?.[0]).toBe(0);
+
+  await drawing.press("n");
+  await drawing.clickThrough([
+    [10, 6],
+    [30, 6],
+  ]);
+  const last = await drawing.place([30, 24]);
+  await page.mouse.dblclick(last.x, last.y);
+  await expect(drawing.parcels).toHaveCount(9);
+  // The picture itself: it grows a moment after its frame.
+  const picture = drawing.canvas.locator("img");
+  const before = await picture.boundingBox();
+  await page.getByRole("button", { name: "Puni ekran" }).click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+  await drawing.press("Escape");
+  await expect(page.getByRole("button", { name: "Izađi iz punog ekrana" })).toBeVisible();
+  await drawing.press("Escape");
+  await expect(page.getByRole("button", { name: "Puni ekran" })).toBeVisible();
 });
 
-test("a whole parcel is dragged and copied; where it lies on another one is shown", async ({
-  staffPage: page,
+test("a whole parcel is dragged and copied; where it lies on another one is shown @wide", async ({
+  page,
   park,
 }) => {
   const drawing = await Drawing.open(page, park.id);
@@ -239,9 +229,10 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   await expect(drawing.row("Parcela A9")).toBeVisible();
 });
 
-test("what an outline would cover is shown before it is let go, dragged or still being drawn", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
+test("what an outline would cover is shown before it is let go, dragged or still being drawn @wide", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   const covered = drawing.canvas.locator("[data-covered]");
   const said = page.locator("[data-current-problem]");
@@ -264,50 +255,4 @@ test("what an outline would cover is shown before it is let go, dragged or still
   const across = await drawing.place([20, 2]);
   await page.mouse.move(across.x, across.y);
   await expect(said).toHaveText("Stranice parcele se međusobno sijeku");
-});
-
-test("a corner that is dragged beside the picture stays on its border", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.click(inside.a1);
-  const [from, to] = [await drawing.place([10, 30]), await drawing.place([-1.5, 36])];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y);
-  await expect(drawing.canvas.locator("[data-dragging]")).toHaveAttribute("points", /^0,3[56]/);
-  await page.mouse.up();
-  expect((await drawing.outline(park.idOf("Parcela A1")))[0]?.[0]).toBe(0);
-});
-
-test("a parcel without an outline gets one", { tag: "@wide" }, async ({ staffPage: page, park }) => {
-  await park.change("Parcela A1", { polygon_data: [] });
-  const drawing = await Drawing.open(page, park.id);
-  await expect(drawing.parcels).toHaveCount(8);
-  await expect(drawing.row("Parcela A1")).toContainText("Bez obrisa");
-  await drawing.row("Parcela A1").click();
-  await drawing.press("n");
-  await drawing.clickThrough(a1);
-  await drawing.press("Enter");
-  await expect(drawing.row("Parcela A1")).toContainText("80 kW");
-  await expect(page.getByRole("list", { name: "Parcele" }).getByRole("listitem")).toHaveCount(8);
-  await drawing.save();
-});
-
-test("the editor takes the whole screen and gives it back", { tag: "@wide" }, async ({
-  staffPage: page,
-  park,
-}) => {
-  const drawing = await Drawing.open(page, park.id);
-  // The picture itself: it grows a moment after its frame.
-  const picture = drawing.canvas.locator("img");
-  const before = await picture.boundingBox();
-  await page.getByRole("button", { name: "Puni ekran" }).click();
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
-  await drawing.click(inside.a1);
-  await drawing.press("Escape");
-  await expect(page.getByRole("button", { name: "Izađi iz punog ekrana" })).toBeVisible();
-  await drawing.press("Escape");
-  await expect(page.getByRole("button", { name: "Puni ekran" })).toBeVisible();
 });

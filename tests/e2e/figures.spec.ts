@@ -7,7 +7,7 @@ import { inquire, sender } from "./support/sales.ts";
 import { test } from "./support/staff.ts";
 
 test("sales figures follow what is reserved and answered, narrowed by the address, and can be taken out as a file", async ({
-  staffPage: page,
+  page,
   park,
   complaints,
 }) => {
@@ -43,21 +43,4 @@ test("sales figures follow what is reserved and answered, narrowed by the addres
   await page.getByRole("button", { name: "Pokušaj ponovo" }).click();
   await expect(line).toBeVisible();
   complaints.expected(/ERR_FAILED/);
-});
-
-test("the menu opens the figures of twelve months, and a park is found by its name", {
-  tag: "@wide",
-}, async ({ staffPage: page, park }) => {
-  await page.goto("/admin/settings");
-  await page.getByRole("link", { name: "Pokazatelji" }).click();
-  const now = new Date();
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 11, 1)).toISOString().slice(0, 10);
-  await expect(page).toHaveURL(new RegExp(`/admin/figures\\?from=${first}$`));
-
-  const choice = page.getByRole("combobox", { name: "Projekat" });
-  await choice.fill(park.name);
-  await page.getByRole("option", { name: park.name }).click();
-  await expect(page).toHaveURL(new RegExp(`project_id=${park.id}`));
-  await page.reload();
-  await expect(choice).toHaveValue(park.name);
 });

@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { linkTo } from "./support/alerts.ts";
 import { failUntilPressed } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, parcel, test } from "./support/park.ts";
-import { newEmail } from "./support/sales.ts";
 
 const path = "/pronadji-parcelu";
 
@@ -64,7 +62,7 @@ test("a buyer finds a parcel by budget, orders the offer, goes on to the next pa
   await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
 });
 
-test("nothing fits: the nearest by price, and what would help", async ({ page }) => {
+test("nothing fits: the nearest by price, and what would help @wide", async ({ page }) => {
   await openPage(page, `${path}?budget=10`);
   await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
@@ -83,9 +81,7 @@ test("nothing fits: the nearest by price, and what would help", async ({ page })
   await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
 });
 
-test("where hardly anything fits, what comes next by price stands below", { tag: "@wide" }, async ({
-  page,
-}) => {
+test("where hardly anything fits, what comes next by price stands below @wide", async ({ page }) => {
   const large = { power_kw: 5_000 };
   const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));
   await openPage(page, `${path}?budget=100000&power=5000`);
@@ -100,7 +96,7 @@ test("where hardly anything fits, what comes next by price stands below", { tag:
   await park.remove();
 });
 
-test("what cannot be read says so, and can be tried again", { tag: "@wide" }, async ({ page }) => {
+test("what cannot be read says so, and can be tried again @wide", async ({ page }) => {
   await openPage(page, path);
   const reads = "**/api/parcels_for_sale?*";
   await failUntilPressed(page, reads);
@@ -118,36 +114,4 @@ test("what cannot be read says so, and can be tried again", { tag: "@wide" }, as
   await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
   await expect(failure).toContainText("Greška pri učitavanju");
   await expect(page.getByText("Trenutno nema dostupnih parcela")).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the form, the list and its pages work as plain pages", async ({ page }) => {
-    await page.goto(`${path}?lang=en`);
-    const rows = page.getByRole("table").locator("tbody tr");
-    await expect(rows).toHaveCount(25);
-    await page.getByRole("link", { name: "More parcels" }).click();
-    await expect(page).toHaveURL(/after=/);
-    await page.getByLabel("Power from, kW").fill("200");
-    await page.getByRole("button", { name: "Find", exact: true }).click();
-    await expect(page).toHaveURL(/power=200/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a parcel");
-    await expect(rows.first()).toBeVisible();
-    await expect(page.getByLabel("Power from, kW")).toHaveValue("200");
-  });
-
-  test("to be told of a search is asked for, confirmed and ended by forms @wide", async ({ page }) => {
-    const email = newEmail();
-    await page.goto("/pronadji-parcelu?budget=1000");
-    await page.getByText("Javite mi kad se pojavi nova ili jeftinija parcela").click();
-    await page.getByLabel("Vaš e-mail").fill(email);
-    await page.getByRole("button", { name: "Javite mi" }).click();
-    await expect(page.getByRole("heading", { name: "Provjerite e-mail" })).toBeVisible();
-    await page.goto(await linkTo(email, "Pretraga parcela"));
-    await page.getByRole("button", { name: "Potvrdi" }).click();
-    await expect(page.getByRole("heading", { name: "Obavještenja su uključena" })).toBeVisible();
-    await page.getByRole("button", { name: "Otkaži", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Obavještenja su otkazana" })).toBeVisible();
-  });
 });

@@ -62,7 +62,7 @@ const watchRendering = (page: Page) =>
 
 const rendered = (page: Page) => page.evaluate(() => (window as unknown as { rendered: Rendered }).rendered);
 
-test("a page that a browser has taken over is not rendered a second time for a new visitor", async ({
+test("a page that a browser has taken over is not rendered a second time for a new visitor @wide", async ({
   page,
   park,
 }) => {
@@ -92,7 +92,7 @@ for (const [when, atCommit] of [
   ["while React takes the page over", false],
   ["right after it", true],
 ] as const)
-  test(`a button that is pressed ${when} is pressed once`, async ({ page, park }) => {
+  test(`a button that is pressed ${when} is pressed once @wide`, async ({ page, park }) => {
     await announceCommits(page);
     await pressHeart(page, atCommit);
     await slowDown(page);

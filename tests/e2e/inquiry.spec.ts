@@ -20,51 +20,45 @@ async function openForm(page: Page, path: string, parcel: string, email?: string
   return dialog;
 }
 
-test("the form takes the details' place, keeps name and price in sight, and says what is missing", async ({
-  page,
-  park,
-}) => {
-  const dialog = await openForm(page, park.path, "Parcela A1");
-  await expect(dialog).toContainText("100.000 KM");
-  await expect(dialog.getByText("Tehnički podaci")).toHaveCount(0);
-  await expect(dialog.getByLabel("E-mail adresa")).toHaveAttribute("type", "email");
-  await dialog.getByLabel("Ime i prezime").fill("   ");
-  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
-  const toast = page.getByRole("alert");
-  await expect(toast).toContainText("Greška");
-  await expect(toast).toContainText("Molimo popunite sva obavezna polja.");
-  await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();
-  expect(await park.inquiries()).toHaveLength(0);
-
-  await dialog.getByRole("button", { name: "Podaci o parceli" }).click();
-  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
-});
-
-test("what is wrong with a form is not said any more once the form is left", async ({ page, park }) => {
-  const dialog = await openForm(page, park.path, "Parcela A1");
-  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
-  await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja.");
-  await page.goBack();
-  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("two quick presses send one inquiry, trimmed; the visitor is thanked and led on after 1.5 s", async ({
+test("the form takes the details' place and says what is missing; two presses send one inquiry, trimmed, and the visitor is led on", async ({
   page,
   park,
 }) => {
   const email = newEmail();
-  const dialog = await openForm(page, park.path, "Parcela A2", email);
+  const dialog = await openForm(page, park.path, "Parcela A2");
+  const name = dialog.getByLabel("Ime i prezime");
+  const send = dialog.getByRole("button", { name: "Pošalji upit" });
+  await expect(dialog).toContainText("110.000 KM");
+  await expect(dialog.getByText("Tehnički podaci")).toHaveCount(0);
+  await expect(dialog.getByLabel("E-mail adresa")).toHaveAttribute("type", "email");
+  await name.fill("   ");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Greška");
+  await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja.");
+  await expect(name).toBeFocused();
+  expect(await park.inquiries()).toHaveLength(0);
+  // Once the form is left, what is wrong with it is not said any more.
+  await page.goBack();
+  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
+  await dialog.getByRole("button", { name: "Podaci o parceli" }).click();
+  await expect(dialog.getByText("Tehnički podaci")).toBeVisible();
+  await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
+  await name.fill("  Ana Anić ");
+  await dialog.getByLabel("E-mail adresa").fill(email);
+
   let requests = 0;
   const release = await hold(page, inquiries, (route) => {
     requests += 1;
     return route.continue();
   });
   await page.clock.install();
-  await dialog.getByRole("button", { name: "Pošalji upit" }).dblclick();
+  await send.dblclick();
   await expect(dialog.getByRole("button", { name: "Šalje se..." })).toBeDisabled();
-  await expect(dialog.getByLabel("Ime i prezime")).toBeDisabled();
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await expect(name).toBeDisabled();
+  // Ahead of what a slow machine has let pass, and short of what the request may take.
+  await page.clock.pauseAt(Date.now() + 10_000);
   release();
   await expect(page.getByText("Upit je uspešno poslat")).toBeVisible();
   await expect(page.getByText("Hvala vam! Kontaktiraćemo vas u najkraćem roku.")).toBeVisible();
@@ -73,10 +67,9 @@ test("two quick presses send one inquiry, trimmed; the visitor is thanked and le
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/hvala\?projekat=/);
   expect(requests).toBe(1);
-
-  const [stored, ...others] = await park.inquiries();
-  expect(others).toEqual([]);
-  expect(stored).toMatchObject({
+  const stored = await park.inquiries();
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({
     parcel_id: park.idOf("Parcela A2"),
     project_id: park.id,
     user_name: "Ana Anić",
@@ -87,9 +80,10 @@ test("two quick presses send one inquiry, trimmed; the visitor is thanked and le
   });
 });
 
-test("a lost connection is explained, what was written stays, and sending again works", {
-  tag: "@wide",
-}, async ({ page, park }) => {
+test("a lost connection is explained, what was written stays, and sending again works @wide", async ({
+  page,
+  park,
+}) => {
   const dialog = await openForm(page, park.path, "Parcela A4", newEmail());
   await dialog.getByLabel("Poruka (opciono)").fill("Zanima me rok.");
   await page.route(inquiries, (route) => route.abort("internetdisconnected"));
@@ -104,38 +98,6 @@ test("a lost connection is explained, what was written stays, and sending again 
   await send.click();
   await expect(page).toHaveURL(/\/hvala\?projekat=/);
   expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok." }]);
-});
-
-test("a second inquiry about the same parcel is refused by the database and explained", {
-  tag: "@wide",
-}, async ({ page, park }) => {
-  const email = newEmail();
-  for (const round of ["first", "second"]) {
-    const dialog = await openForm(page, park.path, "Parcela A5", email);
-    await dialog.getByRole("button", { name: "Pošalji upit" }).click();
-    if (round === "first") await expect(page).toHaveURL(/\/hvala\?projekat=/);
-    else {
-      await expect(page.getByRole("alert")).toContainText("Već ste poslali upit za ovu parcelu.");
-      const form = dialog.getByRole("form");
-      await expect(form).toContainText("Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.");
-      await expect(form).not.toContainText("Upit možete poslati ponovo.");
-    }
-  }
-});
-
-test("a form whose hidden field was filled in is kept as suspected spam", { tag: "@wide" }, async ({
-  page,
-  park,
-}) => {
-  const dialog = await openForm(page, park.path, "Parcela A7", newEmail());
-  const trap = dialog.locator("input[tabindex='-1']");
-  await expect(trap).not.toBeInViewport();
-  await trap.evaluate((input: HTMLInputElement) => {
-    input.value = "http://spam.example";
-  });
-  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
-  await expect(page).toHaveURL(/\/hvala\?projekat=/);
-  expect(await park.inquiries()).toMatchObject([{ suspected_spam: true, trap: "http://spam.example" }]);
 });
 
 test("several picked parcels are added up, asked about in one inquiry and then picked no longer", async ({
@@ -191,9 +153,10 @@ test("several picked parcels are added up, asked about in one inquiry and then p
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good", {
-    tag: "@wide",
-  }, async ({ page, park }) => {
+  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good @wide", async ({
+    page,
+    park,
+  }) => {
     await openPage(page, park.path);
     await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" }).check();
     const bar = page.getByRole("main").locator("footer");
@@ -217,9 +180,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Upit za 1 parcelu" })).toBeVisible();
   });
 
-  test("a message covers neither the parcel asked about nor the heading of the page of thanks", {
-    tag: "@wide",
-  }, async ({ page, park }) => {
+  test("a message covers neither the parcel asked about nor the heading of the page of thanks @wide", async ({
+    page,
+    park,
+  }) => {
     const email = newEmail();
     const dialog = await openForm(page, park.path, "Parcela A1");
     const send = dialog.getByRole("button", { name: "Pošalji upit" });
@@ -251,7 +215,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("figures that are not known yet are not shown as 0", { tag: "@wide" }, async ({ page, park }) => {
+test("figures that are not known yet are not shown as 0 @wide", async ({ page, park }) => {
   await park.change("Parcela A1", { power_kw: 0, area_m2: 0, panel_count: 0, annual_production_kwh: 0 });
   await page.goto(park.path);
   const row = page.getByRole("row", { name: /Parcela A1/ });
@@ -263,10 +227,7 @@ test("figures that are not known yet are not shown as 0", { tag: "@wide" }, asyn
   await expect(dialog).not.toContainText(/(^|\s)0\s?(kWh?|m²)/);
 });
 
-test("a park where nothing is left offers contact instead of a choice", { tag: "@wide" }, async ({
-  page,
-  park,
-}) => {
+test("a park where nothing is left offers contact instead of a choice @wide", async ({ page, park }) => {
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await page.goto(park.path);
   const summary = page.getByRole("region", { name: "Odabrano" });
@@ -277,9 +238,10 @@ test("a park where nothing is left offers contact instead of a choice", { tag: "
   );
 });
 
-test("the parcel's estimate comes from its own numbers and says what it leaves out", {
-  tag: "@wide",
-}, async ({ page, park }) => {
+test("the parcel's estimate comes from its own numbers and says what it leaves out @wide", async ({
+  page,
+  park,
+}) => {
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
   const dialog = page.getByRole("dialog", { name: "Parcel A1" });
   await expect(dialog).toContainText("Payback in about 6.7 years");
@@ -289,9 +251,10 @@ test("the parcel's estimate comes from its own numbers and says what it leaves o
   await expect(dialog).not.toContainText("6 to 7 years");
 });
 
-test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link", {
-  tag: "@wide",
-}, async ({ page, park }) => {
+test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link @wide", async ({
+  page,
+  park,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
@@ -311,31 +274,4 @@ test("a parcel prints on a sheet of its own with its figures, contacts and a cod
   await expect(page.getByRole("banner").first()).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(sheet).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor reads the map, opens a parcel by its outline and sends an inquiry", async ({
-    page,
-    park,
-  }) => {
-    const email = newEmail();
-    await page.goto(park.path);
-    await page.getByRole("link", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" }).click();
-    const parcel = page.getByRole("region", { name: "Parcela A1" });
-    await expect(parcel).toContainText("100.000 KM");
-    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
-    await expect(page.getByRole("alert")).toContainText("Molimo popunite sva obavezna polja.");
-    await parcel.getByLabel("Ime i prezime").fill("Ana Anić");
-    await parcel.getByLabel("E-mail adresa").fill("ana");
-    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
-    await expect(parcel.getByLabel("Ime i prezime")).toHaveValue("Ana Anić");
-    await parcel.getByLabel("E-mail adresa").fill(email);
-    await parcel.getByRole("button", { name: "Pošalji upit" }).click();
-    await expect(page).toHaveURL(/\/hvala\?projekat=/);
-    expect(await park.inquiries()).toMatchObject([
-      { parcel_id: park.idOf("Parcela A1"), user_email: email, suspected_spam: false },
-    ]);
-  });
 });

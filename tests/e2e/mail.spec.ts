@@ -32,7 +32,7 @@ for (const [name, mail] of [
   ["one parcel, in Serbian/Bosnian", oneParcel],
   ["several parcels, in English", severalParcels],
 ] as const)
-  test(`messages about ${name} fit a phone and a window, whatever was typed`, async ({ page }) => {
+  test(`messages about ${name} fit a phone and a window, whatever was typed @wide`, async ({ page }) => {
     const { language } = mail.inquiry;
     for (const width of [390, 700]) {
       await page.setViewportSize({ width, height: 800 });
@@ -45,8 +45,8 @@ for (const [name, mail] of [
     }
   });
 
-test("staff see on the inquiry why a message did not arrive, and send it again", async ({
-  staffPage: page,
+test("staff see on the inquiry why a message did not arrive, and send it again @wide", async ({
+  page,
   park,
 }) => {
   const id = await sendInquiry({ message: "Zanima me parcela.", language: "sr", project_id: park.id });

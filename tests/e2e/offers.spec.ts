@@ -4,13 +4,17 @@ import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
-import { test, toast } from "./support/staff.ts";
+import { signInAs, test, toast } from "./support/staff.ts";
 
-test("from an inquiry an offer with discount is sent, opened, accepted without JavaScript, and its parcel held", {
-  tag: "@wide",
-}, async ({ staffPage: page, park, browser }) => {
+test("from an inquiry an offer with discount is sent, opened, accepted without JavaScript, and its parcel held", async ({
+  page,
+  park,
+  browser,
+  colleague,
+}) => {
   const ana = sender("Ana Anić");
   const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A3"]);
+  await signInAs(page, colleague);
   await page.goto(`/admin/inquiries/${id}/show`);
   let presses = 0;
   const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {

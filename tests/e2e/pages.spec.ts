@@ -48,13 +48,14 @@ function watchConsole(page: Page): string[] {
 
 for (const language of languages) {
   const [opened = 0, ...others] = widths[language];
-  test.describe(`in ${language}, opened at ${opened} px`, { tag: "@wide" }, () => {
+  test.describe(`in ${language}, opened at ${opened} px @wide`, () => {
     test.use({ viewport: { width: opened, height: 900 } });
 
     for (const route of [...routes, ...parkRoutes]) {
-      test(`${route.path} stands complete, accessible, at any width and without complaint`, {
-        tag: "@wide",
-      }, async ({ page, request }) => {
+      test(`${route.path} stands complete, accessible, at any width and without complaint @wide`, async ({
+        page,
+        request,
+      }) => {
         const complaints = watchConsole(page);
         const response = await page.goto(`${await pathOf(route, request)}?lang=${language}`);
         expect(response?.status()).toBe(200);
@@ -97,43 +98,7 @@ async function pathOf({ path }: { path: string }, request: APIRequestContext): P
   return path.replace("{park}", park.id);
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the parks and references are in the page", async ({ page }) => {
-    await page.goto("/elektrane-na-prodaju");
-    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toBeVisible();
-    await page.goto("/reference");
-    await expect(page.getByRole("heading", { name: "Krovna elektrana na logističkom centru" })).toBeVisible();
-  });
-
-  test("links keep the language that the address asks for", async ({ page }) => {
-    await page.goto("/?lang=en");
-    await page.getByRole("link", { name: "Invest in a plant for sale" }).click();
-    await expect(page).toHaveURL(/\/elektrane-na-prodaju\?lang=en$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solar parks with parcels for sale");
-  });
-
-  test("projects can be searched and filtered", { tag: "@wide" }, async ({ page }) => {
-    await page.goto("/projekti?q=kozara");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await page.goto("/projekti");
-    await page.getByRole("button", { name: "Završeni projekti" }).click();
-    await expect(page).toHaveURL(/prikaz=completed/);
-    await expect(page.getByRole("link", { name: "Solarni park Laktaši" })).toHaveCount(0);
-  });
-});
-
-test("an unknown address answers 404 with a link home", async ({ page }) => {
-  const response = await page.goto("/nema-me");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Oops! Page not found");
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  await page.getByRole("link", { name: "Nazad na početnu stranicu" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("pages put together from parts of others are what a browser makes of them", async ({
+test("pages put together from parts of others are what a browser makes of them @wide", async ({
   page,
   request,
 }) => {
@@ -155,45 +120,48 @@ test("pages put together from parts of others are what a browser makes of them",
   expect(complaints).toEqual([]);
 });
 
-test("a page runs no inline script and asks no other host", async ({ page, baseURL }) => {
+test("a page runs no inline script, asks no other host, and has what search engines look for; an unknown one leads home", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const foreign: string[] = [];
-  page.on("request", (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== new URL(baseURL ?? "").origin) foreign.push(request.url());
+  page.on("request", (asked) => {
+    const { origin, protocol } = new URL(asked.url());
+    if (protocol.startsWith("http") && origin !== new URL(baseURL ?? "").origin) foreign.push(asked.url());
   });
-  const response = await page.goto("/kontakt");
-  const html = (await response?.text()) ?? "";
+  const contact = await page.goto("/kontakt?lang=en");
+  const html = (await contact?.text()) ?? "";
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g)).toBeNull();
   expect(html).not.toMatch(/\sstyle="/);
-  expect(response?.headers()["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
-  await expect(page.getByRole("button", { name: "Prikaži mapu" })).toBeVisible();
-  expect(foreign).toEqual([]);
-});
-
-test("search engines find titles, languages, the organisation and the sitemap", async ({ page, request }) => {
-  await page.goto("/kontakt?lang=en");
+  expect(contact?.headers()["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
   await expect(page).toHaveTitle(/^Contact.* \| Solarne parcele$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kontakt\?lang=en$/);
   await expect(page.locator('link[hreflang="sr-Latn"]')).toHaveAttribute("href", /\/kontakt$/);
-  const organisation = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(JSON.parse(organisation ?? "")).toMatchObject({ "@type": "Organization", name: "Solarne parcele" });
+  const things = async () =>
+    (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    );
+  expect(await things()).toMatchObject([{ "@type": "Organization", name: "Solarne parcele" }]);
 
   await page.goto("/elektrane-na-prodaju");
-  await page.goto(
-    (await page.getByRole("link", { name: "Solarni park Laktaši" }).getAttribute("href")) ?? "",
-  );
-  const [park, place] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text),
-  );
+  const park = await page.getByRole("link", { name: "Solarni park Laktaši" }).getAttribute("href");
+  await page.goto(park ?? "");
+  const [product, place] = await things();
   expect(place).toMatchObject({ "@type": "Place", geo: { latitude: expect.closeTo(44.91, 1) } });
-  expect(park).toMatchObject({ "@type": "Product", name: "Solarni park Laktaši" });
-  expect(park.offers).toHaveLength(14);
-
+  expect(product).toMatchObject({ "@type": "Product", name: "Solarni park Laktaši" });
+  expect(product.offers).toHaveLength(14);
   await page.goto("/zavrseni-projekti");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/reference$/);
-
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap).toContain("/elektrane-na-prodaju</loc>");
   expect(sitemap).toMatch(/\/projekat\/[0-9a-f-]{36}<\/loc>/);
   expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+
+  expect((await page.goto("/nema-me"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Oops! Page not found");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await page.getByRole("link", { name: "Nazad na početnu stranicu" }).click();
+  await expect(page).toHaveURL("/");
+  expect(foreign).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { onMap, restingWidth, throughGlass } from "./support/map.ts";
+import { onMap, pointAt, restingWidth, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { plot, test } from "./support/park.ts";
 
@@ -10,7 +10,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test("price, yield and payback are seen first, and the way to an offer stays in reach", async ({
+    test("price, yield and payback are seen first, and the way to an offer stays in reach @wide", async ({
       page,
       park,
     }) => {
@@ -48,11 +48,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   const parcel = page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM plus PDV" });
-  await expect(async () => {
-    // The map takes the pointer with a layer of its own.
-    await parcel.hover({ force: true });
-    await expect(page.locator("[data-tooltip]")).toContainText("plus PDV", { timeout: 500 });
-  }).toPass();
+  await pointAt(page, parcel, "plus PDV");
   await page.goto(`${park.path}/mapa?lang=en`);
   const item = page.getByRole("listitem").filter({ hasText: "Parcel A1" });
   await expect(item).toContainText("100,000 KM plus VAT");
@@ -61,7 +57,10 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   await expect(page.getByRole("dialog")).toContainText("51,129 EUR");
 });
 
-test("the browser's own print command gives one clean sheet of the open parcel", async ({ page, park }) => {
+test("the browser's own print command gives one clean sheet of the open parcel @wide", async ({
+  page,
+  park,
+}) => {
   await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
   await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
   await expect(async () => {
@@ -71,7 +70,7 @@ test("the browser's own print command gives one clean sheet of the open parcel",
   }).toPass();
 });
 
-test("a sold-out park says so in its badge and in a sentence; a phone's list shows the area and a way to the details", async ({
+test("a sold-out park says so in its badge and in a sentence; a phone's list shows the area and a way to the details @wide", async ({
   page,
   park,
 }) => {
@@ -92,7 +91,10 @@ test("a sold-out park says so in its badge and in a sentence; a phone's list sho
   ).toBeVisible();
 });
 
-test("a double click on a parcel opens its dialog and does not close it again", async ({ page, park }) => {
+test("a double click on a parcel opens its dialog and does not close it again @wide", async ({
+  page,
+  park,
+}) => {
   // Out at the edge, where the second press meets what lies round the dialog.
   await park.change("Parcela A1", { polygon_data: plot(0).map(({ x, y }) => ({ x: x - 9.5, y })) });
   await openPage(page, park.path);
@@ -106,9 +108,11 @@ test("a double click on a parcel opens its dialog and does not close it again", 
   await expect(dialog).toBeHidden();
 });
 
-test("a parcel's link goes to the system's share sheet, and to the clipboard where there is none", {
-  tag: "@wide",
-}, async ({ page, park, context }) => {
+test("a parcel's link goes to the system's share sheet, and to the clipboard where there is none @wide", async ({
+  page,
+  park,
+  context,
+}) => {
   const path = `${park.path}?parcel=${park.idOf("Parcela A1")}`;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, path);

@@ -4,10 +4,7 @@ import { expectZoom, onMap, restingWidth } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
-test("the park, its map, a parcel and its form can be used by everyone", { tag: "@wide" }, async ({
-  page,
-  park,
-}) => {
+test("the park, its map, a parcel and its form can be used by everyone @wide", async ({ page, park }) => {
   await page.goto(park.path);
   await page.locator("polygon[data-parcel]").first().waitFor();
   await expectAccessible(page);
@@ -26,10 +23,10 @@ test("the park, its map, a parcel and its form can be used by everyone", { tag: 
   await expectAccessible(page);
 });
 
-test("the pages about an inquiry and the sheet of a phone's map can be used by everyone", {
-  tag: "@wide",
-}, async ({ page, park }) => {
-  test.slow();
+test("the pages about an inquiry and the sheet of a phone's map can be used by everyone @wide", async ({
+  page,
+  park,
+}) => {
   const parcels = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
   const subject = `projekat=${park.id}&parcele=${parcels}`;
   for (const width of [1440, 390]) {
@@ -62,9 +59,10 @@ test("the pages about an inquiry and the sheet of a phone's map can be used by e
   await expectAccessible(page, "a parcel over the sheet");
 });
 
-test("a screen reader that scrolls to a parcel does not move the map within itself", {
-  tag: "@wide",
-}, async ({ page, park }) => {
+test("a screen reader that scrolls to a parcel does not move the map within itself @wide", async ({
+  page,
+  park,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, park.path);
   const base = await restingWidth(page);

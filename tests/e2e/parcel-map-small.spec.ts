@@ -19,7 +19,7 @@ const expectTop = (page: Page, from: number, to: number) =>
 test.describe("the full-screen map on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("has the whole height, and a sheet that is pulled, pressed or moved with keys", async ({
+  test("has the whole height, and a sheet that is pulled, pressed or moved with keys @wide", async ({
     page,
     park,
   }) => {
@@ -58,7 +58,7 @@ test.describe("the full-screen map on a phone", () => {
     await expect(handle).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("keeps rows in sight when parcels are picked", async ({ page, park }) => {
+  test("keeps rows in sight when parcels are picked @wide", async ({ page, park }) => {
     const picked = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
     await openPage(page, `${park.path}/mapa?parcele=${picked}`);
     await expect(panel(page).getByRole("listitem").filter({ hasText: "Parcela A1" })).toBeInViewport({
@@ -89,10 +89,7 @@ for (const [width, height] of [
   test.describe(`a phone on its side, ${width} by ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-    test("a tap opens the parcel and leaves the map where it is", { tag: "@wide" }, async ({
-      page,
-      park,
-    }) => {
+    test("a tap opens the parcel and leaves the map where it is @wide", async ({ page, park }) => {
       await openPage(page, `${park.path}/mapa`);
       await restingWidth(page);
       const scrolled = () =>

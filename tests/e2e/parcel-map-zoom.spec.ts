@@ -108,9 +108,10 @@ async function tryEach(page: Page, path: string, names: readonly string[]): Prom
   }
 }
 
-test("every control of the map answers when it is the first one used, with motion on", {
-  tag: "@wide",
-}, async ({ page, park }) => {
+test("every control of the map answers when it is the first one used, with motion on @wide", async ({
+  page,
+  park,
+}) => {
   expect(await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches)).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
   await tryEach(page, park.path, ["plus", "minus", "three quick presses"]);
@@ -162,11 +163,7 @@ for (const [width, height] of sizes)
       ["the park's page", ""],
       ["the full-screen map", "/mapa"],
     ])
-      test(`every control of ${kind} answers when it is the first`, { tag: "@wide" }, async ({
-        page,
-        park,
-      }) => {
-        test.slow();
+      test(`every control of ${kind} answers when it is the first @wide`, async ({ page, park }) => {
         await tryEach(page, park.path + end, Object.keys(byMouse));
       });
   });
@@ -182,7 +179,7 @@ for (const [width, height] of [
       ["the park's page", ""],
       ["the full-screen map", "/mapa"],
     ])
-      test(`taps and pinches zoom ${kind}`, { tag: "@wide" }, async ({ page, park }) => {
+      test(`taps and pinches zoom ${kind} @wide`, async ({ page, park }) => {
         for (const name of ["Uvećaj", "Umanji", "Prikaži cijeli park"]) {
           await openPage(page, park.path + end);
           const base = await restingWidth(page);
@@ -201,11 +198,7 @@ for (const [width, height] of [
       });
   });
 
-test("the maps of the parks of the demo content answer at once", { tag: "@wide" }, async ({
-  page,
-  request,
-}) => {
-  test.slow();
+test("the maps of the parks of the demo content answer at once @wide", async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const answer = await request.get(
     "/api/projects_with_parcels?select=id&total_parcels=gt.0&name=like.Solarni*",

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { overlap } from "./support/boxes.ts";
-import { mapWidth, onMap, pinch, throughGlass } from "./support/map.ts";
+import { mapWidth, onMap, pinch, pointAt, throughGlass } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { fillOf, fillOfSwatch } from "./support/parcel-fill.ts";
 import { plot, test } from "./support/park.ts";
@@ -12,508 +12,420 @@ const expectOpacity = (parcel: Locator, opacity: number) =>
 const frameShown = (page: Page) =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
-test.describe("the map of a park", () => {
-  test("shows every parcel with its status as a word, a colour and a pattern, and what it costs", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    await expect(page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Parcela A3, Rezervisano, 101 kW" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Parcela A6, Prodato, 132,5 kW" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Parcela A8, Dostupno, .*Cijena na upit/ })).toBeVisible();
+test("the map shows every parcel's status as word, colour and pattern, leads by arrow keys, and has a tooltip in the window", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, park.path);
+  await expect(page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Parcela A3, Rezervisano, 101 kW" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Parcela A6, Prodato, 132,5 kW" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Parcela A8, Dostupno, .*Cijena na upit/ })).toBeVisible();
+  await expectOpacity(onMap(page, "Parcela A1"), 0.3);
+  const fills = await Promise.all(
+    ["Parcela A1", "Parcela A3", "Parcela A6"].map((name) => fillOf(onMap(page, name))),
+  );
+  const coarse = fills.map(({ colour }) => colour.map((part) => Math.round(part / 32)).join());
+  expect(new Set(coarse).size).toBe(3);
+  // Without colour: plain, dotted, hatched.
+  expect(fills.map(({ marked }) => marked)).toEqual([false, true, true]);
+  expect(fills.map(({ striped }) => striped)).toEqual([true, false, true]);
+  // The legend shows what the map shows.
+  const legend = page.getByRole("region", { name: "Legenda statusa parcela" });
+  for (const [at, label] of ["Dostupno 6", "Rezervisano 1", "Prodato 1"].entries()) {
+    const item = legend.getByRole("listitem").filter({ hasText: new RegExp(label.replace(" ", "\\s*")) });
+    const { colour, opacity, marks, ...pattern } = await fillOfSwatch(item.locator("svg"));
+    const onPicture = fills[at];
+    expect(pattern, label).toEqual({ marked: onPicture?.marked, striped: onPicture?.striped });
+    expect(opacity, label).toBeCloseTo(onPicture?.opacity ?? 0, 1);
+    expect(marks, label).toBeCloseTo(onPicture?.marks ?? 0, 1);
+    for (const [part, value] of colour.entries())
+      expect(Math.abs(value - (onPicture?.colour[part] ?? 0)), label).toBeLessThan(12);
+  }
 
-    await expectOpacity(onMap(page, "Parcela A1"), 0.3);
-    const fills = await Promise.all(
-      ["Parcela A1", "Parcela A3", "Parcela A6"].map((name) => fillOf(onMap(page, name))),
-    );
-    const coarse = fills.map(({ colour }) => colour.map((part) => Math.round(part / 32)).join());
-    expect(new Set(coarse).size).toBe(3);
-    // Without colour: plain, dotted, hatched.
-    expect(fills.map(({ marked }) => marked)).toEqual([false, true, true]);
-    expect(fills.map(({ striped }) => striped)).toEqual([true, false, true]);
-    const legend = page.getByRole("region", { name: "Legenda statusa parcela" });
-    await expect(legend).toContainText(/Dostupno\s*6/);
-    await expect(legend).toContainText(/Rezervisano\s*1/);
-    await expect(legend).toContainText(/Prodato\s*1/);
-    // The legend shows what the map shows.
-    for (const [at, label] of ["Dostupno", "Rezervisano", "Prodato"].entries()) {
-      const swatch = legend.getByRole("listitem").filter({ hasText: label }).locator("svg");
-      const { colour, opacity, marks, ...pattern } = await fillOfSwatch(swatch);
-      const onPicture = fills[at];
-      expect(pattern, label).toEqual({ marked: onPicture?.marked, striped: onPicture?.striped });
-      expect(opacity, label).toBeCloseTo(onPicture?.opacity ?? 0, 1);
-      expect(marks, label).toBeCloseTo(onPicture?.marks ?? 0, 1);
-      for (const [part, value] of colour.entries())
-        expect(Math.abs(value - (onPicture?.colour[part] ?? 0)), label).toBeLessThan(12);
-    }
-  });
+  expect(await page.locator("[data-parcel][tabindex='0']").count()).toBe(1);
+  await page.getByRole("button", { name: "Prikaži cijeli park" }).focus();
+  for (const [key, reached] of [
+    ["Tab", "Parcela A1"],
+    ["ArrowRight", "Parcela A2"],
+    ["ArrowDown", "Parcela A6"],
+    ["ArrowLeft", "Parcela A5"],
+    ["ArrowLeft", "Parcela A5"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(onMap(page, reached)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Parcela A5" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(onMap(page, "Parcela A5")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Uvećaj" })).toBeFocused();
 
-  test("moves through the parcels with the arrow keys from one tab stop, and Enter opens", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    await expect(onMap(page, "Parcela A1")).toHaveAttribute("tabindex", "0");
-    expect(await page.locator("[data-parcel][tabindex='0']").count()).toBe(1);
-
-    await page.getByRole("button", { name: "Prikaži cijeli park" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(onMap(page, "Parcela A1")).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(onMap(page, "Parcela A2")).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(onMap(page, "Parcela A6")).toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(onMap(page, "Parcela A5")).toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(onMap(page, "Parcela A5")).toBeFocused();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Parcela A5" });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(onMap(page, "Parcela A5")).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Uvećaj" })).toBeFocused();
-  });
-
-  test("shows a tooltip of 280 by 160 pixels beside the parcel under the mouse, inside the window", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    for (const name of ["Parcela A1", "Parcela A8"]) {
-      const tooltip = page.locator("[data-tooltip]");
-      // The tooltip goes when the page scrolls, which bringing the parcel into sight may do a moment later.
-      await expect(async () => {
-        await onMap(page, name).hover(throughGlass);
-        await expect(tooltip).toContainText(name, { timeout: 500 });
-      }).toPass();
-      await frameShown(page);
-      expect(await tooltip.boundingBox()).toMatchObject({ width: 280, height: 160 });
-      await expect(tooltip).toBeInViewport({ ratio: 1 });
-      for (const other of [onMap(page, name), page.getByRole("banner")])
-        expect(await overlap(tooltip, other)).toBe(false);
-      await expectOpacity(onMap(page, name), 0.8);
-    }
-
-    // Beside a parcel just below the header it stands as high as the header lets it.
-    const below = 24;
-    const bar = await page.getByRole("banner").boundingBox();
-    const a1 = onMap(page, "Parcela A1");
-    await a1.evaluate(
-      (shape, top) => scrollBy(0, shape.getBoundingClientRect().top - top),
-      (bar?.height ?? 0) + below,
-    );
-    await page.mouse.move(0, 400);
-    await a1.hover(throughGlass);
-    await expect(page.locator("[data-tooltip]")).toContainText("Parcela A1");
+  for (const name of ["Parcela A1", "Parcela A8"]) {
+    const tooltip = await pointAt(page, onMap(page, name), name);
     await frameShown(page);
-    const high = await page.locator("[data-tooltip]").boundingBox();
-    expect(high?.y).toBeGreaterThanOrEqual(bar?.height ?? 720);
-  });
-
-  test("lets the page scroll under the wheel, and zooms with Ctrl and with the buttons", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    await onMap(page, "Parcela A6").hover(throughGlass);
-    const before = await mapWidth(page);
-    const scrolled = await page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
-    expect(await mapWidth(page)).toBe(before);
-
-    await onMap(page, "Parcela A2").hover(throughGlass);
-    await page.keyboard.down("Control");
-    await page.mouse.wheel(0, -120);
-    await page.keyboard.up("Control");
-    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
-
-    await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
-    await expect.poll(() => mapWidth(page)).toBeCloseTo(before, 0);
-    const zoom = page.getByRole("button", { name: "Uvećaj" });
-    const size = await zoom.boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await zoom.click();
-    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
-  });
-
-  test("is brought into the window, zoomed to the parcel and in focus when a parcel is to be shown on it", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    await expect(onMap(page, "Parcela A7")).toBeVisible();
-    const before = await mapWidth(page);
-    await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
-    const dialog = page.getByRole("dialog", { name: "Parcela A7" });
-    await dialog.getByRole("button", { name: "Prikaži na mapi" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(onMap(page, "Parcela A7")).toBeFocused();
-    await expect(onMap(page, "Parcela A7")).toBeInViewport({ ratio: 0.999 });
-    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
-    await expectOpacity(onMap(page, "Parcela A7"), 0.8);
-
-    // What a click on the map opened gives the focus back to its parcel.
-    await onMap(page, "Parcela A7").click(throughGlass);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(onMap(page, "Parcela A7")).toBeFocused();
-  });
-
-  test("opens a parcel of the still picture while the live map is on its way, and leaves the page where it is", {
-    tag: "@wide",
-  }, async ({ page, park }) => {
-    await page.route(/LiveParcelMap[^/]*$/, () => undefined);
-    await openPage(page, park.path);
-    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-    await page.getByRole("link", { name: /^Parcela A4, / }).click(throughGlass);
-    await expect(page.getByRole("dialog", { name: "Parcela A4" })).toBeVisible();
-    await expect(page.locator("body")).toHaveAttribute("data-same-page");
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
-
-  test("shows the picture as it was stored where its sizes fail", { tag: "@wide" }, async ({
-    page,
-    park,
-  }) => {
-    await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 503 }));
-    await openPage(page, park.path);
-    await expect(page.locator("[data-live]")).toBeVisible();
-    await expect(page.getByText("Slika se ne može učitati")).toHaveCount(0);
-  });
-
-  test("keeps labels apart on the still picture, and writes them on the live map", { tag: "@wide" }, async ({
-    browser,
-    page,
-    park,
-  }) => {
-    const still = await browser.newPage({ javaScriptEnabled: false });
-    await still.goto(park.path);
-    const boxes = await still.locator("svg:has([data-parcel]) text").evaluateAll((labels) =>
-      labels.map((label) => {
-        const { left, top, right, bottom } = label.getBoundingClientRect();
-        return { left, top, right, bottom };
-      }),
-    );
-    await still.close();
-    expect(boxes).toHaveLength(8);
-    boxes.forEach((a, index) => {
-      for (const b of boxes.slice(index + 1)) {
-        expect(a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top).toBe(true);
-      }
-    });
-
-    await openPage(page, park.path);
-    await expect(onMap(page, "Parcela A1")).toBeVisible();
-    const whitePixels = () =>
-      onMap(page, "Parcela A1").evaluate((button) => {
-        const canvas = button
-          .closest(".leaflet-overlay-pane")
-          ?.querySelector<HTMLCanvasElement>(":scope > canvas");
-        const place = button.getBoundingClientRect();
-        const shown = canvas?.getBoundingClientRect();
-        if (!canvas || !shown) return 0;
-        const density = canvas.width / shown.width;
-        const middle = [place.left + place.width / 2 - shown.left, place.top + place.height / 2 - shown.top];
-        const [x = 0, y = 0] = middle.map((length) => Math.round(length * density));
-        const { data = [] } = canvas.getContext("2d")?.getImageData(x - 12, y - 8, 24, 16) ?? {};
-        return Array.from({ length: data.length / 4 }, (_, pixel) =>
-          data.slice(pixel * 4, pixel * 4 + 4),
-        ).filter((colour) => colour.every((part) => part > 240)).length;
-      });
-    await expect.poll(whitePixels).toBeGreaterThan(10);
-  });
-
-  test("over the whole screen the live map takes over where the still picture stood", async ({
-    browser,
-    page,
-    park,
-  }) => {
-    const still = await browser.newPage({ javaScriptEnabled: false });
-    await openPage(page, `${park.path}/mapa`);
-    await expect(page.locator("[data-live]")).toBeVisible();
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await still.setViewportSize(size);
-      await still.goto(`${park.path}/mapa`);
-      const before = await still.locator("a[data-parcel] polygon:first-child").first().boundingBox();
-      await page.setViewportSize(size);
-      const shift = async () => {
-        const now = await onMap(page, "Parcela A1").boundingBox();
-        if (!before || !now) return null;
-        return Math.max(
-          Math.abs(now.x - before.x),
-          Math.abs(now.y - before.y),
-          Math.abs(now.width - before.width),
-        );
-      };
-      await expect.poll(shift).toBeLessThanOrEqual(2);
-    }
-    await still.close();
-  });
-
-  test("says that a missing project is not there", { tag: "@wide" }, async ({ page }) => {
-    for (const path of ["/projekat/01890000-0000-7000-8000-000000000000", "/projekat/x/mapa"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Projekat nije pronađen" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Nazad na projekte" })).toBeVisible();
-    }
-  });
+    expect(await tooltip.boundingBox()).toMatchObject({ width: 280, height: 160 });
+    await expect(tooltip).toBeInViewport({ ratio: 1 });
+    for (const other of [onMap(page, name), page.getByRole("banner")])
+      expect(await overlap(tooltip, other)).toBe(false);
+    await expectOpacity(onMap(page, name), 0.8);
+  }
+  // Beside a parcel just below the header it stands as high as the header lets it.
+  const bar = (await page.getByRole("banner").boundingBox())?.height ?? 720;
+  const a1 = onMap(page, "Parcela A1");
+  await a1.evaluate((shape, top) => scrollBy(0, shape.getBoundingClientRect().top - top), bar + 24);
+  await page.mouse.move(0, 400);
+  const tooltip = await pointAt(page, a1, "Parcela A1");
+  await frameShown(page);
+  expect((await tooltip.boundingBox())?.y).toBeGreaterThanOrEqual(bar);
 });
 
-test.describe("the lists", () => {
-  test("filter, sort and keep it all in the address, so that a copied link shows the same", async ({
-    page,
-    park,
-    context,
-  }) => {
-    await openPage(page, park.path);
-    const rows = (on: Page) => on.getByRole("row").filter({ hasText: "Parcela A" });
-    await expect(rows(page)).toHaveCount(8);
-    await page.getByRole("radio", { name: "Dostupne" }).check({ force: true });
-    await expect(rows(page)).toHaveCount(6);
-    await page.getByText("Cijena", { exact: true }).filter({ visible: true }).first().click();
-    await page.getByRole("group", { name: "Cijena, KM" }).getByLabel("Do").fill("140000");
-    await expect(rows(page)).toHaveCount(4);
-    await page.getByRole("combobox").selectOption({ label: "Sortiraj: Cijena, od najviše" });
-    await expect(rows(page).first()).toContainText("Parcela A5");
-    await expect(page).toHaveURL(/status=available/);
-    await expect(page).toHaveURL(/price_to=140000/);
-    await expect(page).toHaveURL(/sort=priceDesc/);
+test("the map lets the page scroll, zooms with Ctrl and buttons, and comes to the parcel of a list that keeps its filters in the address", async ({
+  page,
+  park,
+  context,
+}) => {
+  await openPage(page, park.path);
+  await onMap(page, "Parcela A6").hover(throughGlass);
+  const before = await mapWidth(page);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+  expect(await mapWidth(page)).toBe(before);
+  await onMap(page, "Parcela A2").hover(throughGlass);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -120);
+  await page.keyboard.up("Control");
+  await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
+  await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
+  await expect.poll(() => mapWidth(page)).toBeCloseTo(before, 0);
+  const zoom = page.getByRole("button", { name: "Uvećaj" });
+  const size = await zoom.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await zoom.click();
+  await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.2);
 
+  await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
+  const dialog = page.getByRole("dialog", { name: "Parcela A7" });
+  await dialog.getByRole("button", { name: "Prikaži na mapi" }).click();
+  await expect(dialog).toBeHidden();
+  const parcel = onMap(page, "Parcela A7");
+  await expect(parcel).toBeFocused();
+  await expect(parcel).toBeInViewport({ ratio: 0.999 });
+  await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
+  await expectOpacity(parcel, 0.8);
+  // What a click on the map opened gives the focus back to its parcel.
+  await parcel.click(throughGlass);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(parcel).toBeFocused();
+
+  const rows = (on: Page) => on.getByRole("row").filter({ hasText: "Parcela A" });
+  const entries = () => page.evaluate(() => history.length);
+  const visited = await entries();
+  await page.getByRole("radio", { name: "Dostupne" }).check({ force: true });
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByText("Cijena", { exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole("group", { name: "Cijena, KM" }).getByLabel("Do").fill("140000");
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole("combobox").selectOption({ label: "Sortiraj: Cijena, od najviše" });
+  await expect(rows(page).first()).toContainText("Parcela A5");
+  await expect(page).toHaveURL(/status=available&price_to=140000&sort=priceDesc/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(rows(other)).toHaveCount(4);
+  await expect(rows(other).first()).toContainText("Parcela A5");
+  await page.getByRole("button", { name: "Poništi filtere" }).click();
+  await expect(rows(page)).toHaveCount(8);
+  expect(await entries(), "no step of its own for Back").toBe(visited);
+});
+
+test("the full-screen map stands beside its panel, picks what can be bought, and asks for one parcel or for several", async ({
+  page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `${park.path}/mapa`);
+  await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
+  await expect(page.locator("[data-live]")).toBeVisible();
+  const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
+  const whole = { x: 0, y: 0, width: 1440, height: 900 };
+  expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
+  // It floats: the map is seen all round it.
+  expect(panel).toMatchObject({ x: 16, y: 16, height: 868 });
+  for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
+    const box = await onMap(page, name).boundingBox();
+    expect(box?.x, name).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 1440));
+    expect((box?.x ?? 0) + (box?.width ?? 1440), name).toBeLessThan(1440);
+  }
+  // They have most of what the panel leaves.
+  const [first, last] = [
+    await onMap(page, "Parcela A5").boundingBox(),
+    await onMap(page, "Parcela A8").boundingBox(),
+  ];
+  expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThan(900);
+
+  await page.locator("summary").filter({ visible: true }).first().click();
+  await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
+  const toggle = page.getByRole("checkbox", { name: "Odaberi sve dostupne" });
+  await toggle.check();
+  await expectOpacity(onMap(page, "Parcela A3"), 0.3);
+  await expectOpacity(onMap(page, "Parcela A1"), 0.8);
+  await expect(page.getByText("6 odabranih parcela")).toBeVisible();
+  await toggle.uncheck();
+  await expectOpacity(onMap(page, "Parcela A1"), 0.3);
+
+  const box = (name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
+  const popup = page.getByRole("complementary");
+  await onMap(page, "Parcela A3").click(throughGlass);
+  await expect(popup).toContainText("Rezervisano");
+  await expect(popup).toContainText("1.200 m²");
+  await expect(popup).not.toContainText("KM");
+  await expect(box("Parcela A3")).not.toBeChecked();
+  await expect(box("Parcela A3")).toBeDisabled();
+  await expect(page.getByText(/odabran[ae] parcel/)).toHaveCount(0);
+  await expect(onMap(page, "Parcela A3")).toHaveAttribute("aria-pressed", "false");
+  // The popup stands on the other half of the map; a press on an available parcel picks it.
+  await onMap(page, "Parcela A4").click(throughGlass);
+  await expect(popup).toContainText("130.000 KM");
+  await expect(popup).toContainText("100.000 kWh");
+  await expect(box("Parcela A4")).toBeChecked();
+  await popup.getByRole("button", { name: "Zatražite ponudu" }).click();
+  await expect(page.getByRole("dialog", { name: "Parcela A4" }).getByLabel("Ime i prezime")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup.getByRole("button", { name: "Zatražite ponudu" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(onMap(page, "Parcela A4")).toBeFocused();
+
+  await onMap(page, "Parcela A5").click(throughGlass);
+  const form = page.getByRole("dialog", { name: "Upit za 2 parcele" });
+  for (const button of [
+    popup.getByRole("button", { name: "Zatražite ponudu za 2 parcele" }),
+    page.getByRole("button", { name: "Zatražite ponudu", exact: true }),
+  ]) {
+    await button.click();
+    await expect(form.getByLabel("Ime i prezime")).toBeVisible();
+    await expect(form).toContainText("Parcela A4");
+    await expect(form).toContainText("Parcela A5");
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+    await expect(popup).toBeVisible();
+  }
+  // Who only wanted to look takes the parcel out again where it was looked at.
+  await popup.getByRole("button", { name: "Ukloni iz upita" }).click();
+  await expect(page.getByText("1 odabrana parcela")).toBeVisible();
+  await popup.getByRole("button", { name: "Dodaj u upit" }).click();
+  await expect(page.getByText("2 odabrane parcele")).toBeVisible();
+
+  await park.change("Parcela A4", { status: "reserved" });
+  await expect(box("Parcela A4")).toBeDisabled();
+  await expect(box("Parcela A4")).not.toBeChecked();
+  await page.getByRole("link", { name: "Nazad na projekat" }).click();
+  await expect(page).toHaveURL(`${park.path}?parcele=${park.idOf("Parcela A5")}`);
+  await expect(box("Parcela A7")).toBeEnabled();
+  await expect(box("Parcela A4")).not.toBeChecked();
+});
+
+test("the map opens a parcel of the still picture while the live map is on its way, and leaves the page where it is @wide", async ({
+  page,
+  park,
+}) => {
+  await page.route(/LiveParcelMap[^/]*$/, () => undefined);
+  await openPage(page, park.path);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await page.getByRole("link", { name: /^Parcela A4, / }).click(throughGlass);
+  await expect(page.getByRole("dialog", { name: "Parcela A4" })).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-same-page");
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the map keeps labels apart on the still picture, and writes them on the live map @wide", async ({
+  browser,
+  page,
+  park,
+}) => {
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(park.path);
+  const boxes = await still.locator("svg:has([data-parcel]) text").evaluateAll((labels) =>
+    labels.map((label) => {
+      const { left, top, right, bottom } = label.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
+  await still.close();
+  expect(boxes).toHaveLength(8);
+  boxes.forEach((a, index) => {
+    for (const b of boxes.slice(index + 1)) {
+      expect(a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top).toBe(true);
+    }
+  });
+
+  await openPage(page, park.path);
+  await expect(onMap(page, "Parcela A1")).toBeVisible();
+  const whitePixels = () =>
+    onMap(page, "Parcela A1").evaluate((button) => {
+      const canvas = button
+        .closest(".leaflet-overlay-pane")
+        ?.querySelector<HTMLCanvasElement>(":scope > canvas");
+      const place = button.getBoundingClientRect();
+      const shown = canvas?.getBoundingClientRect();
+      if (!canvas || !shown) return 0;
+      const density = canvas.width / shown.width;
+      const middle = [place.left + place.width / 2 - shown.left, place.top + place.height / 2 - shown.top];
+      const [x = 0, y = 0] = middle.map((length) => Math.round(length * density));
+      const { data = [] } = canvas.getContext("2d")?.getImageData(x - 12, y - 8, 24, 16) ?? {};
+      return Array.from({ length: data.length / 4 }, (_, pixel) =>
+        data.slice(pixel * 4, pixel * 4 + 4),
+      ).filter((colour) => colour.every((part) => part > 240)).length;
+    });
+  await expect.poll(whitePixels).toBeGreaterThan(10);
+});
+
+test("over the whole screen the live map takes over where the still picture stood @wide", async ({
+  browser,
+  page,
+  park,
+}) => {
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await openPage(page, `${park.path}/mapa`);
+  await expect(page.locator("[data-live]")).toBeVisible();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await still.setViewportSize(size);
+    await still.goto(`${park.path}/mapa`);
+    const before = await still.locator("a[data-parcel] polygon:first-child").first().boundingBox();
+    await page.setViewportSize(size);
+    const shift = async () => {
+      const now = await onMap(page, "Parcela A1").boundingBox();
+      if (!before || !now) return null;
+      return Math.max(
+        Math.abs(now.x - before.x),
+        Math.abs(now.y - before.y),
+        Math.abs(now.width - before.width),
+      );
+    };
+    await expect.poll(shift).toBeLessThanOrEqual(2);
+  }
+  await still.close();
+});
+
+test("a page says that a missing project is not there @wide", async ({ page }) => {
+  for (const path of ["/projekat/01890000-0000-7000-8000-000000000000", "/projekat/x/mapa"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Projekat nije pronađen" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Nazad na projekte" })).toBeVisible();
+  }
+});
+
+test("the lists open a parcel and take the map there; the link opens the same parcel @wide", async ({
+  page,
+  park,
+  context,
+}) => {
+  await openPage(page, park.path);
+  await expect(onMap(page, "Parcela A7")).toBeVisible();
+  const before = await mapWidth(page);
+  await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
+  await expect(page.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
+  await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
+  await expect(page).toHaveURL(new RegExp(`parcel=${park.idOf("Parcela A7")}`));
+
+  // Whoever follows the link finds the parcel's place in the list behind the dialog, and goes on from there: in the
+  // table, and among the cards where these were chosen on the last visit.
+  for (const view of ["Tabela", "Kartice"]) {
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(rows(other)).toHaveCount(4);
-    await expect(rows(other).first()).toContainText("Parcela A5");
-
-    await page.getByRole("button", { name: "Poništi filtere" }).click();
-    await expect(rows(page)).toHaveCount(8);
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
-  });
-
-  test("open a parcel and take the map there; the link opens the same parcel", { tag: "@wide" }, async ({
-    page,
-    park,
-    context,
-  }) => {
-    await openPage(page, park.path);
-    await expect(onMap(page, "Parcela A7")).toBeVisible();
-    const before = await mapWidth(page);
-    await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
-    await expect(page.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
-    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
-    await expect(page).toHaveURL(new RegExp(`parcel=${park.idOf("Parcela A7")}`));
-
-    // Whoever follows the link finds the parcel's place in the list behind the dialog, and goes on from there: in the
-    // table, and among the cards where these were chosen on the last visit.
-    for (const view of ["Tabela", "Kartice"]) {
-      const other = await context.newPage();
-      await other.goto(page.url());
-      const dialog = other.getByRole("dialog", { name: "Parcela A7" });
-      await expect(dialog).toBeVisible();
-      const link = other.locator(`[data-parcel-item="${park.idOf("Parcela A7")}"] a`).first();
-      await expect(link).toBeInViewport();
-      await other.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-      await expect(link).toBeFocused();
-      await expect(other.getByRole("button", { name: view })).toHaveAttribute("aria-pressed", "true");
-      await other.getByRole("button", { name: "Kartice" }).click();
-      await other.close();
-    }
-  });
-
-  test("show the price only for available parcels, in the table and on the cards", { tag: "@wide" }, async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, park.path);
-    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-    await expect(row("Parcela A1")).toContainText("100.000 KM");
-    await expect(row("Parcela A1").getByText("1.000 m²")).toHaveCSS("font-variant-numeric", "tabular-nums");
-    await expect(row("Parcela A3")).not.toContainText("KM");
-    await expect(row("Parcela A8")).toContainText("Cijena na upit");
-    await page.getByRole("button", { name: "Kartice" }).click();
-    const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-    await expect(card("Parcela A1")).toContainText("plus PDV");
-    await expect(card("Parcela A6")).not.toContainText("plus PDV");
-    await card("Parcela A6").click();
-    await expect(page.getByRole("dialog", { name: "Parcela A6" })).toContainText("Ova parcela je prodata");
-  });
+    const dialog = other.getByRole("dialog", { name: "Parcela A7" });
+    await expect(dialog).toBeVisible();
+    const link = other.locator(`[data-parcel-item="${park.idOf("Parcela A7")}"] a`).first();
+    await expect(link).toBeInViewport();
+    await other.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(other.getByRole("button", { name: view })).toHaveAttribute("aria-pressed", "true");
+    await other.getByRole("button", { name: "Kartice" }).click();
+    await other.close();
+  }
 });
 
-test.describe("the full-screen map", () => {
-  test("selects all available parcels with one toggle and clears with the same", async ({ page, park }) => {
-    await openPage(page, `${park.path}/mapa`);
-    await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
-    await page.locator("summary").filter({ visible: true }).first().click();
-    await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
-    const toggle = page.getByRole("checkbox", { name: "Odaberi sve dostupne" });
-    await toggle.check();
-    await expect(toggle).toBeChecked();
-    await expectOpacity(onMap(page, "Parcela A1"), 1);
-    await expectOpacity(onMap(page, "Parcela A3"), 0.3);
-    await expectOpacity(onMap(page, "Parcela A1"), 0.8);
-    await expect(page.getByText("6 odabranih parcela")).toBeVisible();
-    await toggle.uncheck();
-    await expectOpacity(onMap(page, "Parcela A1"), 0.3);
-  });
+test("the map shows the picture as it was stored where its sizes fail @wide", async ({ page, park }) => {
+  await page.route(/\/storage\/.*[?&]width=/, (route) => route.fulfill({ status: 503 }));
+  await openPage(page, park.path);
+  await expect(page.locator("[data-live]")).toBeVisible();
+  await expect(page.getByText("Slika se ne može učitati")).toHaveCount(0);
+});
 
-  test("is filled from edge to edge, and all parcels stand beside the panel", async ({ page, park }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openPage(page, `${park.path}/mapa`);
-    await expect(page.locator("[data-live]")).toBeVisible();
-    const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
-    expect(await page.locator(".leaflet-container").boundingBox()).toEqual({
-      x: 0,
-      y: 0,
-      width: 1440,
-      height: 900,
-    });
-    // It floats: the map is seen all round it.
-    expect(panel).toMatchObject({ x: 16, y: 16, height: 868 });
-    for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
-      const box = await onMap(page, name).boundingBox();
-      expect(box?.x, name).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 1440));
-      expect((box?.x ?? 0) + (box?.width ?? 1440), name).toBeLessThan(1440);
-    }
-    // They have most of what the panel leaves.
-    const [first, last] = [
-      await onMap(page, "Parcela A5").boundingBox(),
-      await onMap(page, "Parcela A8").boundingBox(),
-    ];
-    expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThan(900);
-  });
+test("the lists show the price only for available parcels, in the table and on the cards @wide", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, park.path);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Parcela A1")).toContainText("100.000 KM");
+  await expect(row("Parcela A1").getByText("1.000 m²")).toHaveCSS("font-variant-numeric", "tabular-nums");
+  await expect(row("Parcela A3")).not.toContainText("KM");
+  await expect(row("Parcela A8")).toContainText("Cijena na upit");
+  await page.getByRole("button", { name: "Kartice" }).click();
+  const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(card("Parcela A1")).toContainText("plus PDV");
+  await expect(card("Parcela A6")).not.toContainText("plus PDV");
+  await card("Parcela A6").click();
+  await expect(page.getByRole("dialog", { name: "Parcela A6" })).toContainText("Ova parcela je prodata");
+});
 
-  test("picks only what can be bought, with the same boxes as the park's page", async ({ page, park }) => {
-    await openPage(page, `${park.path}/mapa`);
-    await onMap(page, "Parcela A3").click(throughGlass);
-    await expect(page.getByRole("complementary", { name: "Parcela A3" })).toBeVisible();
-    const box = (name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
-    await expect(box("Parcela A3")).not.toBeChecked();
-    await expect(box("Parcela A3")).toBeDisabled();
-    await expect(page.getByText(/odabran[ae] parcel/)).toHaveCount(0);
-    await expect(onMap(page, "Parcela A3")).toHaveAttribute("aria-pressed", "false");
-    await onMap(page, "Parcela A4").click(throughGlass);
-    await expect(box("Parcela A4")).toBeChecked();
-    await park.change("Parcela A4", { status: "reserved" });
-    await expect(box("Parcela A4")).toBeDisabled();
-    await expect(box("Parcela A4")).not.toBeChecked();
-    await page.getByRole("link", { name: "Nazad na projekat" }).click();
-    await expect(box("Parcela A7")).toBeEnabled();
-    await expect(box("Parcela A4")).not.toBeChecked();
-  });
+test("the full-screen map emphasises a toggled parcel for two seconds, then keeps it selected @wide", async ({
+  page,
+  park,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await openPage(page, `${park.path}/mapa`);
+  // Painted: no frame comes once the clock stands still.
+  await expectOpacity(onMap(page, "Parcela A7"), 0.3);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A7" }).click();
+  await page.mouse.move(0, 0);
+  await expectOpacity(onMap(page, "Parcela A7"), 1);
+  await page.clock.runFor(1900);
+  await expectOpacity(onMap(page, "Parcela A7"), 1);
+  await page.clock.runFor(200);
+  await expectOpacity(onMap(page, "Parcela A7"), 0.8);
+});
 
-  test("emphasises a toggled parcel for two seconds, then keeps it selected", { tag: "@wide" }, async ({
-    page,
-    park,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.clock.install();
-    await openPage(page, `${park.path}/mapa`);
-    // Painted: no frame comes once the clock stands still.
-    await expectOpacity(onMap(page, "Parcela A7"), 0.3);
-    await page.clock.pauseAt(Date.now() + 600_000);
-    await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A7" }).click();
-    await page.mouse.move(0, 0);
-    await expectOpacity(onMap(page, "Parcela A7"), 1);
-    await page.clock.runFor(1900);
-    await expectOpacity(onMap(page, "Parcela A7"), 1);
-    await page.clock.runFor(200);
-    await expectOpacity(onMap(page, "Parcela A7"), 0.8);
-  });
-
-  test("opens no parcel at the end of a drag, not even of one that began while the map zoomed", {
-    tag: "@wide",
-  }, async ({ page, park }) => {
-    await openPage(page, `${park.path}/mapa`);
-    await expectOpacity(onMap(page, "Parcela A7"), 0.3);
-    const place = await onMap(page, "Parcela A7").boundingBox();
-    if (!place) throw new Error("nothing to drag");
-    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-    const width = await mapWidth(page);
-    const drag = async () => {
-      await page.mouse.move(x - 30, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y, { steps: 3 });
-      await page.mouse.up();
-    };
-    await page.getByRole("button", { name: "Uvećaj" }).click();
-    await drag();
-    await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
-    await drag();
-    await expect.poll(() => mapWidth(page)).toBeCloseTo(width, 0);
-    await onMap(page, "Parcela A5").click(throughGlass);
-    await expect(page.getByRole("complementary", { name: "Parcela A5" })).toBeVisible();
-    // Opening a parcel picks it.
-    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
-  });
-
-  test("opens a popup on a click, with the price for an available parcel only, and leads to the inquiry", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, `${park.path}/mapa`);
-    await onMap(page, "Parcela A3").click(throughGlass);
-    const popup = page.getByRole("complementary");
-    await expect(popup).toContainText("Rezervisano");
-    await expect(popup).toContainText("1.200 m²");
-    await expect(popup).not.toContainText("KM");
-    // The popup stands on the other half of the map.
-    await onMap(page, "Parcela A4").click(throughGlass);
-    await expect(popup).toContainText("130.000 KM");
-    await expect(popup).toContainText("100.000 kWh");
-    await popup.getByRole("button", { name: "Zatražite ponudu" }).click();
-    await expect(page.getByRole("dialog", { name: "Parcela A4" }).getByLabel("Ime i prezime")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(popup.getByRole("button", { name: "Zatražite ponudu" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(popup).toBeHidden();
-    await expect(onMap(page, "Parcela A4")).toBeFocused();
-    await page.getByRole("link", { name: "Nazad na projekat" }).click();
-    // The press on an available parcel has picked it.
-    await expect(page).toHaveURL(`${park.path}?parcele=${park.idOf("Parcela A4")}`);
-  });
-
-  test("with two parcels picked, the popup and the list both ask for an offer for both", async ({
-    page,
-    park,
-  }) => {
-    await openPage(page, `${park.path}/mapa`);
-    await onMap(page, "Parcela A4").click(throughGlass);
-    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("complementary")).toBeHidden();
-    await expect(onMap(page, "Parcela A4")).toBeFocused();
-    await onMap(page, "Parcela A5").click(throughGlass);
-    const popup = page.getByRole("complementary", { name: "Parcela A5" });
-    const form = page.getByRole("dialog", { name: "Upit za 2 parcele" });
-    for (const button of [
-      popup.getByRole("button", { name: "Zatražite ponudu za 2 parcele" }),
-      page.getByRole("button", { name: "Zatražite ponudu", exact: true }),
-    ]) {
-      await button.click();
-      await expect(form.getByLabel("Ime i prezime")).toBeVisible();
-      await expect(form).toContainText("Parcela A4");
-      await expect(form).toContainText("Parcela A5");
-      await page.keyboard.press("Escape");
-      await expect(form).toBeHidden();
-      await expect(popup).toBeVisible();
-    }
-    // Who only wanted to look takes the parcel out again where it was looked at.
-    await popup.getByRole("button", { name: "Ukloni iz upita" }).click();
-    await expect(page.getByText("1 odabrana parcela")).toBeVisible();
-    await popup.getByRole("button", { name: "Dodaj u upit" }).click();
-    await expect(page.getByText("2 odabrane parcele")).toBeVisible();
-  });
+test("the full-screen map opens no parcel at the end of a drag, not even of one that began while the map zoomed @wide", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, `${park.path}/mapa`);
+  await expectOpacity(onMap(page, "Parcela A7"), 0.3);
+  const place = await onMap(page, "Parcela A7").boundingBox();
+  if (!place) throw new Error("nothing to drag");
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  const width = await mapWidth(page);
+  const drag = async () => {
+    await page.mouse.move(x - 30, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await page.getByRole("button", { name: "Uvećaj" }).click();
+  await drag();
+  await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
+  await drag();
+  await expect.poll(() => mapWidth(page)).toBeCloseTo(width, 0);
+  await onMap(page, "Parcela A5").click(throughGlass);
+  await expect(page.getByRole("complementary", { name: "Parcela A5" })).toBeVisible();
+  // Opening a parcel picks it.
+  await expect(page.getByText("1 odabrana parcela")).toBeVisible();
 });
 
 for (const [kind, size] of [
@@ -523,9 +435,10 @@ for (const [kind, size] of [
   ["a phone", { width: 390, height: 844 }],
   ["a phone on its side", { width: 844, height: 390 }],
 ] as const)
-  test(`on ${kind} the card of the full-screen map leaves all parcels in sight, and the list shows its own`, {
-    tag: "@wide",
-  }, async ({ page, park }) => {
+  test(`on ${kind} the card of the full-screen map leaves all parcels in sight, and the list shows its own @wide`, async ({
+    page,
+    park,
+  }) => {
     await page.setViewportSize(size);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       // What is picked is summed up over the end of the list.
@@ -551,7 +464,7 @@ for (const [kind, size] of [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the map is framed on the parcels, has no tooltip, and a tap opens the sheet", async ({
+  test("the map is framed on the parcels, two fingers zoom it and one scrolls the page, and a tap opens the sheet", async ({
     page,
     park,
   }) => {
@@ -571,21 +484,18 @@ test.describe("on a phone", () => {
     if (!picture || !map) throw new Error("no map");
     expect(picture.y).toBeLessThanOrEqual(map.y + 1);
     expect(picture.y + picture.height).toBeGreaterThanOrEqual(map.y + map.height - 1);
+
+    const touchAction = () =>
+      page.locator(".leaflet-container").evaluate((element) => getComputedStyle(element).touchAction);
+    await expect.poll(touchAction).toBe("pan-x pan-y");
+    const before = await mapWidth(page);
+    await pinch(page, 30, 85);
+    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.5);
+    await page.getByRole("button", { name: "Prikaži cijeli park" }).tap();
+    await expect.poll(() => mapWidth(page)).toBeCloseTo(before, 0);
     await onMap(page, "Parcela A2").tap(throughGlass);
     await expect(page.getByRole("dialog", { name: "Parcela A2" })).toBeVisible();
     await expect(page.locator("[data-tooltip]")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-
-  test("one finger scrolls the page over the map, two fingers zoom it", async ({ page, park }) => {
-    await openPage(page, park.path);
-    await expect(onMap(page, "Parcela A2")).toBeVisible();
-    const touchAction = () =>
-      page.locator(".leaflet-container").evaluate((element) => getComputedStyle(element).touchAction);
-    await expect.poll(touchAction).toBe("pan-x pan-y");
-
-    const before = await mapWidth(page);
-    await pinch(page, 30, 85);
-    await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.5);
   });
 });

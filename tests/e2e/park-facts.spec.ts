@@ -7,10 +7,7 @@ import { dismiss, test, toast } from "./support/staff.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("staff fill in the facts of a park, and are told which buyers still miss", async ({
-  staffPage: page,
-  park,
-}) => {
+test("staff fill in the facts of a park, and are told which buyers still miss", async ({ page, park }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const facts = page.getByRole("region", { name: "Činjenice za kupce" });
   await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
@@ -49,7 +46,7 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
 });
 
 test("staff plan a park's steps and give it documents, which visitors see", async ({
-  staffPage: page,
+  page,
   park,
   complaints,
 }) => {
@@ -106,8 +103,8 @@ test("staff plan a park's steps and give it documents, which visitors see", asyn
   expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a document that is tried again is listed under its own name", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a document that is tried again is listed under its own name @wide", async ({
+  page,
   park,
   complaints,
 }) => {
@@ -180,19 +177,4 @@ test("a buyer finds an answer or a way to ask for each question", async ({ page,
   await expect(page.getByRole("textbox", { name: "Poruka" })).toHaveValue(
     `Pitanje o parku ${park.name}: Kako prodajem parcelu?`,
   );
-});
-
-test("without scripts the facts, the steps and the way to ask are there", async ({ browser, park }) => {
-  await asStaff("/api/milestones", "POST", [
-    { project_id: park.id, kind: "grid_connection", done_on: "2026-08-28", planned_on: null },
-  ]);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${park.path}?lang=en`);
-  await expect(page.getByText(/On the grid since 28\sAug\s2026/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Answer on request" }).first().click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
-    `A question about ${park.name}: What do I own?`,
-  );
-  await context.close();
 });

@@ -77,7 +77,7 @@ test("a measured park is seen from above and from its other side, by mouse and k
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a finger chooses the view, which lies beside the picture", async ({ page }) => {
+  test("a finger chooses the view, which lies beside the picture @wide", async ({ page }) => {
     const { path } = await measuredPark();
     await openPage(page, path);
     await restingWidth(page);
@@ -100,7 +100,9 @@ test.describe("on a phone", () => {
 test.describe("over the whole screen of a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test("no view has a parcel below the choice of views or the buttons of the zoom", async ({ page }) => {
+  test("no view has a parcel below the choice of views or the buttons of the zoom @wide", async ({
+    page,
+  }) => {
     const { path } = await measuredPark();
     await openPage(page, `${path}/mapa`);
     const bars = [
@@ -120,17 +122,5 @@ test.describe("over the whole screen of a tablet", () => {
         expect(parcels.filter((parcel) => parcel && box && overlap(parcel, box))).toEqual([]);
       }
     }
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the first picture stands, whatever the address asks for", async ({ page }) => {
-    const { path } = await measuredPark();
-    await page.goto(`${path}?pogled=tlocrt`);
-    await expect(page.getByRole("link", { name: /^Parcela A1,/ })).toBeVisible();
-    await expect(view(page, "Tlocrt")).toHaveCount(0);
-    await expect(page.locator("picture img").first()).toHaveAttribute("src", /park-1\.jpg/);
   });
 });

@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test";
 import { findChromium } from "./support/chromium.ts";
-import { test } from "./support/staff.ts";
+import { fillLogin, test } from "./support/staff.ts";
 
 const office = "solar.kancelarija";
 
 // In an office network without https browsers lack locks and the clipboard; they count localhost as secure.
 test.use({
+  signedIn: false,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   launchOptions: async ({}, use) => {
     const { args = [], ...others } = await findChromium();
@@ -14,12 +15,12 @@ test.use({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace("localhost", office)),
 });
 
-test("over http in an office network the back office stays signed in after a reload", async ({ page }) => {
+test("over http in an office network the back office stays signed in after a reload @wide", async ({
+  page,
+}) => {
   await page.goto("/admin/inquiries");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.getByLabel("E-mail").fill("admin@example.com");
-  await page.getByRole("textbox", { name: "Lozinka" }).fill("solar-admin-demo");
-  await page.getByRole("button", { name: "Prijavi se" }).click();
+  await fillLogin(page);
   await expect(page.getByRole("heading", { name: "Upiti" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Upiti" })).toBeVisible();

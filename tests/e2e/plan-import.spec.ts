@@ -55,13 +55,8 @@ const test = staffTest.extend<{ empty: Park }>({
 
 const panel = (page: Page) => page.getByRole("form", { name: "Uvoz plana geometra" });
 
-test("a surveyor's plan becomes fourteen published parcels in under 25 actions", async ({
-  staffPage: page,
-  empty,
-}) => {
-  test.slow();
+test("a surveyor's plan becomes fourteen published parcels in under 25 actions", async ({ page, empty }) => {
   const points = await surveyed();
-  const started = Date.now();
   const drawing = await Drawing.open(page, empty.id);
   // The tab of the parcels, and the drawing in it.
   drawing.actions += 2;
@@ -94,7 +89,6 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   await drawing.button("Objavi svejedno");
   await expect(toast(page, "je objavljen")).toBeVisible();
   expect(drawing.actions).toBeLessThanOrEqual(25);
-  expect(Date.now() - started).toBeLessThan(120_000);
 
   const rows = await asStaff(`/api/parcels?project_id=eq.${empty.id}&order=position`);
   expect(rows).toHaveLength(14);
@@ -117,10 +111,10 @@ async function saidOf(page: Page, drawing: Drawing, name: string, content: strin
   return (await panel(page).getByRole("alert").textContent()) ?? "";
 }
 
-test("a plan changes, adds and removes parcels in one step, and goes out as it came in", {
-  tag: "@wide",
-}, async ({ staffPage: page, empty }) => {
-  test.slow();
+test("a plan changes, adds and removes parcels in one step, and goes out as it came in @wide", async ({
+  page,
+  empty,
+}) => {
   const { parcels } = JSON.parse(await readFile(new URL("park-1.json", survey), "utf8"));
   const drawn = [0, 1, 2].map((at) => ({
     ...parcel(at, { name: `Stara ${at + 1}`, polygon_data: parcels[at].polygon }),
@@ -189,10 +183,10 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a plan is taken over with fingers, and a picture without ground says what it needs", {
-    tag: "@wide",
-  }, async ({ staffPage: page, empty }) => {
-    test.slow();
+  test("a plan is taken over with fingers, and a picture without ground says what it needs @wide", async ({
+    page,
+    empty,
+  }) => {
     const drawing = await Drawing.open(page, empty.id);
     await drawing.ground("Uvezi plan geometra…");
     await expect(panel(page).getByRole("button", { name: "Postavi kontrolne tačke" })).toBeInViewport();

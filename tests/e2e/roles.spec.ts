@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
-import { fillLogin, test, toast } from "./support/staff.ts";
+import { signInAs, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
 const people = [
@@ -23,16 +23,12 @@ const menus = {
 };
 const everybodys = ["Pregled", "Projekti", "Reference", "Media", "Istorija"];
 
-test("each role is shown what it may see and change, and nothing else @wide", async ({
-  page,
-  colleague,
-  park,
-}) => {
+test("each role is shown what it may see and change, and nothing else", async ({ page, colleague, park }) => {
   const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });
   for (const role of ["viewer", "sales", "editor"] as const) {
     await asStaff("/api/rpc/set_staff_role", "POST", { user_id: colleague.id, role });
+    await signInAs(page, colleague);
     await page.goto("/admin/");
-    await fillLogin(page, colleague);
     const menu = page.getByRole("navigation", { name: "Glavni meni" });
     await expect(menu.getByRole("link", { name: "Projekti" })).toBeVisible();
     const names = (await menu.getByRole("link").allTextContents()).map((name) =>
@@ -76,15 +72,10 @@ test("each role is shown what it may see and change, and nothing else @wide", as
     await page.goto(`/admin/contacts/${contact?.id}/show`);
     await expect(page.getByRole("button", { name: "Upiši" })).toBeVisible({ visible: role === "sales" });
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
-    await page.getByRole("button", { name: "Moj nalog" }).click();
-    await choose(page.getByRole("menuitem", { name: "Odjavi se" }));
   }
 });
 
-test("the role of a colleague is chosen, with what it opens beside it @wide", async ({
-  staffPage: page,
-  colleague,
-}) => {
+test("the role of a colleague is chosen, with what it opens beside it @wide", async ({ page, colleague }) => {
   await page.goto("/admin/users");
   await page.getByRole("button", { name: `Radnje: ${colleague.name}` }).click();
   await choose(page.getByRole("menuitem", { name: "Promijeni ulogu" }));

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { choose } from "./support/choice.ts";
+import { act, choose, select } from "./support/choice.ts";
 import { inquire, sender, status } from "./support/sales.ts";
 import { dismiss, filtered, test, toast } from "./support/staff.ts";
 
 test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
-  staffPage: page,
+  page,
   park,
   complaints,
 }) => {
@@ -62,8 +62,7 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await of({ state: "ended" });
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();
   await of({ state: "active" });
-  await page.getByRole("combobox", { name: "Vodi" }).click();
-  await choose(page.getByRole("option", { name: "Moje" }));
+  await select(page, "Vodi", "Moje");
   await expect(page).toHaveURL(/owner/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await row.getByRole("button", { name: "Radnje: Parcela A2" }).click();
@@ -74,8 +73,8 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   expect(await status(park, "Parcela A2")).toBe("available");
 });
 
-test("a parcel is reserved for somebody new, and the project says for whom", { tag: "@wide" }, async ({
-  staffPage: page,
+test("a parcel is reserved for somebody new, and the project says for whom @wide", async ({
+  page,
   park,
   complaints,
 }) => {
@@ -101,8 +100,7 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   expect(contacts, "made once, though the first try was rejected").toHaveLength(1);
 
   // Whoever puts it up for sale again is asked: a reservation would end by it.
-  await page.getByRole("combobox", { name: "Status Rezervisano" }).click();
-  await choose(page.getByRole("option", { name: "Dostupno" }));
+  await select(page, "Status Rezervisano", "Dostupno");
   await page.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Završiti rezervaciju?" });
   await expect(question).toContainText("Žana Đurić");
@@ -110,8 +108,7 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   await page.reload();
   await page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A4“" }).check();
   await page.getByRole("button", { name: "Promijeni status" }).click();
-  await page.getByRole("combobox", { name: "Novi status" }).click();
-  await choose(page.getByRole("option", { name: "Dostupno" }));
+  await select(page, "Novi status", "Dostupno");
   await expect(page.getByRole("dialog")).toContainText("Parcela A4 (Žana Đurić)");
   expect(await status(park, "Parcela A4")).toBe("reserved");
 
@@ -132,8 +129,8 @@ test("a parcel is reserved for somebody new, and the project says for whom", { t
   expect(await status(park, "Parcela A4")).toBe("sold");
 });
 
-test("two contacts become one and two again, with everything that is theirs", { tag: "@wide" }, async ({
-  staffPage: page,
+test("two contacts become one and two again, with everything that is theirs @wide", async ({
+  page,
   park,
   complaints,
 }) => {
@@ -141,11 +138,8 @@ test("two contacts become one and two again, with everything that is theirs", { 
   const one = await inquire(first, park, ["Parcela A1"]);
   const two = await inquire(second, park, ["Parcela A2"]);
   await page.goto(`/admin/contacts/${one.contact}/show`);
-  const act = async (action: string) => {
-    await page.getByRole("button", { name: "Radnje", exact: true }).click();
-    await choose(page.getByRole("menuitem", { name: action }));
-  };
-  await act("Spoji sa…");
+  const actions = (action: string) => act(page, /^Radnje$/, action);
+  await actions("Spoji sa…");
   const merging = page.getByRole("dialog", { name: "Spoji u: Vesna Vukić" });
   await merging.getByRole("combobox").fill(second.email);
   await page.getByRole("option", { name: second.email }).click();
@@ -158,7 +152,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
   const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
   await expect(happened.first()).toContainText(`Spojeno sa: ${second.name}`);
 
-  await act("Razdvoji…");
+  await actions("Razdvoji…");
   const splitting = page.getByRole("dialog", { name: "Razdvoji: Vesna Vukić" });
   await splitting.getByRole("button", { name: "Napravi novi kontakt" }).click();
   await expect(splitting).toContainText("Obavezno polje");
@@ -169,7 +163,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
   await expect(inquiries).toHaveCount(1);
 
   const download = page.waitForEvent("download");
-  await act("Izvezi sve podatke");
+  await actions("Izvezi sve podatke");
   const file = await (await (await download).createReadStream()).toArray();
   expect(JSON.parse(Buffer.concat(file).toString())).toMatchObject({
     contact: { email: second.email },
@@ -180,7 +174,7 @@ test("two contacts become one and two again, with everything that is theirs", { 
     parcel_ids: [park.idOf("Parcela A2")],
   });
   const forget = async () => {
-    await act("Zaboravi osobu");
+    await actions("Zaboravi osobu");
     await page.getByRole("dialog").getByRole("button", { name: "Zaboravi osobu" }).click();
   };
   await forget();
@@ -192,9 +186,9 @@ test("two contacts become one and two again, with everything that is theirs", { 
   await expect(page).toHaveURL(/\/admin\/contacts$/);
 });
 
-test("a contact is added by hand, found in any spelling and corrected, and nobody's correction is lost", {
-  tag: "@wide",
-}, async ({ staffPage: page }) => {
+test("a contact is added by hand, found in any spelling and corrected, and nobody's correction is lost @wide", async ({
+  page,
+}) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const phone = `065 ${Math.floor(Math.random() * 900) + 100}-${Math.floor(Math.random() * 900) + 100}`;
   await page.goto("/admin/contacts");

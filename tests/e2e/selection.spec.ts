@@ -50,13 +50,13 @@ test("what is picked is in the address, for a reload, for others and for the nex
   await spouse.context().close();
 });
 
-test("parcels of a link that are not to be had any more are named, the others stay picked", async ({
+test("parcels of a link that are not to be had any more are named, the others stay picked @wide", async ({
   page,
   park,
 }) => {
   const [free, gone, deleted] = ["Parcela A1", "Parcela A2", "Parcela A4"].map((name) => park.idOf(name));
   await park.change("Parcela A2", { status: "reserved" });
-  await park.removeParcel("Parcela A4");
+  await park.removeParcels((name) => name === "Parcela A4");
   await openPage(page, `${park.path}?parcele=${free},${gone},${deleted},${randomUUID()}`);
   const message = page.getByRole("status").filter({ hasText: "Dio odabira više nije dostupan" });
   await expect(message).toContainText("Parcela A2 više nije dostupna i nije u odabiru.");
@@ -124,9 +124,7 @@ test("the header's offer and the page of thanks know the park and what is picked
   await expect(box(page, "Parcela A1")).not.toBeChecked();
 });
 
-test("one inquiry takes a hundred parcels, which is said when more are picked", {
-  tag: "@wide",
-}, async ({ page }) => {
+test("one inquiry takes a hundred parcels, which is said when more are picked @wide", async ({ page }) => {
   const park = await createPark(
     Array.from({ length: 102 }, (_, index) => parcel(index, { polygon_data: [] })),
   );

@@ -104,7 +104,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A2")]);
 });
 
-test("parks are kept from a card or their page, compared beside the parcels, printed, and asked about", async ({
+test("parks are kept from a card or their page, compared beside the parcels, printed, and asked about @wide", async ({
   page,
   park,
   other,
@@ -162,7 +162,7 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A1")]);
 });
 
-test("a park's page says what has changed since it was seen, and not what changes before one's eyes", async ({
+test("a park's page says what has changed since it was seen, and not what changes before one's eyes @wide", async ({
   page,
   park,
 }) => {
@@ -194,7 +194,7 @@ test("a park's page says what has changed since it was seen, and not what change
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("hearts are large enough, a fifth is turned away, and a table wider than the screen keeps its first column", async ({
+  test("hearts are large enough, a fifth is turned away, and a table wider than the screen keeps its first column @wide", async ({
     page,
     park,
     other,

@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import { newEmail } from "./support/sales.ts";
 import { test } from "./support/staff.ts";
 
-test("eight tabs of the site and the back office load, hear of a sale, and send an inquiry", async ({
-  staffPage,
+test("eight tabs of the site and the back office load, hear of a sale, and send an inquiry @wide", async ({
+  page,
   park,
   context,
 }) => {
-  await staffPage.goto("/admin/inquiries");
+  await page.goto("/admin/inquiries");
   const tabs = [];
   for (let index = 0; index < 6; index += 1) {
     const tab = await context.newPage();

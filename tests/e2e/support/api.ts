@@ -1,3 +1,5 @@
+import { expect } from "@playwright/test";
+
 /** The demo account, and calls of the API as staff, colleagues and visitors make them. */
 
 const site = process.env.TEST_BASE_URL ?? "http://localhost:8080";
@@ -7,19 +9,19 @@ export const account = { email: "admin@example.com", password: "solar-admin-demo
 /** How long a token is used, in milliseconds: as long as the password counts as confirmed, and a little less. */
 const tokenAge = 4 * 60_000;
 
-/** Sign-ins of one account queue up, and one that waited too long is asked to come again. */
-const signInTries = 5;
-
-/** Signs in with `send`, which posts the demo account to `/api/rpc/login`. @throws Error with the last answer */
+/**
+ * Signs in with `send`, which posts an account to `/api/rpc/login`. Sign-ins of one account queue up, and one that waited
+ * too long is asked to come again.
+ */
 export async function signIn<Answer extends { ok(): boolean; text(): Promise<string> }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await send();
-    if (answer.ok()) return answer;
-    if (attempt === signInTries) throw new Error(`the demo account was refused: ${await answer.text()}`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
+  let answer: Answer | undefined;
+  await expect(async () => {
+    answer = await send();
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }).toPass();
+  return answer as Answer;
 }
 
 let current: { promise: Promise<string>; since: number } | undefined;
@@ -34,7 +36,8 @@ function token(): Promise<string> {
 async function fetchToken(): Promise<string> {
   const answer = await signIn(async () => {
     const response = await send("/api/rpc/login", "POST", account);
-    return { ok: () => response.ok, text: () => response.text() };
+    const text = await response.text();
+    return { ok: () => response.ok, text: async () => text };
   });
   return JSON.parse(await answer.text()).access_token;
 }
@@ -45,18 +48,6 @@ export const asStaff = async <Answer = Record<string, unknown>[]>(
   method = "GET",
   body?: object,
 ): Promise<Answer> => ask(path, method, body, await token());
-
-/** Asks in the name of an account of the test's own, which signs in for it. */
-export async function asColleague(
-  credentials: { email: string; password: string },
-  path: string,
-  method: string,
-  body: object,
-): Promise<unknown> {
-  const { email, password } = credentials;
-  const login = await ask<{ access_token: string }>("/api/rpc/login", "POST", { email, password });
-  return ask(path, method, body, login.access_token);
-}
 
 /** Sends something as a visitor does. */
 export const asVisitor = <Answer>(path: string, body: object): Promise<Answer> => ask(path, "POST", body);

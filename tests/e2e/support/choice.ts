@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Presses an option of an open list or menu as soon as it stands still, and goes on once the list is gone: one that
@@ -11,4 +11,16 @@ export async function choose(option: Locator): Promise<void> {
   const element = await list.elementHandle();
   await option.click();
   await element?.waitForElementState("hidden");
+}
+
+/** Chooses from a list that its field opens. */
+export async function select(page: Page, list: string | RegExp, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: list }).click();
+  await choose(page.getByRole("option", { name: option }));
+}
+
+/** Chooses from the menu that a button opens. */
+export async function act(page: Page, menu: string | RegExp, action: string): Promise<void> {
+  await page.getByRole("button", { name: menu }).click();
+  await choose(page.getByRole("menuitem", { name: action }));
 }

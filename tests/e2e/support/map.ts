@@ -48,3 +48,14 @@ export async function pinch(page: Page, from: number, to: number): Promise<void>
     });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
+
+/** Points at a parcel. @returns the tooltip beside it, which goes when the page scrolls to bring the parcel into sight */
+export async function pointAt(page: Page, parcel: Locator, text: string): Promise<Locator> {
+  const tooltip = page.locator("[data-tooltip]");
+  const shown = async () => {
+    await parcel.hover(throughGlass);
+    return tooltip.allTextContents();
+  };
+  await expect.poll(shown).toEqual([expect.stringContaining(text)]);
+  return tooltip;
+}

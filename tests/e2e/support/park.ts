@@ -47,9 +47,10 @@ export class Park {
     await asStaff(`/api/projects?id=eq.${this.id}`, "PATCH", { name });
   }
 
-  /** Deletes a parcel as the back office does. */
-  async removeParcel(parcel: string): Promise<void> {
-    await asStaff(`/api/parcels?id=eq.${this.idOf(parcel)}`, "DELETE");
+  /** Deletes parcels as the back office does. */
+  async removeParcels(isGone: (name: string) => boolean): Promise<void> {
+    const ids = [...this.parcels].filter(([name]) => isGone(name)).map(([, id]) => id);
+    await asStaff(`/api/parcels?id=in.(${ids})`, "DELETE");
   }
 
   /** The inquiries that staff see about this park, newest first. */
