@@ -1,9 +1,10 @@
 -- migrate:up
+-- What comes in is composed (NFC): macOS writes Č as a C and a caron, which would be another name beside the same one.
 -- One line of text: zero-width and direction-changing characters go, others that nobody sees become a space; blank is null.
 create function private.clean_line(value text) returns text
 language sql immutable
 as $$
-  select nullif(btrim(regexp_replace(regexp_replace(value,
+  select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc),
     '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '[[:cntrl:][:space:]\u2028\u2029]+', ' ', 'g')), '')
 $$;
 
@@ -11,7 +12,7 @@ $$;
 create function private.clean_text(value text) returns text
 language sql immutable
 as $$
-  select nullif(btrim(regexp_replace(regexp_replace(value, '\r\n?', E'\n', 'g'),
+  select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc), '\r\n?', E'\n', 'g'),
     '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]', '', 'g'), E' \n\t'), '')
 $$;
 

@@ -35,20 +35,48 @@ begin
 end
 $$;
 
--- A phone number's digits with the country's code and no zeros before: 065/111-222, 00387 65 111 222 and
--- +387 (0)65 111222 are 38765111222. A number without a code is one of this country.
+-- The numbers of a field, without notes and extensions, as digits with the country's code and no zeros before: 065/111-222,
+-- 00387 65 111 222 and +387 (0)65 111222 are 38765111222. A number without a code is one of this country. Whatever is
+-- shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads the same.
+create function private.phone_numbers(value text) returns text[]
+language sql immutable
+as $$
+  with bare (text) as (
+    select regexp_replace(regexp_replace(coalesce(value, ''), '\([^()]*[^0-9+()\s][^()]*\)', ';', 'g'),
+      '[,;\s]*\m(lok|lokal|kućni|kucni|interni|int|ext)\M\.?:?\s*\d{1,6}', ';', 'gi')
+  ),
+  part (text, place) as (
+    select part, place from bare, regexp_split_to_table(bare.text, '[^0-9+()/.\s-]+|\s/\s') with ordinality as parts (part, place)
+  ),
+  -- Two numbers that only a blank separates are longer than any number is.
+  single (text, place, at) as (
+    select case when length(regexp_replace(part.text, '\D', '', 'g')) > 15 then one else part.text end, place, at
+    from part, regexp_split_to_table(part.text, '[\s/]+(?=\+|0)') with ordinality as ones (one, at)
+    where length(regexp_replace(part.text, '\D', '', 'g')) > 15 or at = 1
+  ),
+  number (text, digits, place, at) as (
+    select text, regexp_replace(text, '\D', '', 'g'), place, at from single
+    union all
+    select value, regexp_replace(coalesce(value, ''), '\D', '', 'g'), null, null
+  )
+  select coalesce(array_agg(
+    case
+      when digits like '00%' or text ~ '^[\s(]*\+' then regexp_replace(ltrim(digits, '0'), '^3870+', '387')
+      when digits like '0%' then '387' || ltrim(digits, '0')
+      else digits
+    end order by place, at), '{}')
+  from number
+  where case when exists (select from number where place is not null and length(digits) >= 6)
+    then place is not null and length(digits) >= 6 else place is null and digits <> '' end
+$$;
+
+-- The first of them, or nothing.
 create function private.phone_digits(value text) returns text
 language sql immutable
 as $$
-  select case
-    when digits = '' then ''
-    when digits like '00%' or value ~ '^\s*\+' then regexp_replace(ltrim(digits, '0'), '^3870+', '387')
-    when digits like '0%' then '387' || ltrim(digits, '0')
-    else digits
-  end
-  from (values (regexp_replace(coalesce(value, ''), '\D', '', 'g'))) as number (digits)
+  select coalesce((private.phone_numbers(value))[1], '')
 $$;
-grant execute on function private.phone_digits(text) to admin;
+grant execute on function private.phone_numbers(text), private.phone_digits(text) to admin;
 
 -- migrate:down
-drop function private.phone_digits, private.fold, private.mailbox;
+drop function private.phone_digits, private.phone_numbers, private.fold, private.mailbox;

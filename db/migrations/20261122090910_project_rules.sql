@@ -78,6 +78,7 @@ begin
   perform private.check_assumptions(to_jsonb(new));
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
+  new.technical_details := normalize(new.technical_details::text, nfc)::jsonb;
   if jsonb_typeof(new.technical_details) <> 'object' then
     perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   end if;

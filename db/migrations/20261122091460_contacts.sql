@@ -20,7 +20,7 @@ comment on column api.contacts.language is 'Language that the person reads';
 comment on column api.contacts.origin is 'inquiry: made when it came; staff: added by hand @type:ContactOrigin';
 comment on column api.contacts.consent is 'How the person agreed to be written to or called, up to 300 characters';
 comment on column api.contacts.version is 'Raised by each change; an update that names an old one is rejected';
-comment on column api.contacts.search_text is 'What staff find it by: name and e-mail in lower case without accents, and the phone number''s digits';
+comment on column api.contacts.search_text is 'What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with';
 
 -- The list, who changed last first.
 create index on api.contacts (updated_at desc);
@@ -30,7 +30,7 @@ create index on api.contacts (created_at desc);
 -- With the order in which they are asked for: the planner, not yet knowing how few share a mailbox, went through all in it.
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email), id) where email is not null;
 -- Phones are compared by their digits.
-create index contacts_phone_idx on api.contacts (private.phone_digits(phone)) where phone is not null;
+create index contacts_phone_idx on api.contacts using gin (private.phone_numbers(phone)) where phone is not null;
 create index on api.contacts using gin (search_text extensions.gin_trgm_ops);
 
 create policy staff_reads on api.contacts for select to admin using ((select auth.may('see_people')));
@@ -41,6 +41,12 @@ using ((select auth.may('sell'))) with check ((select auth.may('sell')));
 grant select on api.contacts to admin;
 grant insert (id, name, email, phone, language, consent) on api.contacts to admin;
 grant update (name, email, phone, language, consent, version) on api.contacts to admin;
+
+create function private.found_by(name text, email text, phone text) returns text
+language sql immutable
+as $$
+  select private.fold(concat_ws(' ', name, email)) || ' ' || array_to_string(private.phone_numbers(phone), ' ')
+$$;
 
 create function private.validate_contact() returns trigger
 language plpgsql security definer
@@ -62,7 +68,11 @@ begin
   if not private.is_email(new.email) then
     perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
-  new.search_text := private.fold(concat_ws(' ', new.name, new.email)) || ' ' || private.phone_digits(new.phone);
+  new.search_text := concat_ws(' ', private.found_by(new.name, new.email, new.phone), (
+    select string_agg(private.found_by(merged ->> 'name', merged ->> 'email', merged ->> 'phone'), ' ' order by entry.id)
+    from api.timeline_entries as entry, to_jsonb(entry.details) as merged
+    where entry.contact_id = new.id and entry.kind = 'merge'
+  ));
   return new;
 end
 $$;
@@ -88,6 +98,13 @@ $$;
 create trigger _150_known before insert on api.contacts
 for each row when (new.origin = 'staff' and new.email is not null) execute function private.reject_known_mailbox();
 
+-- Those that are long enough to be one person's.
+create function private.whole_numbers(phone text) returns text[]
+language sql immutable
+as $$
+  select array(select number from unnest(private.phone_numbers(phone)) as number where length(number) >= 8)
+$$;
+
 create function api.same_contacts(email text, phone text) returns setof api.contacts
 language plpgsql stable security definer
 set search_path = ''
@@ -97,8 +114,7 @@ begin
   return query
     select * from api.contacts as contact
     where private.mailbox(contact.email) = private.mailbox(lower(private.clean_line(same_contacts.email)))
-      or contact.phone is not null and length(private.phone_digits(same_contacts.phone)) >= 8
-        and private.phone_digits(contact.phone) = private.phone_digits(same_contacts.phone)
+      or contact.phone is not null and private.phone_numbers(contact.phone) && private.whole_numbers(same_contacts.phone)
     order by contact.id
     limit 5;
 end
@@ -106,11 +122,11 @@ $$;
 comment on function api.same_contacts(text, text) is 'Contacts with the same mailbox or phone number, at most 5';
 grant execute on function api.same_contacts(text, text) to admin;
 create trigger _900_touch before update on api.contacts
-for each row execute function private.touch();
+for each row execute function private.touch('search_text');
 create trigger _500_history after insert or update or delete on api.contacts
 for each row execute function private.record_history('search_text');
 
 -- migrate:down
 drop function api.same_contacts;
 drop table api.contacts;
-drop function private.validate_contact, private.reject_known_mailbox;
+drop function private.validate_contact, private.whole_numbers, private.found_by, private.reject_known_mailbox;

@@ -183,7 +183,7 @@ as $$
         select string_agg(concat_ws(' ', parcel ->> 'name', parcel ->> 'name_en'), ' ')
         from jsonb_array_elements(inquiry.snapshot -> 'parcels') as parcel
       )
-    )) || ' ' || private.phone_digits(inquiry.user_phone)
+    )) || ' ' || array_to_string(private.phone_numbers(inquiry.user_phone), ' ')
 $$;
 
 create function private.write_search_text() returns trigger

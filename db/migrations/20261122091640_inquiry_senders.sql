@@ -6,7 +6,7 @@ language plpgsql stable
 as $$
 declare
   mailbox constant text := private.mailbox(email);
-  digits constant text := private.phone_digits(phone);
+  numbers constant text[] := private.whole_numbers(phone);
 begin
   return coalesce(
     (
@@ -28,11 +28,11 @@ begin
       order by entry.id desc
       limit 1
     ),
-    case when length(digits) >= 8 then (
+    (
       select (array_agg(contact.id))[1] from api.contacts as contact
-      where private.phone_digits(contact.phone) = digits and contact.phone is not null
+      where private.phone_numbers(contact.phone) && numbers and contact.phone is not null
       having count(*) = 1
-    ) end
+    )
   );
 end
 $$;

@@ -60,7 +60,7 @@ begin
     update api.timeline_entries as entry set contact_id = split.id
     where entry.contact_id = old_id and entry.kind = 'merge' and (
       private.mailbox(entry.details ->> 'email') = private.mailbox(split.email)
-      or private.phone_digits(entry.details ->> 'phone') = private.phone_digits(split.phone)
+      or private.phone_numbers(entry.details ->> 'phone') && private.phone_numbers(split.phone)
     )
     returning *
   loop

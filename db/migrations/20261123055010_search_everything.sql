@@ -54,7 +54,7 @@ declare
   of_people constant text[] := case when is_phone then array[digits] else words end;
   -- Of the newest hundred, whoever has just this name or number comes first.
   exactly constant text := case
-    when is_phone then format('private.phone_digits(user_phone) = %L', of_people[1])
+    when is_phone then format('%L = any (private.phone_numbers(user_phone))', of_people[1])
     else format('private.fold(user_name) = %L', asked)
   end;
   people constant boolean := auth.may('see_people');

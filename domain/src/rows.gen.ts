@@ -240,7 +240,7 @@ export interface Contact {
   /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
-  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
   search_text: string;
 }
 
@@ -271,7 +271,7 @@ export interface NewContact {
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
-  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
   search_text?: string;
 }
 
@@ -302,7 +302,7 @@ export interface ContactChange {
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
-  /** What staff find it by: name and e-mail in lower case without accents, and the phone number's digits */
+  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
   search_text?: string;
 }
 

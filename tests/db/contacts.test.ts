@@ -221,6 +221,10 @@ describe("whoever is added by hand", () => {
     expect(await same(" ANAANIC@gmail.com ", null)).toEqual([id]);
     expect(await same(null, "+387 65 111 222")).toEqual([id]);
     expect(await same(null, "111")).toEqual([]);
+    await session.rows("update api.contacts set phone = '051/222-333 lok. 12, 065/111-222' where id = $1", [
+      id,
+    ]);
+    expect(await same(null, "+387 65 111 222 (poslije 16h)")).toEqual([id]);
     await insertContact(session, { phone: "065 111 222" });
   });
 

@@ -41,7 +41,8 @@ const explained: Record<string, string> = {
     "api.unanswered": "a computed column",
     "api.undrawn_parcels": "a computed column",
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
-    "private.phone_digits": "of an index, without any table",
+    "private.phone_digits": "of phone numbers, without any table",
+    "private.phone_numbers": "of an index, without any table",
   }),
   ...all("a policy calls a function for each row", {
     "api.media_assets visitors_read_shown": "what it asks depends on the row",

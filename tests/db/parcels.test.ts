@@ -63,6 +63,18 @@ describe("a parcel", () => {
     },
   );
 
+  asOwner("and its park have composed letters, however they were sent", async (session) => {
+    const apart = (text: string) => text.normalize("NFD");
+    const details = { Žica: "Čelik" };
+    const project = await insertProject(session, {
+      name: apart("Šuma"),
+      description: apart("Č\nĆ"),
+      technical_details: apart(JSON.stringify(details)),
+    });
+    expect(project).toMatchObject({ name: "Šuma", description: "Č\nĆ", technical_details: details });
+    expect(await insertParcel(session, project.id, { name: apart("Č-1") })).toMatchObject({ name: "Č-1" });
+  });
+
   asOwner("changes from any status to any", async (session) => {
     const { id } = await insertParcel(session, (await insertProject(session)).id);
     for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {

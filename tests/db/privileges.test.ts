@@ -171,6 +171,7 @@ describe("the rights of staff", () => {
       "private.is_undoable",
       "private.mailbox",
       "private.phone_digits",
+      "private.phone_numbers",
     ]);
   });
 

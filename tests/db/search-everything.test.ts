@@ -63,6 +63,27 @@ describe("one search over everything", () => {
       expect(await found(session, query), query).toEqual([]);
   });
 
+  asStaff(
+    "finds a person by whatever was known of whom it was merged with, until they part",
+    async (session) => {
+      const insert = "insert into api.contacts (name, email, phone) values ($1, $2, $3) returning id";
+      const add = (...values: string[]) => session.row<{ id: string }>(insert, values);
+      const { id } = await add("Đorđe Đorđević", "djordje@example.com", "065/111-222, 066/333-444");
+      const other = await add("Stojanka Perić", "stoja@example.com", "061 555 666");
+      await session.rows("select api.merge_contacts($1, $2)", [id, other.id]);
+      for (const query of [
+        "stojanka",
+        "stoja@exa",
+        "061/555-666",
+        "066 333 444",
+        "djordj",
+        "Ђорђевић",
+        "dordev",
+      ])
+        expect(await found(session, query), query).toEqual(["contact Đorđe Đorđević"]);
+    },
+  );
+
   asStaff("finds a name whole that ends as half of all names do", async (session, claims) => {
     await session.become("owner");
     const { id } = await insertProject(session);
