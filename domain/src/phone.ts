@@ -23,4 +23,9 @@ export const viberUrl = (phone: string, text = ""): string =>
 
 const digits = (phone: string) => phone.replace(/\D/g, "");
 
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
+/** The company's own number, one in its field; `phone-numbers.ts` reads what people write, and is too large for the site. */
+const dialled = (phone: string) =>
+  phone
+    .replace(/^\s*(\+|00)([\d\s]+)\(0\)/, "+$2")
+    .replace(/(\d)[\s,;]*(\p{L}|\([^()]*\p{L}).*$/u, "$1")
+    .replace(/[^\d+]/g, "");

@@ -1,7 +1,8 @@
 import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { telUrl } from "@solar/domain/phone";
+import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
+import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
@@ -10,6 +11,7 @@ import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { May } from "../ui/May.tsx";
+import { PhoneText } from "../ui/PhoneText.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ContactActions } from "./ContactActions.tsx";
@@ -22,16 +24,16 @@ interface ReachableProps {
   own: string | null;
   /** What the person's inquiries say. */
   used: readonly (string | null)[];
-  urlOf: (one: string) => string | null;
+  shownAs: (one: string) => ReactNode;
 }
 
 /** Everywhere that somebody can be reached: the contact's own first, then what else they asked from. */
-const Reachable = ({ own, used, urlOf }: ReachableProps) => {
+const Reachable = ({ own, used, shownAs }: ReachableProps) => {
   const all = [...new Set([own, ...used])].filter((one) => one !== null);
   return all.length
     ? all.map((one) => (
         <Box key={one} sx={{ overflowWrap: "anywhere" }}>
-          <Link href={urlOf(one) ?? undefined}>{one}</Link>
+          {shownAs(one)}
         </Box>
       ))
     : "–";
@@ -45,10 +47,22 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
-  const tel = telUrl(phone ?? "");
+  const tel = firstTelUrl(phone);
   const fields = {
-    email: <Reachable own={email} used={inquiries.map(mailOf)} urlOf={(one) => `mailto:${one}`} />,
-    phone: <Reachable own={phone} used={inquiries.map(({ user_phone }) => user_phone)} urlOf={telUrl} />,
+    email: (
+      <Reachable
+        own={email}
+        used={inquiries.map(mailOf)}
+        shownAs={(one) => <Link href={`mailto:${one}`}>{one}</Link>}
+      />
+    ),
+    phone: (
+      <Reachable
+        own={phone}
+        used={inquiries.map(({ user_phone }) => user_phone)}
+        shownAs={(one) => <PhoneText phone={one} />}
+      />
+    ),
     language: translate(`enums.language.${contact.language}`),
     consent,
     origin: translate(`enums.contact_origin.${origin}`),

@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { telUrl } from "@solar/domain/phone";
+import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -9,6 +9,7 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { contactPath } from "../routing/paths.ts";
+import { PhoneText } from "../ui/PhoneText.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
 import { senderOf } from "./sender.ts";
@@ -17,7 +18,7 @@ import { senderOf } from "./sender.ts";
 export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const tel = telUrl(inquiry.user_phone ?? "");
+  const tel = firstTelUrl(inquiry.user_phone);
   return (
     <Section title="inquiries.detail.visitor">
       <Stack spacing={0.5}>
@@ -25,15 +26,13 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         <Link href={`mailto:${inquiry.user_email}`} sx={{ overflowWrap: "anywhere" }}>
           {inquiry.user_email}
         </Link>
-        {tel ? (
-          <Link href={tel} sx={{ whiteSpace: "nowrap" }}>
-            {inquiry.user_phone}
-          </Link>
-        ) : (
-          <Typography color="text.secondary">
-            {inquiry.user_phone || translate("inquiries.detail.no_phone")}
-          </Typography>
-        )}
+        <Typography color={tel ? "text.primary" : "text.secondary"}>
+          {inquiry.user_phone ? (
+            <PhoneText phone={inquiry.user_phone} />
+          ) : (
+            translate("inquiries.detail.no_phone")
+          )}
+        </Typography>
         {inquiry.call_back && (
           <Typography>
             {translate("resources.inquiries.fields.call_back")}:{" "}

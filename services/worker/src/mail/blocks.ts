@@ -1,4 +1,5 @@
 import { brandColours as colour } from "@solar/domain/brand";
+import { type PhonePart, phoneParts } from "@solar/domain/phone-numbers";
 import { type Html, html, lines, type Optional, style } from "./layout.ts";
 
 /** A piece of a message in both of its forms. */
@@ -12,7 +13,16 @@ export interface Fact {
   value: string;
   /** Where a tap on the value leads: mailto:, tel: or a page. */
   href?: string | null;
+  /** The value in pieces, where only some of them lead somewhere. */
+  parts?: readonly PhonePart[];
 }
+
+/** Each number in a field for phone numbers leads to a call of its own. */
+export const phoneFact = (label: string, phone: string | null): Fact => ({
+  label,
+  value: phone || "–",
+  parts: phoneParts(phone || "–"),
+});
 
 const row = (content: Html, above: number): Html =>
   html`<tr><td style="padding-top:${above}px;">${content}</td></tr>`;
@@ -83,9 +93,11 @@ export function facts(list: readonly Optional<Fact>[]): Block {
   };
 }
 
-function factRow({ label, value, href }: Fact, index: number): Html {
+function factRow({ label, value, href = null, parts = [{ text: value, href }] }: Fact, index: number): Html {
   const cell = `${index > 0 ? `border-top:1px solid ${colour.line};` : ""}vertical-align:baseline;`;
-  const shown = href ? html`<a class="leaf" href="${href}" style="${style.link}">${value}</a>` : value;
+  const shown = parts.map((part) =>
+    part.href ? html`<a class="leaf" href="${part.href}" style="${style.link}">${part.text}</a>` : part.text,
+  );
   return html`<tr>
 <td class="fact-label line" width="150" style="padding:10px 12px 10px 0;${cell}"><p class="soft" style="${style.soft}">${label}</p></td>
 <td class="fact-value line" style="padding:10px 0;${cell}"><p class="ink" style="${style.text}">${shown}</p></td>

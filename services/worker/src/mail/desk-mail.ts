@@ -1,7 +1,7 @@
 import { callBackLabels } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
+import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallBack } from "@solar/domain/rows.gen";
 import { type Block, divider, heading, links, note, paragraph, quote, section } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
@@ -129,6 +129,6 @@ function inquiryBlocks(inquiry: InquiryLine, site: Site, language: Language): Bl
 }
 
 function linksTo(phone: string | null, place: { label: string; href: string } | null | ""): Block {
-  const tel = phone && telUrl(phone);
-  return links([...(place ? [place] : []), ...(phone && tel ? [{ label: phone, href: tel }] : [])]);
+  const calls = phoneParts(phone ?? "").flatMap(({ text, href }) => (href ? [{ label: text, href }] : []));
+  return links([...(place ? [place] : []), ...calls]);
 }

@@ -1,9 +1,19 @@
 import { formatDate, formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
-import { telUrl } from "@solar/domain/phone";
 import type { OfferContent } from "@solar/domain/rows.gen";
-import { button, eyebrow, facts, heading, note, paragraph, quote, section, signature } from "./blocks.ts";
+import {
+  button,
+  eyebrow,
+  facts,
+  heading,
+  note,
+  paragraph,
+  phoneFact,
+  quote,
+  section,
+  signature,
+} from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
 import { type Email, writeEmail } from "./layout.ts";
 import { adminContactUrl, mailtoUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
@@ -89,7 +99,7 @@ export function offerAnswerMail(mail: OfferMail, site: Site, language: Language)
       mail.question && quote(mail.question),
       section(t("reservation.labels.person")),
       facts([
-        { label: t("visitor.labels.phone"), value: phone ?? "–", href: telUrl(phone ?? "") },
+        phoneFact(t("visitor.labels.phone"), phone),
         { label: t("visitor.labels.email"), value: email ?? "–", href: email && mailtoUrl(email) },
         { label: t("offer.labels.parcels"), value: content.parcels.map(({ name }) => name).join(", ") },
       ]),

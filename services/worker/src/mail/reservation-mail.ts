@@ -1,7 +1,6 @@
 import { formatDateTime, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
-import { button, eyebrow, facts, heading, note, paragraph } from "./blocks.ts";
+import { button, eyebrow, facts, heading, note, paragraph, phoneFact } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
 import { adminContactUrl, mailtoUrl, type Site, siteName, textsIn } from "./texts.ts";
 
@@ -39,7 +38,7 @@ export function reservationMail(mail: ReservationMail, site: Site, language: Lan
       paragraph(t(`reservation.intro.${event}`, values)),
       facts([
         { label: t("reservation.labels.person"), value: contact.name },
-        phone && { label: t("reservation.labels.phone"), value: phone, href: telUrl(phone) },
+        phone && phoneFact(t("reservation.labels.phone"), phone),
         email && { label: t("reservation.labels.email"), value: email, href: mailtoUrl(email) },
         { label: t("reservation.labels.until"), value: formatDateTime(until, language) ?? "" },
         parcel.price > 0 && {

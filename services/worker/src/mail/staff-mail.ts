@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { callBackLabels } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
@@ -14,6 +13,7 @@ import {
   links,
   note,
   paragraph,
+  phoneFact,
   quote,
   section,
 } from "./blocks.ts";
@@ -89,7 +89,7 @@ function visitorFacts({ inquiry }: InquiryMail, language: Language): Optional<Fa
     { label: t("staff.labels.name"), value: inquiry.user_name },
     { label: t("staff.labels.email"), value: inquiry.user_email, href: mailtoUrl(inquiry.user_email) },
     phone
-      ? { label: t("staff.labels.phone"), value: phone, href: telUrl(phone) }
+      ? phoneFact(t("staff.labels.phone"), phone)
       : { label: t("staff.labels.phone"), value: t("staff.none.phone") },
     inquiry.call_back && {
       label: t("staff.labels.callBack"),
