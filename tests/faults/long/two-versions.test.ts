@@ -11,7 +11,7 @@ import { query } from "../support/query.ts";
 import { stackWithMail } from "../support/stack-with-mail.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const requests = 10_000;
+const requests = 2_000;
 const visitors = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`);
 
 interface Version {

@@ -52,6 +52,7 @@ test("a process that dies again and again is given up, with the end of its log",
     void process.start();
   });
   await process?.stop();
+  // Six seconds of its own pauses: a real process keeps no fake time.
   expect(said).toHaveLength(5);
   expect(said[0]).toBe("sample ended with code 3; it is started again.");
   expect(said[4]).toBe("sample ended with code 3; it is started again in 3.2 s.");
