@@ -1,6 +1,7 @@
+import { readAmounts } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
 import type { GroundPoint } from "@solar/domain/ground";
-import { readNumber } from "@solar/domain/number-text";
+import { coordinateText, withDecimalDegrees } from "./degrees.ts";
 import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 /** What the heading of a column may be, in small letters and without its unit. */
@@ -34,7 +35,7 @@ type Column = keyof typeof headings;
  * @throws PlanError when a column is missing that says where a corner lies, or whose it is
  */
 export function readCornerTable(text: string): RawPlan {
-  const [header = [], ...lines] = parseCsv(text);
+  const [header = [], ...lines] = parseCsv(withDecimalDegrees(text));
   const titles = header.map((title) => title.trim());
   const columnOf = (title: string) => {
     const plain = title.toLowerCase().replace(/\s*[([].*$|_?(m|percent)$/, "");
@@ -54,11 +55,19 @@ export function readCornerTable(text: string): RawPlan {
     if (corners) corners.push(line);
     else byParcel.set(parcel, [line]);
   }
+  const numbers = new Map(
+    (["order", "east", "north", "height"] as const).map((column) => {
+      const cells = lines.map((line) => coordinateText(cellOf(line, column)));
+      const read = readAmounts(cells, "coordinate", "sr").numbers;
+      return [column, new Map(lines.map((line, at) => [line, read[at] ?? null]))];
+    }),
+  );
   const outlines = [...byParcel.values()].map((rows): RawOutline => {
     const [first = []] = rows;
-    const number = (line: readonly string[], column: Column) => readNumber(cellOf(line, column), null);
+    const number = (line: string[], column: "order" | "east" | "north" | "height") =>
+      numbers.get(column)?.get(line) ?? null;
     const inOrder = [...rows].sort((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0));
-    const cornerOf = (line: readonly string[]): GroundPoint => {
+    const cornerOf = (line: string[]): GroundPoint => {
       const height = number(line, "height");
       const corner = { east: number(line, "east") ?? Number.NaN, north: number(line, "north") ?? Number.NaN };
       return height === null ? corner : { ...corner, height };

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { decodeText } from "@solar/domain/decode-text";
 import { groundArea } from "@solar/domain/ground";
 import { describe, expect, it } from "vitest";
 import { convert } from "../reference-systems.ts";
+import { readPointTable } from "./point-table.ts";
 import { readPlan } from "./read-plan.ts";
 
 /** Files as other programs write them: the fourteen parcels of the first surveyed park, each with another habit. */
@@ -45,4 +47,28 @@ describe("a plan that another program wrote", () => {
       : corners;
     expect(groundArea(metres ?? [])).toBeCloseTo(1750.9, 0);
   });
+});
+
+describe("control points that another program wrote", () => {
+  it.each([
+    ["points-names-with-blanks.txt", "Tačka T", null],
+    ["points-total-station.txt", "T", null],
+    ["points-unicode-text.txt", "T", null],
+    ["points-zone-digit-left-out.csv", "T", 445_967.724],
+  ])("are eight, with their names, in zone 6: %s", (file, name, shortened) => {
+    const table = readPointTable(decodeText(fixture(file)));
+    expect(table.points.map((point) => point.name)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `${name}${at + 1}`),
+    );
+    expect(table).toMatchObject({ system: "EPSG:31276", turned: false, unread: [], shortened });
+    expect(table.points[0]).toMatchObject({ east: 6_445_967.724, north: 4_974_309.706, height: 163.54 });
+  });
+});
+
+it("a table of corners has degrees with minutes and seconds", () => {
+  const rows = ["44°54'43,2\";17°18'37,44\"", "44°54'44,2\";17°18'37,44\"", "44°54'44,2\";17°18'39,44\""];
+  const text = ["Parcela;lat;lon", ...rows.map((row) => `A;${row}`)].join("\n");
+  const [outline] = readPlan("plan.csv", new TextEncoder().encode(text)).outlines;
+  expect(outline?.corners[0]?.north).toBeCloseTo(44.912, 6);
+  expect(outline?.corners).toHaveLength(3);
 });

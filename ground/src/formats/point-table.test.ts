@@ -34,6 +34,7 @@ describe("a table of control points", () => {
       points: [point],
       system: "EPSG:31276",
       turned: false,
+      shortened: null,
       unread: [],
     });
   });
@@ -66,5 +67,46 @@ describe("a table of control points", () => {
       level: 1,
     });
     expect(readPointTable("").points).toEqual([]);
+  });
+
+  it.each([
+    ["with signs", "44°54'43,2\"", "17°18'37,44\""],
+    ["with other signs and the half of the earth", "44º54′43.2″ N", "17º18′37.44″ E"],
+    ["with the half before them", "S 44° 54' 43,2''", "I 17° 18' 37,44''"],
+    ["with minutes alone", "44°54,72'", "17°18,624'"],
+    ["with colons", "44:54:43.2", "17:18:37.44"],
+    ["with blanks", "44 54 43,2", "17 18 37,44"],
+    ["with dashes", "44-54-43.2", "17-18-37.44"],
+    ["with one sign", "44,912°", "17,3104°E"],
+  ])("has degrees as they are written: %s", (_, latitude, longitude) => {
+    const table = readPointTable(
+      `Tačka\tB\tL\tH\nT1\t${latitude}\t${longitude}\t163,5`.replace("B\tL", "lat\tlon"),
+    );
+    expect(table.system).toBe("EPSG:4326");
+    expect(table.points[0]?.north).toBeCloseTo(44.912, 6);
+    expect(table.points[0]?.east).toBeCloseTo(17.3104, 6);
+    expect(table.points[0]?.height).toBe(163.5);
+  });
+
+  it("has degrees between blanks, and names with blanks and numbers", () => {
+    const degrees = readPointTable(`Stub 1 44°54'43,2" 17°18'37,44" 163,5\nT 2 44°54,72' 17°18,624' 163,5`);
+    expect(degrees.points.map(({ name }) => name)).toEqual(["Stub 1", "T 2"]);
+    for (const { east, north } of degrees.points) {
+      expect(north).toBeCloseTo(44.912, 6);
+      expect(east).toBeCloseTo(17.3104, 6);
+    }
+    const metres = readPointTable("Kolac br 12 6445967,724 4974309,706 163,54 GRANICA");
+    expect(metres.points).toEqual([{ ...unplaced, name: "Kolac br 12" }]);
+  });
+
+  it("may mean several systems: the project's is believed, and what somebody chooses", () => {
+    const line = "T1;560000,5;4974309,7";
+    expect(readPointTable(line)).toMatchObject({ system: "EPSG:32633", shortened: null });
+    const zone6 = { system: "EPSG:31276", shortened: 560_000.5, points: [{ east: 6_560_000.5 }] };
+    expect(readPointTable(line, "EPSG:31276")).toMatchObject(zone6);
+    expect(readPointTable(line, "EPSG:31276", "EPSG:32633")).toMatchObject({
+      system: "EPSG:32633",
+      points: [{ east: 560_000.5 }],
+    });
   });
 });

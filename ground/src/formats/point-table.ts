@@ -1,6 +1,8 @@
+import { readAmounts } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
 import { readNumber } from "@solar/domain/number-text";
-import { guessSystem, type ReferenceSystem, swappedAxes } from "../reference-systems.ts";
+import { asRead, type ReferenceSystem, readingsOf, type SystemGuess } from "../reference-systems.ts";
+import { coordinateText, withDecimalDegrees } from "./degrees.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
 export interface PartialPoint {
@@ -19,13 +21,15 @@ export interface PointTable {
   readonly system: ReferenceSystem;
   /** The columns of east and north stood the wrong way round, and were turned. */
   readonly turned: boolean;
+  /** An easting as it is written, where the digit of the zone is left out; it was added. */
+  readonly shortened: number | null;
   /** Lines, from 1, without coordinates that can be read. */
   readonly unread: readonly number[];
 }
 
 /** What the heading of a column may be, in small letters. On a surveyor's paper y goes east and x goes north. */
 const headings = {
-  name: ["name", "naziv", "ime", "tačka", "tacka", "point", "oznaka", "broj", "br", "id"],
+  name: ["name", "naziv", "ime", "tačka", "tacka", "point", "oznaka", "broj", "br", "br.", "id"],
   x: ["x_percent", "x %", "x%", "x_pct", "slika x", "picture x", "image x", "x (%)"],
   y: ["y_percent", "y %", "y%", "y_pct", "slika y", "picture y", "image y", "y (%)"],
   east: ["east", "istok", "e", "easting", "lon", "lng", "long", "longitude", "geografska dužina", "dužina"],
@@ -40,7 +44,8 @@ const plain = (title: string) =>
   title
     .trim()
     .toLowerCase()
-    .replace(/\s*[([](m|m n\.?v\.?|°)[)\]]$/, "");
+    .replace(/\s*[([](m|m n\.?v\.?|°)[)\]]$/, "")
+    .replace(/^(naziv|ime|broj|br\.?|oznaka) ta[čc]ke$/, "tačka");
 
 /** Which column is what, by its heading: `x` and `y` alone are the picture's beside east and north, else the ground's. */
 function columnsOf(titles: readonly string[]): (Column | null)[] | null {
@@ -73,44 +78,109 @@ function guessedColumns(lines: readonly (readonly string[])[]): (Column | null)[
   return [...(named ? (["name"] as const) : []), ...columns, "height", "level"];
 }
 
+/** Above the headings a title may stand. */
+const linesToHeadings = 5;
+
+/**
+ * Cells that blanks separate: the numbers that follow each other are coordinates, and what stands before them is a name,
+ * which may have blanks itself.
+ */
+function blankSeparated(text: string): string[][] {
+  const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const cells = line.split(/\s+/);
+    const isNumber = cells.map((cell) => readNumber(cell, null) !== null);
+    let [from, to] = [0, 0];
+    for (const begin of cells.keys()) {
+      const end = isNumber.findIndex((one, at) => at >= begin && !one);
+      const behind = end < 0 ? cells.length : end;
+      if (behind - begin > to - from) [from, to] = [begin, behind];
+    }
+    if (to - from < 2) return line.split(/\s{2,}/).length > 1 ? line.split(/\s{2,}/) : cells;
+    // "Tačka 1": the number of a name is a small whole one before a coordinate.
+    const coordinate = (cell = "") => /\d[.,]\d/.test(cell) || (readNumber(cell, null) ?? 0) >= 10_000;
+    if (from > 0 && to - from > 2 && /^\d{1,4}$/.test(cells[from] ?? "") && coordinate(cells[from + 1]))
+      from += 1;
+    const [name, code] = [cells.slice(0, from).join(" "), cells.slice(to).join(" ")];
+    return [...(name ? [name] : []), ...cells.slice(from, to), ...(code ? [code] : [])];
+  });
+}
+
+function cellsOf(written: string): string[][] {
+  const text = withDecimalDegrees(written);
+  const begin = text.trimStart().split(/[\r\n]/, 1)[0] ?? "";
+  const separated = /[;\t]/.test(begin) || (/,/.test(begin) && !/\d,\d+(\s|$)/.test(begin));
+  return separated ? parseCsv(text) : blankSeparated(text);
+}
+
 /**
  * Reads a table of control points as it is copied from a spreadsheet or a surveyor's list: tabs, semicolons, commas or
- * blanks between the columns, commas or points in the numbers.
+ * blanks between the columns, commas or points in the numbers, degrees with minutes and seconds.
+ *
+ * @param own the system of the project, which is believed where the numbers can mean several
+ * @param chosen what somebody said that they mean
  */
-export function readPointTable(text: string): PointTable {
-  const [begin = ""] = text.trimStart().split("\n", 1);
-  const separated = /[;\t]/.test(begin) || (/,/.test(begin) && !/\d,\d+\s/.test(begin));
-  const lines = parseCsv(separated ? text : text.replace(/^[ \t]+/gm, "").replace(/[ \t]+/g, "\t"));
-  const titled = columnsOf(lines[0] ?? []);
-  const columns = titled ?? guessedColumns(lines);
+export function readPointTable(
+  text: string,
+  own: ReferenceSystem | null = null,
+  chosen: ReferenceSystem | null = null,
+): PointTable {
+  const lines = cellsOf(text);
+  const headings = lines.slice(0, linesToHeadings).findIndex((line) => columnsOf(line) !== null);
+  const columns = columnsOf(lines[headings] ?? []) ?? guessedColumns(lines);
+  const rows = lines.slice(headings + 1);
+  const column = (name: Column): readonly (number | null)[] => {
+    const at = columns.indexOf(name);
+    const cells = at < 0 ? rows.map(() => "") : rows.map((row) => coordinateText(row[at] ?? ""));
+    return readAmounts(cells, "coordinate", "sr").numbers;
+  };
+  const [x, y, east, north] = [column("x"), column("y"), column("east"), column("north")];
+  const [height, level] = [column("height"), column("level")];
   const unread: number[] = [];
-  const read = lines.slice(titled ? 1 : 0).flatMap((line, at): PartialPoint[] => {
-    const cell = (column: Column) => line[columns.indexOf(column)]?.trim() ?? "";
-    const number = (column: Column) => (columns.includes(column) ? readNumber(cell(column), null) : null);
-    const [east, north] = [number("east"), number("north")];
-    if (east === null || north === null) {
-      unread.push(at + (titled ? 2 : 1));
+  const read = rows.flatMap((row, at) => {
+    const [e, n] = [east[at] ?? null, north[at] ?? null];
+    if (e === null || n === null) {
+      unread.push(at + headings + 2);
       return [];
     }
-    const placed = number("x") !== null && number("y") !== null;
+    const [left = null, top = null] = [x[at], y[at]];
+    const placed = left !== null && top !== null;
+    const name = row[columns.indexOf("name")]?.trim() || `T${at + 1}`;
     return [
       {
-        name: cell("name") || `T${at + 1}`,
-        x: placed ? number("x") : null,
-        y: placed ? number("y") : null,
-        east,
-        north,
-        height: number("height"),
-        level: Math.max(1, Math.round(number("level") ?? 1)),
+        name,
+        x: placed ? left : null,
+        y: placed ? top : null,
+        east: e,
+        north: n,
+        height: height[at] ?? null,
+        level: Math.max(1, Math.round(level[at] ?? 1)),
       },
     ];
   });
-  const ground = read.map(({ east, north }) => ({ east: east ?? 0, north: north ?? 0 }));
-  const { system, swapped } = guessSystem(ground);
+  const reading = readingFor(read, own, chosen);
+  const points = asRead(read, reading);
   return {
-    points: swapped ? read.map(swappedAxes) : read,
-    system,
-    turned: swapped,
+    points,
+    system: reading.system,
+    turned: reading.swapped,
+    shortened: reading.shortened ? (swapped(read, reading)[0]?.east ?? null) : null,
     unread,
   };
+}
+
+const swapped = (
+  points: readonly { east: number; north: number }[],
+  { system, swapped: turned }: SystemGuess,
+) => asRead(points, { system, swapped: turned });
+
+function readingFor(
+  points: readonly { east: number; north: number }[],
+  own: ReferenceSystem | null,
+  chosen: ReferenceSystem | null,
+): SystemGuess {
+  const readings = readingsOf(points);
+  const [first = { system: "local", swapped: false }] = readings;
+  if (chosen) return readings.find(({ system }) => system === chosen) ?? { ...first, system: chosen };
+  return readings.find(({ system }) => system === own) ?? first;
 }

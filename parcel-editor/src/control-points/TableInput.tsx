@@ -1,8 +1,11 @@
-import { Button, Stack, TextField } from "@mui/material";
-import { readPointTable } from "@solar/ground/formats/point-table";
-import { convert, wgs84, zoneOf } from "@solar/ground/reference-systems";
+import { Alert, Button, Stack, TextField } from "@mui/material";
+import { decodeText } from "@solar/domain/decode-text";
+import { type PointTable, readPointTable } from "@solar/ground/formats/point-table";
+import { convert, metricSystems, type ReferenceSystem, wgs84, zoneOf } from "@solar/ground/reference-systems";
 import { useState } from "react";
 import { useHost } from "../host.ts";
+import { useSystemLabel } from "../labels.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { toMillimetres } from "../state/ground.ts";
 import { withTable } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
@@ -18,9 +21,21 @@ interface TableInputProps {
 /** A table of points, pasted or as a file: in the system of the project; where that has none yet, the table gives it. */
 export const TableInput = ({ ground, onClose }: TableInputProps) => {
   const { translate, notify, DropZone } = useHost();
+  const systemLabel = useSystemLabel();
   const [text, setText] = useState("");
-  const take = (content: string) => {
-    const table = readPointTable(content);
+  /** Of a table that can mean two systems. */
+  const [asked, setAsked] = useState<ReferenceSystem | null>(null);
+  const write = (content: string) => {
+    setText(content);
+    setAsked(null);
+  };
+  const read = (content: string, system: ReferenceSystem | null) => {
+    const table = readPointTable(content, ground.system, system);
+    if (table.shortened === null || system !== null) return take(table);
+    setText(content);
+    setAsked(table.system);
+  };
+  const take = (table: PointTable) => {
     const known = table.points.flatMap((point) =>
       point.east === null || point.north === null ? [] : [{ ...point, east: point.east, north: point.north }],
     );
@@ -56,16 +71,34 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
         helperText={translate("drawing.points.table_hint")}
         placeholder={"T1; 6445967,72; 4974309,71; 163,54"}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
         slotProps={{ htmlInput: { sx: { fontFamily: "monospace", fontSize: "0.8125rem" }, wrap: "off" } }}
       />
       <DropZone
         label="drawing.points.file"
         accept={[".csv", ".txt", "text/csv", "text/plain"]}
-        onFiles={([file]) => void file?.text().then(take)}
+        onFiles={([file]) =>
+          void file?.arrayBuffer().then((buffer) => read(decodeText(new Uint8Array(buffer)), null))
+        }
       />
+      {asked && (
+        <>
+          <Alert severity="warning">
+            {translate("drawing.points.table_shortened", {
+              written: String(readPointTable(text, ground.system).shortened ?? ""),
+            })}
+          </Alert>
+          <ChoiceField
+            label={translate("drawing.points.system")}
+            value={asked}
+            values={metricSystems}
+            nameOf={systemLabel}
+            onChange={setAsked}
+          />
+        </>
+      )}
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" disabled={text.trim() === ""} onClick={() => take(text)}>
+        <Button variant="contained" disabled={text.trim() === ""} onClick={() => read(text, asked)}>
           {translate("drawing.points.take_table")}
         </Button>
         <Button color="inherit" onClick={onClose}>

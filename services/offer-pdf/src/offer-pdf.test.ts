@@ -1,5 +1,5 @@
 import { offered as content, offeredParcel as parcel } from "@solar/domain/testing-offer";
-import { extractText } from "unpdf";
+import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, it } from "vitest";
 import { offerPdf } from "./offer-pdf.ts";
 
@@ -54,6 +54,25 @@ it("keeps what was promised word for word in the other language", async () => {
   const { text } = await textOf(await offerPdf({ ...content, payment_terms: promised, park_terms }, "en"));
   expect(text).toContain(`${translated} Written in Serbian/Bosnian: ${promised}`);
   expect(text).toContain(`Written in Serbian/Bosnian: ${content.note}`);
+});
+
+it("shows signs that its font lacks in another, leaves out what none has, and never a box", async () => {
+  const note = "Dogovoreno ✓ ➜ 👍🏽 🇧🇦 Ђорђе c\u030Cc\u0301 a\u2009b\u200Bc \u{F0000}kraj\r\nsljedeći red";
+  const buyer = "Đorđe ☀ \u{E000}Čović";
+  const pdf = await offerPdf({ ...content, note, buyer }, "sr");
+  const { text } = await textOf(pdf);
+  // What has no glyph has no letter either, and comes out as nothing or as a sign of its own.
+  for (const said of ["Dogovoreno ✓ ➜ 👍", "Ђорђе čć a bc kraj sljedeći red", "Đorđe ☀ Čović"])
+    expect(text).toContain(said);
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  const glyphs = fnArray.flatMap((operation, at): { originalCharCode: number }[] =>
+    operation === OPS.showText ? argsArray[at][0].filter((one: unknown) => typeof one === "object") : [],
+  );
+  expect(glyphs.length).toBeGreaterThan(100);
+  expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([]);
 });
 
 it("goes on on further pages with the headings of the table", async () => {

@@ -1,28 +1,20 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Language, languageExtras } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { toneTextColours } from "@solar/domain/statuses";
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
+import { fontFiles, fonts, withGlyphs } from "./glyphs.ts";
 
 const leaf = toneTextColours.green.light;
 const ink = "#0b1b16";
 const soft = "#55635d";
 const line = "#d9e0dc";
 
-// The font of the site, whole: a name may have any letter of Europe.
-const fonts = dirname(fileURLToPath(import.meta.resolve("@expo-google-fonts/manrope/package.json")));
-pdfmake.setFonts({
-  Manrope: {
-    normal: join(fonts, "400Regular/Manrope_400Regular.ttf"),
-    bold: join(fonts, "700Bold/Manrope_700Bold.ttf"),
-  },
-});
+pdfmake.setFonts(fonts);
 // Nothing but the fonts is read, and nothing fetched.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path));
 
 const ruled: CustomTableLayout = {
   hLineWidth: (at, { table }) =>
@@ -73,14 +65,15 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
         head: { bold: true, fontSize: 8.5, color: soft },
         small: { fontSize: 8, color: soft },
       },
-      content: contentOf(sheet),
-      footer: (page, pages) => ({
-        margin: [48, 16, 48, 0],
-        columns: [
-          { text: `${sheet.company.name} · ${sheet.title}`, style: "small" },
-          { text: `${page} / ${pages}`, style: "small", alignment: "right", width: 60 },
-        ],
-      }),
+      content: withGlyphs(contentOf(sheet)),
+      footer: (page, pages) =>
+        withGlyphs({
+          margin: [48, 16, 48, 0],
+          columns: [
+            { text: `${sheet.company.name} · ${sheet.title}`, style: "small" },
+            { text: `${page} / ${pages}`, style: "small", alignment: "right", width: 60 },
+          ],
+        }),
     })
     .getBuffer();
 }
