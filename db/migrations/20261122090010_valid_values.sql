@@ -142,8 +142,45 @@ begin
 end
 $$;
 
+-- An address of what a page shows: a file of ours in one of these buckets, or a full http(s) address. Paths are spelt as the
+-- file storage spells them, since browsers and proxies make another one of `..`, `//` and encoded signs. A full address of a
+-- file of ours (see file_url) follows the same rule.
+create function private.names_file(value text, buckets text[]) returns boolean
+language sql immutable
+as $$
+  select case
+    when value ~ '^/' or value ~* '^https?://[^/?#]+/storage/(site-images|project-images|project-videos|documents)(/|$)' then
+      regexp_replace(value, '^https?://[^/]+', '') ~ format(
+        '^/storage/(%s)(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){1,8}$', array_to_string(buckets, '|'))
+    else value !~* '^[^?#]*/(\.|%2e){1,2}(/|[?#]|$)'
+  end
+$$;
+
+create function private.check_file(value text, buckets text[], field text) returns void
+language plpgsql immutable
+as $$
+begin
+  perform private.check_url(value, field);
+  if not private.names_file(value, buckets) then
+    perform private.reject('SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.');
+  end if;
+end
+$$;
+
+create function private.picture_buckets() returns text[]
+language sql immutable
+as $$
+  select '{project-images,site-images}'::text[]
+$$;
+
+create function private.video_buckets() returns text[]
+language sql immutable
+as $$
+  select '{project-videos}'::text[]
+$$;
+
 -- A gallery without blanks and repetitions, in its order.
-create function private.clean_urls(value text[], field text) returns text[]
+create function private.clean_urls(value text[], buckets text[], field text) returns text[]
 language plpgsql immutable
 as $$
 declare
@@ -164,7 +201,7 @@ begin
     perform private.reject('SP002', field, 'Previše stavki (najviše 100)');
   end if;
   foreach url in array cleaned loop
-    perform private.check_url(url, field);
+    perform private.check_file(url, buckets, field);
   end loop;
   return cleaned;
 end
@@ -172,7 +209,7 @@ $$;
 
 -- migrate:down
 drop function
-  private.clean_urls, private.check_url, private.is_url, private.is_email, private.check_payment_parts,
-  private.check_monthly_shares, private.check_assumptions, private.assumption_bounds, private.json_number,
-  private.check_between, private.check_number, private.check_length, private.has_hidden_characters,
-  private.clean_text, private.clean_line;
+  private.clean_urls, private.video_buckets, private.picture_buckets, private.check_file, private.names_file,
+  private.check_url, private.is_url, private.is_email, private.check_payment_parts, private.check_monthly_shares,
+  private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between,
+  private.check_number, private.check_length, private.has_hidden_characters, private.clean_text, private.clean_line;

@@ -126,7 +126,7 @@ begin
   ) then
     perform private.reject('SP008', 'social_links', 'Adresa mora počinjati sa https://');
   end if;
-  perform private.check_url(new.director_image, 'director_image');
+  perform private.check_file(new.director_image, private.picture_buckets(), 'director_image');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;
 end

@@ -18,8 +18,8 @@ begin
   new.location_en := private.clean_line(new.location_en);
   new.main_image_url := private.clean_line(new.main_image_url);
   new.video_url := private.clean_line(new.video_url);
-  new.image_gallery := private.clean_urls(new.image_gallery, 'image_gallery');
-  new.video_gallery := private.clean_urls(new.video_gallery, 'video_gallery');
+  new.image_gallery := private.clean_urls(new.image_gallery, private.picture_buckets(), 'image_gallery');
+  new.video_gallery := private.clean_urls(new.video_gallery, private.video_buckets(), 'video_gallery');
   new.status := coalesce(new.status, 'draft');
   new.visible := coalesce(new.visible, true);
   new.show_in_sale_page := coalesce(new.show_in_sale_page, false);
@@ -56,8 +56,8 @@ begin
   perform private.check_length(new.description_en, 20000, 'description_en');
   perform private.check_length(new.location, 200, 'location');
   perform private.check_length(new.location_en, 200, 'location_en');
-  perform private.check_url(new.main_image_url, 'main_image_url');
-  perform private.check_url(new.video_url, 'video_url');
+  perform private.check_file(new.main_image_url, private.picture_buckets(), 'main_image_url');
+  perform private.check_file(new.video_url, private.video_buckets(), 'video_url');
   perform private.check_number(new.investment_amount, 'investment_amount');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.

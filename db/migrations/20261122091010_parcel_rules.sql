@@ -25,7 +25,7 @@ begin
   new.annual_production_kwh := coalesce(new.annual_production_kwh, 0);
   new.price := coalesce(new.price, 0);
   new.status := coalesce(new.status, 'available');
-  new.images := private.clean_urls(new.images, 'images');
+  new.images := private.clean_urls(new.images, private.picture_buckets(), 'images');
   new.ima_ppa_ugovor := coalesce(new.ima_ppa_ugovor, false);
   new.ppa_godine := coalesce(new.ppa_godine, 0);
   new.ocekivani_godisnji_prihod := coalesce(new.ocekivani_godisnji_prihod, 0);

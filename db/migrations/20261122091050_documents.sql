@@ -65,7 +65,7 @@ begin
   end if;
   perform private.check_length(new.title, 200, 'title');
   perform private.check_length(new.title_en, 200, 'title_en');
-  if not coalesce(new.url like '/storage/documents/%', false) then
+  if not coalesce(new.url ~ '^/storage/' and private.names_file(new.url, '{documents}'), false) then
     perform private.reject('SP008', 'url', 'Odaberite PDF dokument');
   end if;
   if not exists (select from api.projects where id = new.project_id) then

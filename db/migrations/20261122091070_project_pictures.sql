@@ -70,7 +70,7 @@ begin
   if new.url is null then
     perform private.reject('SP001', 'url', 'Obavezno polje');
   end if;
-  perform private.check_url(new.url, 'url');
+  perform private.check_file(new.url, private.picture_buckets(), 'url');
   perform private.check_length(new.title, 100, 'title');
   perform private.check_length(new.title_en, 100, 'title_en');
   if new.projection is not null and (tg_op = 'INSERT' or new.projection is distinct from old.projection) then

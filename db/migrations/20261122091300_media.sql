@@ -3,7 +3,7 @@
 create function private.file_url(url text) returns text
 language sql immutable
 as $$
-  select substring(url from '^(?:https?://[^/]+)?(/storage/[^?#]+)')
+  select substring(url from '^(?:https?://[^/?#]+)?(/storage/[^?#]+)')
 $$;
 
 -- The files that the columns `fields` of a row name, single addresses or lists.
@@ -59,6 +59,8 @@ as $$
   select exists (
     select from private.media_uses as uses
     where uses.url = is_shown.url
+      -- A document is never shown as something else.
+      and (uses.table_name = 'documents' or uses.url not like '/storage/documents/%')
       and case uses.table_name
         when 'projects' then private.is_public_project(uses.row_id::uuid)
         when 'project_pictures' then private.is_public_project(

@@ -4,6 +4,8 @@ import { useDatabase } from "./support/database.ts";
 
 const { database, staff, asOwner, asStaff } = useDatabase();
 
+const picture = (name: string) => `/storage/project-images/${name}.jpg`;
+
 describe("a visitor", () => {
   it("reads projects that are visible and not drafts, and no others", async () => {
     const names = ["Vidljiv", "Nacrt", "Skriven"];
@@ -74,17 +76,22 @@ describe("a project", () => {
     );
   });
 
-  it.each([
-    "name",
-    "name_en",
-    "description",
-    "description_en",
-    "location",
-    "location_en",
-    "main_image_url",
-    "video_url",
-  ])("stores %s trimmed", async (column) => {
-    await stores({ [column]: " \t/a.jpg \n" }, { [column]: "/a.jpg" });
+  it.each(["name", "name_en", "description", "description_en", "location", "location_en"])(
+    "stores %s trimmed",
+    async (column) => {
+      await stores({ [column]: " \t/a.jpg \n" }, { [column]: "/a.jpg" });
+    },
+  );
+
+  it("stores addresses trimmed", async () => {
+    const addresses = {
+      main_image_url: "/storage/project-images/a.jpg",
+      video_url: "/storage/project-videos/a.mp4",
+    };
+    await stores(
+      { main_image_url: ` \t${addresses.main_image_url} \n`, video_url: `${addresses.video_url}\n` },
+      addresses,
+    );
   });
 
   asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
@@ -139,8 +146,8 @@ describe("a project", () => {
 
   it("lists each picture once, in order", async () => {
     await stores(
-      { image_gallery: ["/b.jpg", " /a.jpg", "", "/b.jpg"] },
-      { image_gallery: ["/b.jpg", "/a.jpg"] },
+      { image_gallery: [picture("b"), ` ${picture("a")}`, "", picture("b")] },
+      { image_gallery: [picture("b"), picture("a")] },
     );
   });
 
@@ -160,7 +167,7 @@ describe("a project", () => {
     [{ image_gallery: ["/storage/gpj.\u202eexe"] }, "SP008", "image_gallery"],
     [{ main_image_url: "https://example.com/\u2066x" }, "SP008", "main_image_url"],
     [{ video_url: "data:text/html,x" }, "SP008", "video_url"],
-    [{ image_gallery: ["/ok.jpg", "ftp://x"] }, "SP008", "image_gallery"],
+    [{ image_gallery: [picture("ok"), "ftp://x"] }, "SP008", "image_gallery"],
     [{ video_gallery: Array.from({ length: 101 }, (_, place) => `/${place}.mp4`) }, "SP002", "video_gallery"],
     [{ ocekivani_godisnji_prihod: -1 }, "SP004", "ocekivani_godisnji_prihod"],
     [{ ocekivani_godisnji_prihod: "NaN" }, "SP005", "ocekivani_godisnji_prihod"],
