@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const content = pdf("Dozvola");
+const launching = Buffer.from(content.toString("latin1").replace("/Type", "/S /L#61unch /Type"), "latin1");
 
 async function create<Row>(table: string, row: object): Promise<Row> {
   const headers = { ...bearer(staff), prefer: "return=representation" };
@@ -51,8 +52,9 @@ test("a public document of a public project is read by everyone, and by nobody a
   const response = await visit(url);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   expect(response.headers.get("cache-control")).toBe("private, no-cache");
-  // No sandbox, in which browsers show no PDF; nothing runs all the same.
-  expect(response.headers.get("content-security-policy")).toMatch(/^script-src 'none';(?!.*sandbox)/);
+  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*sandbox/);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
   const listed = async () =>
     json<{ url: string | null }[]>(await visit(`/api/documents?project_id=eq.${project}`));
@@ -113,9 +115,19 @@ test("documents are PDFs of up to 20 MB, and pictures are none", async () => {
     ["project-images", content, 415],
     ["documents", Buffer.concat([content, Buffer.alloc(20 * 1024 * 1024, " ")]), 413],
     ["documents", Buffer.concat([content, Buffer.from("PK\x03\x04")]), 422],
+    ["documents", launching, 422],
   ];
   for (const [bucket, file, status] of attempts)
     expect((await upload(staff, `${bucket}/${path}`, file)).status, `${bucket} ${status}`).toBe(status);
   expect(await assetRow(staff, "documents", path)).toBeUndefined();
   expect((await upload("", `documents/${path}`, content)).status).toBe(401);
+});
+
+test("a PDF with something before and behind it is stored without that", async () => {
+  const path = `documents/${freshPath("pdf")}`;
+  const around = Buffer.concat([Buffer.from("\ufeff\r\n"), content, Buffer.alloc(2000)]);
+  const stored = await upload(staff, path, around);
+  expect([stored.status, (await json<Stored>(stored)).bytes]).toEqual([201, content.length]);
+  const response = await visit(`/storage/${path}`, bearer(staff));
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
 });

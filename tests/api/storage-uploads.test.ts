@@ -69,6 +69,19 @@ test("texts come with the upload, and a replacement without them keeps them", as
   expect(await assetRow(staff, "site-images", path)).toMatchObject({ ...wanted, alt_en: "Rows", width: 80 });
 });
 
+test.each(["text/html", "", "x", "image/;"])(
+  "the content decides the type, not the name and not the announced type %j",
+  async (announced) => {
+    const path = freshPath("png");
+    const content = await jpeg(64, 40);
+    const stored = await json<Stored>(
+      await upload(staff, `site-images/${path}`, content, { "content-type": announced }),
+    );
+    expect(stored.format).toBe("jpeg");
+    expect((await fetch(at(stored.url))).headers.get("content-type")).toBe("image/jpeg");
+  },
+);
+
 const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(64)}</svg>`);
 
 /** One of each answer; what else is none of its kind, services/web tells apart by itself: validate-file.test.ts. */

@@ -38,7 +38,17 @@ const texts: Record<string, string> = {
   empty_file: "upload.errors.empty",
   upload_cut: "errors.trouble.unreachable",
   bad_file_name: "upload.errors.bad_name",
+  broken_file: "upload.errors.damaged",
+  too_many_pixels: "upload.errors.too_many_pixels",
+  hidden_content: "upload.errors.hidden_content",
 };
+
+/** Of a PDF `details` says what is hidden in it, and where: `link javascript:…`. */
+function textFor({ code, details }: ApiError): [text: string | undefined, what: string] {
+  const [kind = "", ...what] = details?.split(" ") ?? [];
+  const text = texts[code ?? ""];
+  return [code === "hidden_content" && kind ? `upload.errors.hidden_${kind}` : text, what.join(" ")];
+}
 
 /**
  * Text for a rejected call: the server's own sentence in its language, in others a text by its code.
@@ -51,9 +61,9 @@ export function useRejection() {
   return useCallback(
     (error: unknown, args: Record<string, unknown> = {}): string | null => {
       if (!(error instanceof ApiError) || !error.code) return null;
-      const known = texts[error.code];
+      const [known, what] = textFor(error);
       if (!known && !error.code.startsWith("SP")) return null;
-      return known && locale !== defaultLanguage ? translate(known, args) : error.message;
+      return known && locale !== defaultLanguage ? translate(known, { what, ...args }) : error.message;
     },
     [translate, locale],
   );

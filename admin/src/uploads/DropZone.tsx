@@ -3,6 +3,7 @@ import { Button } from "@mui/material";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Text } from "../ui/Text.tsx";
+import { withType } from "./file-rules.ts";
 
 interface DropZoneProps {
   label: string;
@@ -26,11 +27,15 @@ export const DropZone = ({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
+  const take = async (files: readonly File[]) => {
+    if (files.length) onFiles(await Promise.all(files.map(withType)));
+  };
+
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length) onFiles(multiple ? files : files.slice(0, 1));
+    void take(multiple ? files : files.slice(0, 1));
   };
 
   return (
@@ -68,7 +73,7 @@ export const DropZone = ({
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
-          if (files.length) onFiles(files);
+          void take(files);
         }}
       />
     </>

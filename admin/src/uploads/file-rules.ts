@@ -11,6 +11,25 @@ export const isImage = (file: File): boolean => imageTypes.includes(file.type);
 export const isDocument = (file: File): boolean => documentTypes.includes(file.type);
 export const isVideo = (file: File): boolean => videoTypes.includes(file.type);
 
+/** How files of each type begin, as their bytes in Latin-1. */
+const beginnings: [type: string, begins: RegExp][] = [
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/png", /^\x89PNG/],
+  ["image/webp", /^RIFF.{4}WEBP/s],
+  ["image/avif", /^.{4}ftyp(avi[fs]|mi[fs]1)/s],
+  ["video/mp4", /^.{4}ftyp/s],
+  ["video/webm", /^.E\xdf\xa3/s],
+  ["application/pdf", /^.{0,1024}%PDF-/s],
+];
+
+/** Windows, and some programs that files are dragged from, give a file no type: its content says it then. */
+export async function withType(file: File): Promise<File> {
+  if (file.type && file.type !== "application/octet-stream") return file;
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 1100).arrayBuffer()));
+  const type = beginnings.find(([, begins]) => begins.test(head))?.[0];
+  return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file;
+}
+
 const spellings: Record<string, string> = { đ: "dj", Đ: "Dj", ß: "ss", æ: "ae", ø: "o" };
 
 /**

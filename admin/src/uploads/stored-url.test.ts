@@ -14,9 +14,14 @@ describe("an answer of storage", () => {
   });
 
   it("gives the reason and the code of a rejection", () => {
-    const text = JSON.stringify({ code: "file_too_large", message: "Fajl je prevelik.", url });
+    const text = JSON.stringify({ code: "file_too_large", message: "Fajl je prevelik.", details: "x", url });
     expect(() => storedUrl({ status: 413, text })).toThrow(
-      expect.objectContaining({ message: "Fajl je prevelik.", status: 413, code: "file_too_large" }),
+      expect.objectContaining({
+        message: "Fajl je prevelik.",
+        status: 413,
+        code: "file_too_large",
+        details: "x",
+      }),
     );
     expect(() => storedUrl({ status: 502, text: "<h1>Bad Gateway</h1>" })).toThrow(
       expect.objectContaining({ message: "upload.failed", status: 502, code: null }),

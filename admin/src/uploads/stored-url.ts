@@ -8,10 +8,11 @@ export interface StorageAnswer {
 
 /** The address that storage answers with. Throws ApiError for a rejection, or an answer without one. */
 export function storedUrl({ status, text }: StorageAnswer): string {
-  const { url, message, code } = parse(text);
+  const { url, message, code, details } = parse(text);
   if (status < 300 && typeof url === "string") return url;
   throw new ApiError(typeof message === "string" ? message : "upload.failed", status, {
     code: typeof code === "string" ? code : null,
+    details: typeof details === "string" ? details : null,
   });
 }
 

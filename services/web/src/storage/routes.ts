@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { BUCKETS, type FileName, parseFileName, urlOf } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
@@ -34,6 +35,8 @@ export interface StorageDependencies {
 const CHANGEABLE = "public, max-age=60";
 /** `?v=<tag>` names one state of a file for good. */
 const FOREVER = "public, max-age=31536000, immutable";
+/** Whatever a file turns out to be, nothing in it runs. */
+const INERT = "default-src 'none'; sandbox";
 
 /**
  * `PUT /storage/{bucket}/{path}[?alt=&alt_en=&description=&tags=a,b]` with a staff token and the file as the body
@@ -54,7 +57,10 @@ export function registerStorage(app: FastifyInstance, services: StorageDependenc
   const secret = services.jwtSecret;
 
   app.register(async (storage) => {
-    // The body stays a stream, whatever type it says it has.
+    // The body stays a stream, whatever type it says it has, or none, or one that cannot be read: the content decides.
+    storage.addHook("onRequest", async ({ headers }) => {
+      if (headers["content-type"] !== undefined) headers["content-type"] = "application/octet-stream";
+    });
     storage.removeAllContentTypeParsers();
     storage.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -129,7 +135,8 @@ async function sendStored(
   const named = request.query.v === original.tag;
   reply
     .header("cache-control", named ? FOREVER : CHANGEABLE)
-    .header("content-security-policy", "default-src 'none'; sandbox");
+    .header("content-disposition", `inline; filename="${basename(name.path)}"`)
+    .header("content-security-policy", INERT);
   // For nginx, whatever headers browsers get: after a second it asks whether the copy still holds, and it has one to
   // give while this service is away.
   reply.header("x-accel-expires", "1");
@@ -150,7 +157,10 @@ async function sendStored(
   }
 }
 
-/** Nobody keeps a document: it may be for staff alone a moment later. */
+/**
+ * Nobody keeps a document: it may be for staff alone a moment later. It is saved, not shown: what a program for PDFs would
+ * run, it does not run on this site.
+ */
 async function sendDocument(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
@@ -161,9 +171,14 @@ async function sendDocument(
     jwtSecret,
   }: Omit<StorageDependencies, "variants" | "changes" | "metrics"> & { name: FileName },
 ): Promise<FastifyReply> {
-  reply.header("cache-control", "private, no-cache").header("x-accel-expires", "0");
+  reply
+    .header("cache-control", "private, no-cache")
+    .header("x-accel-expires", "0")
+    .header("content-security-policy", INERT);
   if (!(await assets.isVisible(name, await readingCaller(request, jwtSecret)))) throw notFound();
-  return sendFile(request, reply, await openOriginal(store, name));
+  const file = await openOriginal(store, name);
+  reply.header("content-disposition", `attachment; filename="${basename(name.path)}"`);
+  return sendFile(request, reply, file);
 }
 
 const notFound = () => new Problem(404, "not_found", "Datoteka ne postoji.");

@@ -1,0 +1,120 @@
+import { constants, inflateSync } from "node:zlib";
+import { broken } from "./broken.ts";
+import { PdfDictionary, PdfName, PdfReader, PdfReference, type PdfValue } from "./pdf-values.ts";
+
+const OBJECT = /(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+obj/g;
+/** What one stream may unpack to, in bytes; and how much may be read in all, in times of the file: those that hold more are made to. */
+const MAX_UNPACKED = 64 * 1024 * 1024;
+const MAX_READ = 20;
+
+/**
+ * All objects of a PDF, wherever they stand: those of older states and within streams too, since what a program finds
+ * there depends on a table that may say anything.
+ */
+export class PdfObjects {
+  /** Every value of the file, those within object streams too. */
+  readonly values: PdfValue[] = [];
+  readonly #objects = new Map<string, PdfValue[]>();
+  /** Where the data of each begin in the file. */
+  readonly #streams = new Map<PdfDictionary, number>();
+  readonly #text: string;
+  #budget: number;
+
+  /** @throws Problem 422 `broken_file` */
+  constructor(text: string) {
+    this.#text = text;
+    this.#budget = Math.max(text.length, 100_000) * MAX_READ;
+    for (const found of text.matchAll(OBJECT)) {
+      const reader = new PdfReader(text, found.index + found[0].length);
+      const value = this.#add(`${Number(found[1])} ${Number(found[2])}`, reader);
+      if (value instanceof PdfDictionary) this.#noteStream(value, reader);
+    }
+    for (const found of text.matchAll(/trailer/g)) this.#add("", new PdfReader(text, found.index + 7));
+    for (const stream of this.#streams.keys()) this.#unpackObjects(stream);
+  }
+
+  /** What a value is, with references followed: more than one where the file has several states. */
+  resolve(value: PdfValue, depth = 0): PdfValue[] {
+    if (!(value instanceof PdfReference)) return [value];
+    if (depth > 10) return [];
+    return (this.#objects.get(value.key) ?? []).flatMap((found) => this.resolve(found, depth + 1));
+  }
+
+  /** What a dictionary says under a key. */
+  get(dictionary: PdfDictionary, key: string): PdfValue[] {
+    return dictionary.entries.flatMap(([name, value]) => (name === key ? this.resolve(value) : []));
+  }
+
+  /** The names that stand under a key. */
+  names(dictionary: PdfDictionary, key: string): string[] {
+    return this.get(dictionary, key)
+      .flatMap((value) => (Array.isArray(value) ? value.flatMap((item) => this.resolve(item)) : value))
+      .flatMap((value) => (value instanceof PdfName ? value.text : []));
+  }
+
+  isStream(dictionary: PdfDictionary): boolean {
+    return this.#streams.has(dictionary);
+  }
+
+  /** What a stream holds; null where it is packed in a way that is not read here. */
+  unpack(dictionary: PdfDictionary): string | null {
+    const filters = this.names(dictionary, "Filter");
+    const data = this.#dataOf(dictionary);
+    if (filters.length === 0) return data;
+    const predicts = (value: PdfValue) =>
+      value instanceof PdfDictionary && this.get(value, "Predictor").some((kind) => kind !== 1);
+    if (filters.join() !== "FlateDecode" || this.get(dictionary, "DecodeParms").flat().some(predicts))
+      return null;
+    try {
+      const limits = { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
+      return inflateSync(Buffer.from(data, "latin1"), limits).toString("latin1");
+    } catch {
+      return null;
+    }
+  }
+
+  /** As long as the stream says; up to its end mark where that is not so. */
+  #dataOf(dictionary: PdfDictionary): string {
+    const from = this.#streams.get(dictionary) ?? 0;
+    const isEnd = (at: number) => /^\s*endstream/.test(this.#text.slice(at, at + 12));
+    const length = this.get(dictionary, "Length").find(
+      (said) => typeof said === "number" && isEnd(from + said),
+    );
+    if (typeof length === "number") return this.#text.slice(from, from + length);
+    const end = this.#text.indexOf("endstream", from);
+    return this.#text.slice(from, end === -1 ? undefined : end);
+  }
+
+  #add(key: string, reader: PdfReader): PdfValue {
+    const from = reader.at;
+    const value = reader.value();
+    this.#budget -= reader.at - from;
+    if (this.#budget < 0) throw broken();
+    this.values.push(value);
+    this.#objects.set(key, [...(this.#objects.get(key) ?? []), value]);
+    return value;
+  }
+
+  #noteStream(dictionary: PdfDictionary, reader: PdfReader): void {
+    reader.skipSpace();
+    const following = this.#text.slice(reader.at, reader.at + 8);
+    const [keyword] = /^stream(\r\n|\n|\r)?/.exec(following) ?? [];
+    if (keyword) this.#streams.set(dictionary, reader.at + keyword.length);
+  }
+
+  /** @throws Problem 422 `broken_file` when its objects cannot be read: nobody knows what they do */
+  #unpackObjects(dictionary: PdfDictionary): void {
+    const [count] = this.get(dictionary, "N");
+    const [first] = this.get(dictionary, "First");
+    if (typeof count !== "number" || typeof first !== "number") return;
+    const text = this.unpack(dictionary);
+    if (text === null) throw broken();
+    this.#budget -= text.length;
+    const places = new PdfReader(text);
+    for (let index = 0; index < count && places.at < first; index += 1) {
+      const [key, offset] = [places.value(), places.value()];
+      if (typeof key === "number" && typeof offset === "number")
+        this.#add(`${key} 0`, new PdfReader(text, first + offset));
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import type { Problem } from "@solar/storage/problem";
+import { pdf } from "@solar/storage/testing/samples";
+import { describe, expect, test } from "vitest";
+import { validatePdf } from "./validate-pdf.ts";
+
+const examples = join(import.meta.dirname, "../../../../../tests/fixtures/pdf");
+
+/** What is found in it. */
+const code = (content: Buffer | string) => {
+  try {
+    validatePdf(Buffer.from(content as string, "latin1"));
+    return "accepted";
+  } catch (problem) {
+    const { code, details } = problem as Problem;
+    return details?.split(" ")[0] ?? code;
+  }
+};
+
+/** A document with further objects. */
+const withObjects = (...objects: string[]) =>
+  pdf("Dozvola")
+    .toString("latin1")
+    .replace(
+      "xref",
+      `${objects.map((object, place) => `${place + 20} 0 obj\n${object}\nendobj\n`).join("")}xref`,
+    );
+
+const stream = (dictionary: string, data: string) =>
+  `<<${dictionary} /Length ${data.length}>>\nstream\n${data}\nendstream`;
+
+/** The object, packed in a stream of objects. */
+const packed = (object: string) => {
+  const head = "90 0 ";
+  const data = deflateSync(Buffer.from(head + object, "latin1")).toString("latin1");
+  return stream(`/Type /ObjStm /N 1 /First ${head.length} /Filter /FlateDecode`, data);
+};
+
+describe("a PDF as programs write it is accepted", () => {
+  test.each(readdirSync(examples))("%s", (name) => {
+    expect(code(readFileSync(join(examples, name)))).toBe("accepted");
+  });
+
+  const attached = (name: string, content: string) => [
+    `<</Type /Filespec /UF (${name}) /EF <</F 21 0 R>>>>`,
+    stream("/Type /EmbeddedFile", content),
+  ];
+  test.each<[string, string]>([
+    ["a link to a page", withObjects("<</S /URI /URI (https://example.com/a?b=c)>>")],
+    ["a link that writes an e-mail", withObjects("<</S /URI /URI (mailto:a@example.com)>>")],
+    [
+      "a field that formats numbers",
+      withObjects(`<</S /JavaScript /JS (AFNumber_Format\\(2, 0, 0, 0, "KM ", true\\);)>>`),
+    ],
+    [
+      "a field that adds up others",
+      withObjects(`<</S /JavaScript /JS (AFSimple_Calculate\\("SUM", new Array \\("a", "b"\\)\\);)>>`),
+    ],
+    [
+      "a script in a stream that checks a date",
+      withObjects("<</S /JavaScript /JS 21 0 R>>", stream("", 'AFDate_KeystrokeEx("dd.mm.yyyy");')),
+    ],
+    ["an attached table", withObjects(...attached("cijene.csv", "P-1;61500"))],
+    ["an attached PDF", withObjects(...attached("prilog.PDF", pdf("Prilog").toString("latin1")))],
+    ["objects in a stream", withObjects(packed("<</S /URI /URI (https://example.com)>>"))],
+    ["zeros behind its end", `${pdf("x").toString("latin1")}${"\0".repeat(5000)}\r\n`],
+    ["something of a server behind its end", `${pdf("x").toString("latin1")}--boundary--\r\n`],
+  ])("%s", (_name, content) => {
+    expect(code(content)).toBe("accepted");
+  });
+
+  test("and what stands around the document is left out", () => {
+    const content = pdf("Dozvola");
+    const around = Buffer.concat([Buffer.from("\r\n\xef\xbb\xbf"), content, Buffer.alloc(3000)]);
+    expect(validatePdf(around)).toEqual(content);
+    expect(validatePdf(content)).toEqual(content);
+  });
+});
+
+describe("what does something by itself is rejected by name", () => {
+  const actions: [string, string, string][] = [
+    ["a script", "<</S /JavaScript /JS (app.alert\\(1\\))>>", "script"],
+    ["a script with an encoded name", "<</S /J#61vaScript /J#53 (app.alert\\(1\\))>>", "script"],
+    ["a script in hexadecimal", "<</S /JavaScript /JS <6170702e616c657274283129>>>", "script"],
+    [
+      "a script behind a harmless one",
+      "<</S /JavaScript /JS (AFNumber_Format\\(2\\);app.alert\\(1\\))>>",
+      "script",
+    ],
+    ["a script as an argument", "<</S /JavaScript /JS (AFNumber_Format\\(app.alert\\(1\\)\\))>>", "script"],
+    [
+      "one of two scripts",
+      "<</S /JavaScript /JS (AFNumber_Format\\(2\\)) /JS (app.alert\\(1\\))>>",
+      "script",
+    ],
+    ["a form that is a program", "<</XFA [(template) 9 0 R]>>", "script"],
+    ["a program to start", "<</S /Launch /F (cmd.exe)>>", "program"],
+    ["a program to start, nested", "<</Next [<</A <</S /L#61unch>>>>]>>", "program"],
+    ["a form that sends", "<</S /SubmitForm /F (https://example.com)>>", "form"],
+    ["a form that fetches", "<</S /ImportData /F (a.fdf)>>", "form"],
+    ["a link to a script", "<</S /URI /URI (java\\163cript:alert\\(1\\))>>", "link"],
+    ["a link to a script in UTF-16", "<</URI <FEFF006A006100760061007300630072006900700074003A>>>", "link"],
+    ["a link to a file", "<</S /URI /URI (file:///C:/a.exe)>>", "link"],
+    ["a link to another machine", "<</S /URI /URI (\\\\\\\\host\\\\share)>>", "link"],
+    ["a link to another document", "<</S /GoToR /F (a.pdf) /D [0 /Fit]>>", "link"],
+    ["a link into an attachment", "<</S /GoToE /T <<>>>>", "link"],
+    ["a film with a program", "<</Type /Annot /Subtype /RichMedia>>", "media"],
+    ["what cannot be inspected", "<</Encrypt <</Filter /Standard>>>>", "encrypted"],
+  ];
+  test.each(actions)("%s", (_name, object, expected) => {
+    expect(code(withObjects(object))).toBe(expected);
+    expect(code(withObjects(packed(object)))).toBe(expected);
+    expect(code(withObjects(stream("", `\n7 0 obj ${object}`)))).toBe(expected);
+  });
+
+  test.each([
+    ["racun.exe", "x"],
+    ["racun.xml", "MZ\x90\0"],
+    ["racun.xml", "#!/bin/sh"],
+    ["racun.html", "<p>"],
+    ["racun.pdf", withObjects("<</S /Launch>>")],
+  ])("an attachment %s with %j", (name, content) => {
+    const objects = [`<</UF (${name}) /EF <</F 21 0 R>>>>`, stream("/Type /EmbeddedFile", content)];
+    expect(["attachment", "program"]).toContain(code(withObjects(...objects)));
+    const [, file] = objects;
+    const zipped = deflateSync(Buffer.from(content, "latin1")).toString("latin1");
+    expect(file).toBeDefined();
+    expect(code(withObjects(objects[0] ?? "", stream("/Filter [/FlateDecode]", zipped)))).not.toBe(
+      "accepted",
+    );
+  });
+
+  test("with the link or the attachment it is about", () => {
+    const broken = withObjects("<</URI (file:///a)>>");
+    expect(() => validatePdf(Buffer.from(broken, "latin1"))).toThrow(
+      /otvara drugu datoteku: file:\/\/\/a Sačuvajte/,
+    );
+  });
+
+  test("what is written in several steps", () => {
+    expect(code(withObjects("<</S 21 0 R /JS 22 0 R>>", "/JavaScript", "(app.alert\\(1\\))"))).toBe("script");
+    expect(
+      code(withObjects("<</Type /Filespec /EF 21 0 R /F (a.xml)>>", "<</F 22 0 R>>", stream("", "MZ"))),
+    ).toBe("attachment");
+  });
+
+  test("an archive or a page behind its end or before its beginning", () => {
+    const content = pdf("x").toString("latin1");
+    expect(code(`${content}PK\x03\x04`)).toBe("hidden_content");
+    expect(code(`<script>alert(1)</script>${content}`)).toBe("hidden_content");
+  });
+});
+
+test("what is cut, or made to hold more than can be read, is broken", () => {
+  const content = pdf("x").toString("latin1");
+  expect(code(content.slice(0, -40))).toBe("broken_file");
+  expect(code(content.replace("%PDF-1", "%PDF-x"))).toBe("broken_file");
+  expect(code(withObjects(`${"[".repeat(1000)}`))).toBe("broken_file");
+  expect(code(withObjects(stream("/N 1 /First 5 /Filter /LZWDecode", "x")))).toBe("broken_file");
+  expect(code(withObjects("1 0 obj(".repeat(5000)))).toBe("broken_file");
+  const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024)).toString("latin1");
+  expect(code(withObjects(stream("/N 1 /First 5 /Filter /FlateDecode", bomb)))).toBe("broken_file");
+});

@@ -1,0 +1,137 @@
+import { Problem } from "@solar/storage/problem";
+import { broken, rejectHiddenContent } from "./broken.ts";
+import { PdfObjects } from "./pdf-objects.ts";
+import { PdfDictionary, type PdfValue, textOf } from "./pdf-values.ts";
+
+/** Where programs that show PDFs look for the beginning, and what may stand behind the end, in bytes. */
+const MAX_AROUND = 1024;
+
+/** What a PDF is rejected for, as a person is told; `%` is the link or the attachment. */
+const HIDDEN = {
+  script: "PDF sadrži skriptu.",
+  program: "PDF pokreće program.",
+  form: "PDF sadrži obrazac koji šalje ili preuzima podatke.",
+  media: "PDF sadrži ugrađeni program ili film.",
+  link: "PDF sadrži vezu koja pokreće skriptu ili otvara drugu datoteku: %",
+  attachment: "PDF sadrži prilog koji se ne može prihvatiti: %",
+  encrypted: "PDF je šifrovan, pa se ne može pregledati.",
+};
+const ADVICE = "Sačuvajte dokument bez toga, npr. štampanjem u PDF, i pošaljite ga ponovo.";
+
+function hidden(kind: keyof typeof HIDDEN, what = ""): Problem {
+  const message = `${HIDDEN[kind].replace("%", () => what)} ${ADVICE}`;
+  return new Problem(422, "hidden_content", message, `${kind} ${what}`.trim());
+}
+
+/**
+ * The document in a PDF, without what stands before its beginning and behind its end.
+ *
+ * What does something by itself is rejected, by name, however it is written; scripts that format the numbers of a form,
+ * links to pages and attached data (an invoice's XML) are ordinary.
+ *
+ * @throws Problem 422 `broken_file`, `hidden_content`
+ */
+export function validatePdf(source: Buffer): Buffer {
+  const text = source.toString("latin1");
+  const from = text.search(/%PDF-[12]\.\d/);
+  const mark = [...text.matchAll(/%%EOF(?:\r\n|\n|\r)?/g)].at(-1);
+  if (from === -1 || from > MAX_AROUND || !mark || mark.index < from) throw broken();
+  const end = mark.index + mark[0].length;
+  rejectHiddenContent(source.subarray(0, from));
+  rejectHiddenContent(source.subarray(end));
+  if (text.slice(end).replace(/[\0\s]+/g, "").length > MAX_AROUND) throw broken();
+  const objects = new PdfObjects(text.slice(from, end));
+  for (const value of objects.values) inspect(value, objects);
+  return source.subarray(from, end);
+}
+
+function inspect(value: PdfValue, objects: PdfObjects): void {
+  if (Array.isArray(value)) for (const item of value) inspect(item, objects);
+  if (!(value instanceof PdfDictionary)) return;
+  inspectAction(value, objects);
+  for (const [key, entry] of value.entries) {
+    rules.get(key)?.(objects.resolve(entry), objects, value);
+    inspect(entry, objects);
+  }
+}
+
+/** What actions do, by their name. */
+function inspectAction(dictionary: PdfDictionary, objects: PdfObjects): void {
+  for (const action of objects.names(dictionary, "S")) {
+    if (action === "Launch") throw hidden("program");
+    if (action === "SubmitForm" || action === "ImportData") throw hidden("form");
+    if (action === "GoToR" || action === "GoToE")
+      throw hidden("link", fileNames(dictionary, objects)[0] ?? action);
+    if (action === "RichMediaExecute") throw hidden("media");
+  }
+  if (objects.names(dictionary, "Subtype").includes("RichMedia")) throw hidden("media");
+}
+
+type Rule = (values: PdfValue[], objects: PdfObjects, dictionary: PdfDictionary) => void;
+
+const rules = new Map<string, Rule>(
+  Object.entries<Rule>({
+    JS: (values, objects) => {
+      for (const value of values) if (!isOrdinaryScript(scriptOf(value, objects))) throw hidden("script");
+    },
+    // Of a model in three dimensions, and forms that are programs of their own.
+    OnInstantiate: () => {
+      throw hidden("script");
+    },
+    XFA: () => {
+      throw hidden("script");
+    },
+    URI: (values) => {
+      for (const value of values)
+        if (typeof value === "string" && !isOrdinaryLink(value)) throw hidden("link", textOf(value));
+    },
+    EF: (values, objects, dictionary) => {
+      const files = values.flatMap((value) => (value instanceof PdfDictionary ? value.entries : []));
+      const contents = files.flatMap(([, file]) => objects.resolve(file));
+      const names = fileNames(dictionary, objects);
+      for (const content of contents)
+        if (!(content instanceof PdfDictionary) || !isData(names, objects.unpack(content)))
+          throw hidden("attachment", names[0] ?? "?");
+    },
+    Encrypt: (values) => {
+      if (values.some((value) => value instanceof PdfDictionary)) throw hidden("encrypted");
+    },
+  }),
+);
+
+function scriptOf(value: PdfValue, objects: PdfObjects): string {
+  if (value instanceof PdfDictionary) return textOf(objects.unpack(value) ?? "?");
+  return typeof value === "string" ? textOf(value) : "?";
+}
+
+const ARGUMENT = String.raw`(?:"[^"\\]*"|'[^'\\]*'|[\s\w.,+-]|new Array\s*\((?:"[^"\\]*"|[\s\w.,])*\))*`;
+const FORMATTING = new RegExp(
+  String.raw`^(?:\s*(?:event\.rc\s*=\s*)?AF[A-Z]\w*\s*\(${ARGUMENT}\)\s*;?)*\s*$`,
+);
+
+/** Calls of the functions that every form has to format, check and add up numbers, and nothing else. */
+const isOrdinaryScript = (script: string) => FORMATTING.test(script);
+
+/** A page, an address to write to or a number to call, or a path without a scheme; no share of another machine. */
+function isOrdinaryLink(address: string): boolean {
+  // As browsers read it: control characters and blanks within a scheme mean nothing.
+  const plain = [...textOf(address)].filter((sign) => sign > " " && sign !== "\x7f").join("");
+  return /^(https?|mailto|tel|sms|geo):/i.test(plain) || !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(plain);
+}
+
+const fileNames = (dictionary: PdfDictionary, objects: PdfObjects): string[] =>
+  ["UF", "F", "Unix", "Mac", "DOS"]
+    .flatMap((key) => objects.get(dictionary, key))
+    .flatMap((value) => (value instanceof PdfDictionary ? fileNames(value, objects) : value))
+    .filter((value) => typeof value === "string")
+    .map(textOf);
+
+const DATA = /\.(xml|json|csv|txt|pdf|png|jpe?g|docx|xlsx|odt|ods|p7s|asc)$/i;
+/** Programs of Windows, Linux, macOS and Java, and scripts with an interpreter. */
+const PROGRAM = /^(MZ|\x7fELF|#!|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\xca\xfe\xba\xbe)/;
+
+function isData(names: string[], content: string | null): boolean {
+  if (content === null || names.length === 0 || !names.every((name) => DATA.test(name.trim()))) return false;
+  if (/^[\s\S]{0,1024}%PDF-/.test(content)) validatePdf(Buffer.from(content, "latin1"));
+  return !PROGRAM.test(content);
+}
