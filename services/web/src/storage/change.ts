@@ -29,8 +29,11 @@ export interface StoredAsset extends ValidFile {
   replaced: string | null;
 }
 
-/** Uploads decoded at once; an image of 50 megapixels takes up to 200 MB while it is. */
-const VALIDATED_AT_ONCE = 2;
+/**
+ * Uploads decoded at once. One of 50 megapixels takes up to 200 MB meanwhile; and with the variants that are made it leaves
+ * one of Node's four threads to those who read files.
+ */
+const VALIDATED_AT_ONCE = 1;
 const VALIDATED_IN_LINE = 100;
 
 /** Changes of stored files: row and file together, or neither. */
