@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdf, picture } from "../../services/storage/src/testing/samples.ts";
-import { roles, signInAs } from "./support/accounts.ts";
+import { roles } from "../support/roles-table.ts";
+import { signInAs } from "./support/accounts.ts";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
 

@@ -1,9 +1,7 @@
 import { newAccount } from "../../support/account.ts";
+import type { Role } from "../../support/roles-table.ts";
 import type { ownerDatabase } from "./owner.ts";
 import { at, json, sendJson } from "./web.ts";
-
-export const roles = ["viewer", "sales", "editor", "admin"] as const;
-export type Role = (typeof roles)[number];
 
 /** Makes an account of that role and signs it in. @returns its access token */
 export async function signInAs(role: Role, owner: ReturnType<typeof ownerDatabase>): Promise<string> {
