@@ -205,7 +205,10 @@ describe("publishing", () => {
         code: "SP023",
         details: "main_image_url",
       });
-      await session.change("update api.projects set main_image_url = '/storage/project-images/a.jpg' where id = $1", [id]);
+      await session.change(
+        "update api.projects set main_image_url = '/storage/project-images/a.jpg' where id = $1",
+        [id],
+      );
       expect((await session.refusal(publish, [id, 2])).code).toBe("SP020");
       expect((await session.refusal(publish, [crypto.randomUUID(), 1])).code).toBe("SP009");
     },
