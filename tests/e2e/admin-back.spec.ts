@@ -4,7 +4,7 @@ import { Drawing } from "./support/drawing.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { filtered, test } from "./support/staff.ts";
 
-test("Back closes a dialog, asks before typed text goes with it, and leaves the screen only then", async ({
+test("Back closes a dialog, asks before typed text goes with it, and leaves the screen only then @wide", async ({
   page,
   park,
 }) => {

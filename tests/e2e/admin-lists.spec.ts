@@ -137,7 +137,7 @@ test("a list that cannot be loaded offers another try @wide", async ({ page, com
   complaints.expected(/400/);
 });
 
-test("references are those by status, flag or type, with a preview and an edit link", async ({
+test("references are those by status, flag or type, with a preview and an edit link @wide", async ({
   page,
   park,
 }) => {
@@ -233,7 +233,9 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   await expect(page).toHaveURL(/\/admin\/inquiries/);
 });
 
-test("the inquiries of a list lead on to one another @wide", async ({ page }) => {
+test("the inquiries of a list lead on to one another; a row that is clicked while a search waits opens @wide", async ({
+  page,
+}) => {
   const mark = crypto.randomUUID();
   for (const user_name of ["Prvi Kupac", "Drugi Kupac"])
     await sendInquiry({
@@ -249,11 +251,7 @@ test("the inquiries of a list lead on to one another @wide", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Prvi Kupac" })).toBeVisible();
   await page.getByRole("link", { name: "Prethodni upit" }).click();
   await expect(page.getByRole("heading", { name: "Drugi Kupac" })).toBeVisible();
-});
 
-test("a row that is clicked while a search waits opens, and the list does not call back @wide", async ({
-  page,
-}) => {
   const email = newEmail();
   await sendInquiry({ user_name: "Žurko Brzić", user_email: email, message: `Poruka ${email}` });
   // The screen of the inquiry is slow to load: the list stands while its search is applied.

@@ -107,7 +107,10 @@ test("a replacement that fails says whether the file or its metadata was refused
   complaints.expected(/400|500|502|ERR_FAILED/);
 });
 
-test("a used picture is not deleted, and the refusal names the places @wide", async ({ page, park: _ }) => {
+test("a used picture is not deleted, and the refusal names the places; filters show hero pictures and unused ones @wide", async ({
+  page,
+  park: _,
+}) => {
   await page.goto("/admin/media");
   await page.getByRole("searchbox").fill("park-1.jpg");
   await page.getByRole("button", { name: /^Otvori sliku .*park-1\.jpg/ }).click();
@@ -117,9 +120,7 @@ test("a used picture is not deleted, and the refusal names the places @wide", as
     refusal.getByRole("link", { name: "Glavna slika projekta „Solarni park Laktaši“" }),
   ).toBeVisible();
   await expectAccessible(page, "why a picture is not deleted");
-});
 
-test("the filters show hero pictures and unused ones @wide", async ({ page }) => {
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Hero", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "heroes/about.jpg" })).toBeVisible();

@@ -83,7 +83,7 @@ test("the login sends the signed-in on, a spinner shows while the session is loo
   complaints.expected(/401/);
 });
 
-test("a session that the server has ended leads back to the login, and on after signing in", async ({
+test("a session that the server has ended leads back to the login, and on after signing in @wide", async ({
   page,
   colleague,
   complaints,

@@ -20,6 +20,7 @@ async function spoil(page: Page, script: RegExp, mistake: string) {
 const unique = (text: string) =>
   `${text} ${crypto.randomUUID().replaceAll(/\d|-/g, (digit) => "ghijklmnop"[Number(digit)] ?? "q")}`;
 
+/** Thrown by itself, not by the script that it stands in. */
 const mistake = (message: string) => `setTimeout(() => { throw new Error(${JSON.stringify(message)}); });`;
 
 test("errors in the site and in the back office are told, with their place and without what was typed @wide", async ({

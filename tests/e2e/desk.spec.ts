@@ -121,16 +121,17 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expectAccessible(page, "a row beside its list");
 });
 
-test("what is found and does not fit is scrolled, also for those who see nothing @wide", async ({ page }) => {
+test("what is found and does not fit is scrolled, also for those who see nothing; a dialog whose code does not come changes nothing @wide", async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 1000, height: 450 });
   await page.goto("/admin/projects");
   await page.getByRole("button", { name: "Pretraga svega" }).click();
   await page.getByRole("combobox", { name: "Pretraga svega" }).fill("p");
   await expect(page.getByRole("option").nth(5)).toBeAttached();
   await expectAccessible(page, "a box that scrolls");
-});
 
-test("a dialog whose code does not come leaves the screen as it is @wide", async ({ page, complaints }) => {
   await page.route("**/KeysDialog*.js", (route) => route.abort());
   await page.goto("/admin/projects");
   await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();

@@ -99,7 +99,7 @@ const measures = (page: Page) =>
     .getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true })
     .and(page.locator(".MuiCollapse-entered button"));
 
-test("what a click opens below the list of parcels lies on none of its rows that are clicked next @wide", async ({
+test("what a click opens below the list lies on none of its rows, and problems are gone through with clicks at one place @wide", async ({
   page,
   park,
 }) => {
@@ -120,11 +120,8 @@ test("what a click opens below the list of parcels lies on none of its rows that
   await drawing.row("Parcela A6").click();
   await page.getByRole("heading", { name: "Uredi projekat" }).hover();
   await expect(measures(page), "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });
-});
 
-test("problems are gone through with clicks at one place @wide", async ({ page, park }) => {
-  await placeOnGround(park);
-  const drawing = await Drawing.open(page, park.id);
+  await Drawing.open(page, park.id);
   await page.getByRole("button", { name: /^Provjera/ }).click();
   await expect(page.locator(".MuiCollapse-entered").getByText("Parcela A1")).toBeVisible();
   const next = await page.getByRole("button", { name: "Sljedeći problem" }).boundingBox();

@@ -45,7 +45,10 @@ test("parcels are renamed and found; several get the same values, are locked, hi
   expect(await answer.json()).toHaveLength(6);
 });
 
-test("the last parcels of a stored project cannot all be deleted @wide", async ({ page, park }) => {
+test("the last parcels cannot all be deleted, and another picture keeps the outlines @wide", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await drawing.press("Delete");
@@ -58,16 +61,14 @@ test("the last parcels of a stored project cannot all be deleted @wide", async (
   await expect(dialog).toContainText("Ne možete obrisati poslednju parcelu");
   await page.getByRole("button", { name: "Zatvori" }).click();
   await expect(drawing.parcels).toHaveCount(8);
-});
 
-test("another picture keeps the outlines @wide", async ({ page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
+  await Drawing.open(page, park.id);
   const before = await drawing.outline(park.idOf("Parcela A1"));
   await drawing.more("Zamijeni sliku");
-  const dialog = page.getByRole("dialog", { name: "Zamjena slike" });
-  await dialog.locator("input[type=file]").setInputFiles(picture("Nova slika.png"));
-  await expect(dialog).toContainText("Nova slika ima drugačiji odnos stranica.");
-  await dialog.getByRole("button", { name: "Zamijeni sliku" }).click();
+  const replacing = page.getByRole("dialog", { name: "Zamjena slike" });
+  await replacing.locator("input[type=file]").setInputFiles(picture("Nova slika.png"));
+  await expect(replacing).toContainText("Nova slika ima drugačiji odnos stranica.");
+  await replacing.getByRole("button", { name: "Zamijeni sliku" }).click();
   await expect(toast(page, "Slika je zamijenjena, obrisi su sačuvani")).toBeVisible();
   await expect(drawing.canvas.locator("img")).toHaveAttribute("src", /nova-slika/i);
   expect(await drawing.outline(park.idOf("Parcela A1"))).toEqual(before);

@@ -106,7 +106,7 @@ test("crossing sides and a name that is there twice are asked about before they 
   await expect(drawing.status).toContainText("sve je sačuvano");
 });
 
-test("unsaved changes wait on this device after the page was closed", async ({ page, park }) => {
+test("unsaved changes wait on this device after the page was closed @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));

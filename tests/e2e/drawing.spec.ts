@@ -4,7 +4,10 @@ import { test } from "./support/staff.ts";
 
 const tooFew = "Parcela mora imati najmanje 3 tačke";
 
-test("a parcel is drawn with clicks, saved, and still there after a reload", async ({ page, park }) => {
+test("a parcel is drawn with clicks, saved, and still there after a reload; corners are dragged, put in and deleted, but never below three", async ({
+  page,
+  park,
+}) => {
   const drawing = await Drawing.open(page, park.id);
   await expect(drawing.parcels).toHaveCount(8);
   await drawing.tool("Nova parcela");
@@ -48,6 +51,28 @@ test("a parcel is drawn with clicks, saved, and still there after a reload", asy
     expect(Math.abs((stored?.polygon_data[index]?.x ?? 0) - x)).toBeLessThan(0.1);
     expect(Math.abs((stored?.polygon_data[index]?.y ?? 0) - y)).toBeLessThan(0.15);
   }
+
+  const id = park.idOf("Parcela A1");
+  await again.click(inside.a1);
+  await expect(page.getByRole("button", { name: /^Tačka \d od 4/ })).toHaveCount(4);
+
+  await again.drag([10, 30], [7, 26]);
+  await expect.poll(async () => (await again.outline(id))[0]?.[0]).toBeCloseTo(7, 0);
+  // The middle of the upper side, which now runs from (7, 26) to (27, 30).
+  await again.drag([17, 28], [17, 22]);
+  await expect.poll(async () => (await again.outline(id)).length).toBe(5);
+  await again.press("Delete");
+  await expect.poll(async () => (await again.outline(id)).length).toBe(4);
+  await again.click([27, 30]);
+  await again.press("Delete");
+  await expect.poll(async () => (await again.outline(id)).length).toBe(3);
+  await expect(page.getByRole("button", { name: "Obriši tačku", exact: true })).toBeDisabled();
+  await again.click([27, 50]);
+  await again.press("Delete");
+  await expect(page.getByRole("alert")).toHaveText(tooFew);
+
+  await again.press("Control+z", 4);
+  expect(await again.outline(id)).toEqual(a1);
 });
 
 test("the wheel leaves the picture where it is at the closest and the furthest zoom @wide", async ({
@@ -136,31 +161,6 @@ test("the picture has the room, and nothing lies over it or over its handles @wi
   await expect(drawing.canvas.locator("[data-cell-name]")).toHaveText(["P-01", "P-02"]);
 });
 
-test("corners are dragged, put in and deleted, but never below three", async ({ page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  const id = park.idOf("Parcela A1");
-  await drawing.click(inside.a1);
-  await expect(page.getByRole("button", { name: /^Tačka \d od 4/ })).toHaveCount(4);
-
-  await drawing.drag([10, 30], [7, 26]);
-  await expect.poll(async () => (await drawing.outline(id))[0]?.[0]).toBeCloseTo(7, 0);
-  // The middle of the upper side, which now runs from (7, 26) to (27, 30).
-  await drawing.drag([17, 28], [17, 22]);
-  await expect.poll(async () => (await drawing.outline(id)).length).toBe(5);
-  await drawing.press("Delete");
-  await expect.poll(async () => (await drawing.outline(id)).length).toBe(4);
-  await drawing.click([27, 30]);
-  await drawing.press("Delete");
-  await expect.poll(async () => (await drawing.outline(id)).length).toBe(3);
-  await expect(page.getByRole("button", { name: "Obriši tačku", exact: true })).toBeDisabled();
-  await drawing.click([27, 50]);
-  await drawing.press("Delete");
-  await expect(page.getByRole("alert")).toHaveText(tooFew);
-
-  for (let step = 0; step < 4; step++) await drawing.press("Control+z");
-  expect(await drawing.outline(id)).toEqual(a1);
-});
-
 test("a corner snaps to a neighbour's unless Alt is held, shared corners move together, none leaves the picture, a double click closes @wide", async ({
   page,
   park,
@@ -203,7 +203,7 @@ test("a corner snaps to a neighbour's unless Alt is held, shared corners move to
   await expect(page.getByRole("button", { name: "Puni ekran" })).toBeVisible();
 });
 
-test("a whole parcel is dragged and copied; where it lies on another one is shown @wide", async ({
+test("a whole parcel is dragged and copied, and what an outline would cover is shown before it is let go @wide", async ({
   page,
   park,
 }) => {
@@ -227,13 +227,8 @@ test("a whole parcel is dragged and copied; where it lies on another one is show
   await drawing.press("Control+d");
   await expect(drawing.parcels).toHaveCount(9);
   await expect(drawing.row("Parcela A9")).toBeVisible();
-});
 
-test("what an outline would cover is shown before it is let go, dragged or still being drawn @wide", async ({
-  page,
-  park,
-}) => {
-  const drawing = await Drawing.open(page, park.id);
+  await Drawing.open(page, park.id);
   const covered = drawing.canvas.locator("[data-covered]");
   const said = page.locator("[data-current-problem]");
   await drawing.press("v");

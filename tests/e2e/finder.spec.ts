@@ -62,7 +62,9 @@ test("a buyer finds a parcel by budget, orders the offer, goes on to the next pa
   await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
 });
 
-test("nothing fits: the nearest by price, and what would help @wide", async ({ page }) => {
+test("where nothing fits stands the nearest by price and what would help; where hardly anything fits, what comes next @wide", async ({
+  page,
+}) => {
   await openPage(page, `${path}?budget=10`);
   await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
@@ -79,9 +81,7 @@ test("nothing fits: the nearest by price, and what would help @wide", async ({ p
   await page.getByRole("link", { name: "Poništi uslove" }).click();
   await expect(page.getByLabel("Budžet do, bez PDV-a")).toHaveValue("");
   await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
-});
 
-test("where hardly anything fits, what comes next by price stands below @wide", async ({ page }) => {
   const large = { power_kw: 5_000 };
   const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));
   await openPage(page, `${path}?budget=100000&power=5000`);

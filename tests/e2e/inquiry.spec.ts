@@ -215,7 +215,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("figures that are not known yet are not shown as 0 @wide", async ({ page, park }) => {
+test("figures that are not known yet are not shown as 0, and a park where nothing is left offers contact @wide", async ({
+  page,
+  park,
+}) => {
   await park.change("Parcela A1", { power_kw: 0, area_m2: 0, panel_count: 0, annual_production_kwh: 0 });
   await page.goto(park.path);
   const row = page.getByRole("row", { name: /Parcela A1/ });
@@ -225,9 +228,7 @@ test("figures that are not known yet are not shown as 0 @wide", async ({ page, p
   const dialog = page.getByRole("dialog", { name: "Parcela A1" });
   await expect(dialog.getByText("—", { exact: true })).toHaveCount(4);
   await expect(dialog).not.toContainText(/(^|\s)0\s?(kWh?|m²)/);
-});
 
-test("a park where nothing is left offers contact instead of a choice @wide", async ({ page, park }) => {
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await page.goto(park.path);
   const summary = page.getByRole("region", { name: "Odabrano" });
@@ -238,7 +239,7 @@ test("a park where nothing is left offers contact instead of a choice @wide", as
   );
 });
 
-test("the parcel's estimate comes from its own numbers and says what it leaves out @wide", async ({
+test("the parcel's estimate comes from its own numbers, and prints on a sheet of its own with a code of its link @wide", async ({
   page,
   park,
 }) => {
@@ -249,12 +250,7 @@ test("the parcel's estimate comes from its own numbers and says what it leaves o
   await expect(dialog).toContainText("Taxes, maintenance and changes in energy prices are not included.");
   // What the company claims of all parks stands beside no numbers of a parcel's own.
   await expect(dialog).not.toContainText("6 to 7 years");
-});
 
-test("a parcel prints on a sheet of its own with its figures, contacts and a code of its link @wide", async ({
-  page,
-  park,
-}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });

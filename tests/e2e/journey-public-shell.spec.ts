@@ -46,7 +46,7 @@ test("the scripts let the first picture go before them, but a visitor who does s
   const hydrated = page.locator("html[data-hydrated]");
   // With the page's clock it is no matter how long the picture takes.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const open = () => page.goto("/elektrane-na-prodaju", { waitUntil: "domcontentloaded" });
   await open();
   await page.evaluate(() => document.fonts.ready);

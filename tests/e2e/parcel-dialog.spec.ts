@@ -35,7 +35,7 @@ for (const [name, viewport] of [
   });
 }
 
-test("VAT stands beside every price: in lists, on cards, beside the pointer and among what is picked", async ({
+test("VAT stands beside every price: in lists, on cards, beside the pointer and among what is picked @wide", async ({
   page,
   park,
 }) => {
@@ -57,7 +57,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   await expect(page.getByRole("dialog")).toContainText("51,129 EUR");
 });
 
-test("the browser's own print command gives one clean sheet of the open parcel @wide", async ({
+test("the browser's own print command gives one clean sheet; a sold-out park says so; a phone's list shows area and a way to details @wide", async ({
   page,
   park,
 }) => {
@@ -68,12 +68,7 @@ test("the browser's own print command gives one clean sheet of the open parcel @
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await expect(page.locator("body")).not.toHaveAttribute("data-print-sheet");
   }).toPass();
-});
 
-test("a sold-out park says so in its badge and in a sentence; a phone's list shows the area and a way to the details @wide", async ({
-  page,
-  park,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, park.path);
   const row = page.getByRole("row").filter({ hasText: "Parcela A1" });

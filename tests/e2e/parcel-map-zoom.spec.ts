@@ -81,6 +81,7 @@ const byMouse: Record<
     act: (page) =>
       page.getByRole("button", { name: "Uvećaj" }).evaluate((button: HTMLElement) => {
         button.click();
+        // Each while the map still moves after the one before; how far it moves then is what is judged.
         setTimeout(() => button.click(), 90);
         setTimeout(() => button.click(), 180);
       }),
@@ -147,13 +148,8 @@ test("every control of the map answers when it is the first one used, with motio
 
 const sizes = [
   [390, 844],
-  [768, 1024],
   [950, 800],
-  [1024, 768],
-  [1280, 800],
-  [1366, 768],
   [1440, 900],
-  [1920, 1080],
 ] as const;
 
 for (const [width, height] of sizes)
@@ -170,7 +166,6 @@ for (const [width, height] of sizes)
 
 for (const [width, height] of [
   [390, 844],
-  [768, 1024],
   [844, 390],
 ] as const)
   test.describe(`a touch screen ${width} pixels wide`, () => {

@@ -7,7 +7,11 @@ import { dismiss, test, toast } from "./support/staff.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("staff fill in the facts of a park, and are told which buyers still miss", async ({ page, park }) => {
+test("staff fill in the facts of a park, are told which buyers still miss, plan its steps and give it documents, which visitors see", async ({
+  page,
+  park,
+  complaints,
+}) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const facts = page.getByRole("region", { name: "Činjenice za kupce" });
   await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
@@ -43,13 +47,7 @@ test("staff fill in the facts of a park, and are told which buyers still miss", 
     ppa_godine: 15,
     monthly_shares: [0.04, 0.05, 0.085, 0.1, 0.11, 0.12, 0.125, 0.12, 0.09, 0.075, 0.05, 0.035],
   });
-});
 
-test("staff plan a park's steps and give it documents, which visitors see", async ({
-  page,
-  park,
-  complaints,
-}) => {
   await page.goto(`/admin/edit-project/${park.id}?tab=progress`);
   const documents = page.getByRole("region", { name: "Dokumenti" });
   const upload = (name: string, mimeType: string) =>

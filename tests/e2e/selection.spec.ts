@@ -6,7 +6,7 @@ import { createPark, parcel, test } from "./support/park.ts";
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
 const summary = (page: Page) => page.getByRole("region", { name: "Odabrano" });
 
-test("what is picked is in the address, for a reload, for others and for the next visit", async ({
+test("what is picked is in the address, for a reload, for others and for the next visit @wide", async ({
   page,
   park,
   browser,

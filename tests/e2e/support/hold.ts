@@ -24,6 +24,7 @@ export async function failUntilPressed(page: Page, address: string): Promise<voi
     let isPressed = false;
     const press = ({ target }: Event) => {
       isPressed = target instanceof HTMLButtonElement;
+      // No wait: once all that the click does at once is done.
       setTimeout(() => {
         isPressed = false;
       });
