@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel, Stack, TextField, Typography } from "@mui/material";
+import { readAmount } from "@solar/domain/amounts";
 import { formatMoney } from "@solar/domain/format";
-import { readNumber } from "@solar/domain/number-text";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -29,7 +29,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
   const { pending, save } = useBulkSave(onDone);
 
   const touched = onlyAvailable ? parcels.filter(({ status }) => status === "available") : parcels;
-  const value = readNumber(typed, language);
+  const value = readAmount(typed, mode === "percent" ? "percent" : "price", language);
   const lines = touched.map((parcel) => ({
     parcel,
     after: value === null ? parcel.price : changedPrice(parcel, { mode, value, roundTo }),

@@ -1,3 +1,4 @@
+import type { AmountKind } from "../amounts.ts";
 import type { NewParcel, Parcel } from "../rows.gen.ts";
 import { isParcelStatus } from "../statuses.ts";
 import { isEmptyNumber, parsedNumber } from "./numbers.ts";
@@ -124,10 +125,20 @@ export const numberColumns = allParcelColumns.filter(
 export const numbersOf = (...sections: NumberSection[]): NumberColumn[] =>
   numberColumns.filter((column) => sections.includes(parcelColumns[column].section));
 
-/** What a field for the number needs to know: what an arrow key adds, and the bounds. */
-export function inputRulesOf(column: NumberColumn): Pick<NumberRule, "step" | "whole" | "most"> {
+const kinds: Readonly<Record<string, AmountKind>> = { "m²": "area", kW: "power", kWh: "energy", KM: "price" };
+
+/** What the numbers of a column are; those without a unit count something. */
+export function amountKindOf(column: NumberColumn): AmountKind {
+  const { unit = "" }: NumberRule = parcelColumns[column];
+  return kinds[unit] ?? "count";
+}
+
+/** What a field for the number needs to know: what an arrow key adds, the bounds, and its units. */
+export function inputRulesOf(
+  column: NumberColumn,
+): Pick<NumberRule, "step" | "whole" | "most"> & { kind: AmountKind } {
   const { step, whole, most }: NumberRule = parcelColumns[column];
-  return { step, most, ...(whole && { whole }) };
+  return { step, most, kind: amountKindOf(column), ...(whole && { whole }) };
 }
 
 export const isOptional = (column: NumberColumn): boolean => "optional" in parcelColumns[column];

@@ -1,5 +1,7 @@
 import { Box, TextField, Typography } from "@mui/material";
+import { readAmount } from "@solar/domain/amounts";
 import {
+  amountKindOf,
   type NumberColumn,
   numberColumns,
   numberError,
@@ -7,7 +9,6 @@ import {
   parcelPayload,
 } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
-import { readNumber } from "@solar/domain/number-text";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
@@ -25,7 +26,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
   const language = useLanguage();
   const filled = numberColumns.flatMap((column) => {
     const text = typed[column]?.trim();
-    return text ? [{ column, number: readNumber(text, language) }] : [];
+    return text ? [{ column, number: readAmount(text, amountKindOf(column), language) }] : [];
   });
   const errors = new Map(
     filled.flatMap(({ column, number }): [NumberColumn, string][] => {

@@ -11,7 +11,7 @@ import { type Ground, regrounded } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
 import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues, propertyNumber } from "./plan-values.ts";
+import { guessedValues } from "./plan-values.ts";
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
@@ -234,9 +234,15 @@ describe("numbers of a plan", () => {
       power_kw: 90,
       cadastral_number: "12/3",
     });
-    const texts = ["1", "abc", "", "1.250 m²", "7,5", "12.500 KM"];
-    expect(texts.map((text) => propertyNumber(text, null))).toEqual([1, null, null, 1.25, 7.5, 12.5]);
-    expect(texts.map((text) => propertyNumber(text, "sr"))).toEqual([1, null, null, 1250, 7.5, 12_500]);
+    const [price, power] = [
+      { by: "property", key: "p" },
+      { by: "property", key: "w" },
+    ] as const;
+    const read = (p: string, w: string, language: "sr" | "en") =>
+      taken([], first ? [{ ...first, properties: { p, w } }] : [], rates({ price, power, language }))[0];
+    expect(read("61.500", "87,50", "sr")).toMatchObject({ price: 61_500, power_kw: 87.5 });
+    expect(read("61.500,- KM", "1.250", "en")).toMatchObject({ price: 61_500, power_kw: 1.25 });
+    expect(read("abc", "", "sr")?.price).toBe(0);
   });
 
   it("leave alone what is reserved or sold, and a parcel's own where nothing is chosen", () => {

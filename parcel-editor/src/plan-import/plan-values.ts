@@ -1,3 +1,4 @@
+import { readAmount, readAmounts } from "@solar/domain/amounts";
 import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
@@ -23,19 +24,15 @@ export interface ValueChoice {
   readonly language: Language;
 }
 
-/**
- * A number as a plan has it, perhaps with its unit.
- *
- * @param language of people who wrote it, with signs between thousands; null: of a program
- */
-export const propertyNumber = (text: string, language: Language | null): number | null =>
-  readNumber(text.replace(/[^\d.,\s]+\d?$/, ""), language);
+/** Whether a property of a plan is a number, perhaps with its unit. */
+const isNumber = (text: string): boolean =>
+  readNumber(text.replace(/[^\d.,\s]+\d?$/, ""), null) !== null || readAmount(text, "price", "sr") !== null;
 
 /** Properties of a plan that hold numbers for at least half of its outlines. */
 export function numberProperties(outlines: readonly PlacedOutline[]): string[] {
   const keys = [...new Set(outlines.flatMap(({ properties }) => Object.keys(properties)))];
   return keys.filter((key) => {
-    const numbers = outlines.filter(({ properties }) => propertyNumber(properties[key] ?? "", null) !== null);
+    const numbers = outlines.filter(({ properties }) => isNumber(properties[key] ?? ""));
     return numbers.length * 2 >= outlines.length;
   });
 }
@@ -69,13 +66,14 @@ function numberFrom(
   source: Source,
   outline: PlacedOutline,
   power: number | null,
-  language: Language | null,
+  kind: "power" | "price",
+  language: Language,
 ): number | null {
   switch (source.by) {
     case "keep":
       return null;
     case "property":
-      return propertyNumber(outline.properties[source.key] ?? "", language);
+      return readAmounts([outline.properties[source.key] ?? ""], kind, language).numbers[0] ?? null;
     case "area":
       return outline.area * source.rate;
     case "power":
@@ -94,12 +92,14 @@ export function valuesOf(outline: PlacedOutline, parcel: DrawnParcel, choice: Va
   const values: ParcelValues = cadastral ? { cadastral_number: cadastral } : {};
   if (parcel.status !== "available") return values;
   if (choice.area) values.area_m2 = outline.area;
-  const power = numberFrom(choice.power, outline, null, null);
+  // Power comes from programs: with a point and never with thousands, where that is plausible.
+  const power = numberFrom(choice.power, outline, null, "power", "en");
   if (power !== null && fits("power_kw", power)) values.power_kw = rounded(power, 2);
   const price = numberFrom(
     choice.price,
     outline,
     values.power_kw ?? parcel.power_kw ?? null,
+    "price",
     choice.language,
   );
   // A price by a rate is a whole number of marks, as people set prices.

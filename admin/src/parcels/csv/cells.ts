@@ -1,23 +1,13 @@
-import type { AmountKind } from "@solar/domain/amounts";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import {
   type ExportedColumn,
   exportedColumns,
   type NumberColumn,
   numberColumns,
-  parcelColumns,
 } from "@solar/domain/columns/parcels";
 import { fold } from "@solar/domain/fold";
 import { languages } from "@solar/domain/language";
 import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
-
-const kinds: Readonly<Record<string, AmountKind>> = { "m²": "area", kW: "power", kWh: "energy", KM: "price" };
-
-/** What the numbers of a column are; those without a unit count something. */
-export function kindOf(column: NumberColumn): AmountKind {
-  const rule = parcelColumns[column];
-  return ("unit" in rule && kinds[rule.unit]) || "count";
-}
 
 export const isNumberColumn = (column: string): column is NumberColumn =>
   numberColumns.some((one) => one === column);

@@ -1,5 +1,6 @@
 import { type Amounts, type DecimalSign, isFarFromOthers, readAmounts } from "@solar/domain/amounts";
 import {
+  amountKindOf,
   type ExportedColumn,
   exportedColumns,
   isOptional,
@@ -13,7 +14,7 @@ import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { isFarFrom } from "../price-change.ts";
-import { columnOf, flagOf, isByExcel, isNumberColumn, kindOf, statusOf } from "./cells.ts";
+import { columnOf, flagOf, isByExcel, isNumberColumn, statusOf } from "./cells.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
 
 const maxRows = 2000;
@@ -96,7 +97,7 @@ function readTable(file: string, language: Language, answers: Answers): Table | 
     if (at < 0) return [];
     if (!isNumberColumn(column)) return [{ column, at }];
     const cells = rows.map((row) => cellAt(row, at));
-    return [{ column, at, amounts: readAmounts(cells, kindOf(column), language, answers[column]) }];
+    return [{ column, at, amounts: readAmounts(cells, amountKindOf(column), language, answers[column]) }];
   });
   return {
     rows,
@@ -247,8 +248,8 @@ function withFar(lines: readonly ImportLine[], { columns }: Table, parcels: read
 function doubtOf({ column, at, amounts }: ReadColumn, { rows }: Table, language: Language): ColumnDoubt[] {
   if (!isNumberColumn(column) || !amounts) return [];
   const cells = rows.map((row) => cellAt(row, at));
-  if (!readAmounts(cells, kindOf(column), language).doubtful) return [];
-  const as = (sign: DecimalSign) => readAmounts(cells, kindOf(column), language, sign).numbers;
+  if (!readAmounts(cells, amountKindOf(column), language).doubtful) return [];
+  const as = (sign: DecimalSign) => readAmounts(cells, amountKindOf(column), language, sign).numbers;
   const [points, commas] = [as("."), as(",")];
   const open = cells.findIndex((_, index) => points[index] !== commas[index]);
   const readings = { ".": points[open] ?? 0, ",": commas[open] ?? 0 };

@@ -1,6 +1,7 @@
+import { type AmountKind, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { otherReading, readNumber, writtenNumber } from "@solar/domain/number-text";
+import { otherReading, writtenNumber } from "@solar/domain/number-text";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
@@ -15,6 +16,8 @@ export interface NumberRules {
   /** What an arrow key adds. */
   step?: number;
   most?: number;
+  /** Whose units may be typed with it; money, unless it says otherwise. */
+  kind?: AmountKind;
 }
 
 const shownIn = (language: Language, value: unknown, thousands: boolean): string => {
@@ -47,7 +50,7 @@ interface NumberField {
  * and the text itself as long as it is no number. Arrow keys step.
  */
 export function useNumberText({ value, onChange, onBlur }: NumberField, rules: NumberRules) {
-  const { plain = false, step = 1 } = rules;
+  const { plain = false, step = 1, kind = plain ? "coordinate" : "price" } = rules;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   /** Separators of thousands would be in the way of the hand: they stand there only while nobody writes. */
@@ -73,8 +76,8 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const text = event.target.value;
         setTyped(text);
-        setDoubt(plain ? null : otherReading(text, language));
-        onChange(text.trim() ? (readNumber(text, plain ? null : language) ?? text) : null);
+        setDoubt(plain ? null : otherReading(text.replace(/[^\d.,\s−-]/g, ""), language));
+        onChange(text.trim() ? (readAmount(text, kind, language) ?? text) : null);
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
