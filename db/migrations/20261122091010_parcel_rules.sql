@@ -82,14 +82,23 @@ for each row execute function private.validate_parcel();
 create trigger _900_touch before insert or update on api.parcels
 for each row execute function private.touch('public', 'stage', 'place');
 
--- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit.
+-- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit. So what is held neither
+-- comes, goes nor changes hands without the right to sell, by whatever way the row is written. Who is no staff comes by
+-- functions that have looked at the right themselves.
 create function private.guard_parcel() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  edits constant boolean := tg_op <> 'UPDATE'
+    or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[];
+  sells constant boolean := case tg_op
+    when 'INSERT' then new.status <> 'available'
+    when 'DELETE' then old.status <> 'available'
+    else coalesce(new.status, 'available') <> old.status
+  end;
 begin
-  if (tg_op <> 'UPDATE' or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[])
-    and auth.may('sell') and not auth.may('edit') then
+  if edits and auth.may('sell') and not auth.may('edit') or sells and auth.may('edit') and not auth.may('sell') then
     perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
   end if;
   return coalesce(new, old);

@@ -48,6 +48,8 @@ export interface EditorHost {
   readonly download: (name: string, content: string, type: string) => void;
   /** While `open`, the browser's Back calls `close` instead of leaving the screen. */
   readonly useBackCloses: (open: boolean, close: () => void) => void;
+  /** Whether statuses may be changed here. */
+  readonly sells: boolean;
   /** MIME types of the pictures that may be stored. */
   readonly imageTypes: readonly string[];
   readonly AppDialog: ComponentType<AppDialogProps>;

@@ -22,6 +22,11 @@ export function documentedRights(): [what: string, rights: Record<string, string
 
 /** What somebody with that word in the table is found to do. */
 export const foundBy = (word: string | undefined): string[] =>
-  ({ "–": [], see: ["see"], status: ["see", "status"], change: ["see", "change"], call: ["call"] })[
-    word ?? ""
-  ] ?? ["?"];
+  ({
+    "–": [],
+    see: ["see"],
+    status: ["see", "status"],
+    "all but status": ["see", "change"],
+    change: ["see", "change"],
+    call: ["call"],
+  })[word ?? ""] ?? ["?"];

@@ -6,6 +6,7 @@ import {
 } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput } from "react-admin";
+import { useMay } from "../data/use-may.ts";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
@@ -30,6 +31,17 @@ const Heading = ({ text }: { text: string }) => (
   <Text text={text} variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }} />
 );
 
+/** What is reserved and sold is said by those who sell; the others read it. */
+const StatusInput = ({ helperText }: { helperText: string | false }) => (
+  <SelectInput
+    source="status"
+    choices={parcelStatusChoices}
+    validate={obligatory}
+    readOnly={!useMay("sell")}
+    helperText={helperText}
+  />
+);
+
 /** All fields of a parcel. Pictures are uploaded at once when it is stored, later in the wizard. */
 export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
   <>
@@ -42,12 +54,7 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     <Heading text="parcels.sections.sale" />
     <FieldGrid>
       {inputsOf("sale")}
-      <SelectInput
-        source="status"
-        choices={parcelStatusChoices}
-        validate={obligatory}
-        helperText={upload === "now" && "resources.parcels.help.status"}
-      />
+      <StatusInput helperText={upload === "now" && "resources.parcels.help.status"} />
     </FieldGrid>
     <Heading text="parcels.sections.ppa" />
     <BooleanInput source="ima_ppa_ugovor" />

@@ -5,7 +5,6 @@ import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
-import { useMay } from "../data/use-may.ts";
 import { createRecord } from "../data/writes.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
@@ -54,8 +53,6 @@ export const ParcelToolbar = ({
 }: ParcelToolbarProps) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
-  const edits = useMay("edit");
-  const sells = useMay("sell");
   const [dialog, setDialog] = useState<"status" | "price" | "import" | null>(null);
 
   const create = () => {
@@ -90,11 +87,11 @@ export const ParcelToolbar = ({
         parcelIds={marked.map(({ id }) => id)}
         onDone={onChanged}
       />
-      {(edits || sells) && (
+      <May deed="sell">
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
           {translate("bulk.title_status")}
         </Button>
-      )}
+      </May>
       <May deed="edit">
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("price")}>
           {translate("bulk.title_price")}

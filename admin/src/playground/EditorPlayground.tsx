@@ -37,6 +37,7 @@ const own = {
   DropZone,
   ProjectOutlines: () => null,
   useBackCloses,
+  sells: true,
 };
 
 /** The drawing editor, and what it gives to the form around it. */

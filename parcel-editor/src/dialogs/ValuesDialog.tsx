@@ -12,7 +12,7 @@ import { formatNumber } from "@solar/domain/format";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
-import { useLanguage, useTranslate } from "../host.ts";
+import { useHost, useLanguage, useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
 
@@ -20,6 +20,7 @@ import { EditorDialog } from "./EditorDialog.tsx";
 export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
   const { commands } = useEditor();
   const translate = useTranslate();
+  const { sells } = useHost();
   const selection = useDrawing((state) => state.selection);
   const [status, setStatus] = useState<ParcelStatus | "">("");
   const [typed, setTyped] = useState<Partial<Record<NumberColumn, string>>>({});
@@ -66,14 +67,16 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
         {translate("drawing.list.values_hint")}
       </Typography>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-        <ChoiceField
-          fullWidth
-          label={translate("resources.parcels.fields.status")}
-          value={status}
-          values={["", ...parcelStatuses] as const}
-          nameOf={(one) => (one ? translate(`enums.parcel_status.${one}`) : "–")}
-          onChange={setStatus}
-        />
+        {sells && (
+          <ChoiceField
+            fullWidth
+            label={translate("resources.parcels.fields.status")}
+            value={status}
+            values={["", ...parcelStatuses] as const}
+            nameOf={(one) => (one ? translate(`enums.parcel_status.${one}`) : "–")}
+            onChange={setStatus}
+          />
+        )}
         {numberColumns.map((column) => (
           <TextField
             key={column}

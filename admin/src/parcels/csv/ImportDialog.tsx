@@ -6,6 +6,7 @@ import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
+import { useMay } from "../../data/use-may.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
@@ -29,13 +30,14 @@ const saveOf = ({ name, values, stored }: ImportLine): ParcelSave =>
 const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const sells = useMay("sell");
   const { pending, run } = useAction();
   const [file, setFile] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const [agreed, setAgreed] = useState(false);
   const plan = useMemo(
-    () => (file === null ? null : planImport(file, parcels, language, answers)),
-    [file, parcels, language, answers],
+    () => (file === null ? null : planImport(file, parcels, language, answers, sells)),
+    [file, parcels, language, answers, sells],
   );
   const ready = plan?.lines.filter(({ result }) => result === "create" || result === "update") ?? [];
 

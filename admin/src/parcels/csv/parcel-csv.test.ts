@@ -152,6 +152,13 @@ describe("a table as Excel writes it", () => {
     expect(lines[2]?.error?.args?.options).toBe("Dostupno, Rezervisano, Prodato");
   });
 
+  it("changes no status for those who do not sell", () => {
+    const park = [parcel("A1", { status: "sold" }), parcel("A2", { status: "reserved" })];
+    const file = "name;price;status\nA1;5;\nA2;5;reserved\nA3;5;sold\nA4;5;available\n";
+    const { lines } = planned(file, park, "sr", {}, false);
+    expect(lines.map(({ result }) => result)).toEqual(["error", "update", "error", "create"]);
+  });
+
   it("knows a parcel by another spelling of its name, where only one has it", () => {
     const park = [parcel("Č-1"), parcel("P-1"), parcel("P-2"), parcel("п-2")];
     const { lines } = planImport("Naziv;Cijena\nc-1;1\nП–1;1\nP-2;1\nP–2;1\n", park);

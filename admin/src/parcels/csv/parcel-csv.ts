@@ -179,12 +179,14 @@ function parcelFinder(parcels: readonly Parcel[]) {
  * What importing the file would do; parcels are recognised by their name.
  *
  * @param language of the screen: numbers are read as it writes them, and messages name what staff see
+ * @param sells whether statuses may be changed
  */
 export function planImport(
   file: string,
   parcels: readonly Parcel[],
   language: Language,
   answers: Answers = {},
+  sells = true,
 ): ImportPlan {
   const table = readTable(file, language, answers);
   const found = { doubts: [], converted: [], missing: [] };
@@ -197,7 +199,9 @@ export function planImport(
     const parcel = find(values.name ?? "", names);
     const name = parcel?.name ?? values.name ?? "";
     const line = { row, name: values.name ?? "", values, far: [] };
-    const wrong = error ?? changedByExcel(values, parcel !== undefined);
+    const ofSales = !sells && values.status && values.status !== (parcel?.status ?? "available");
+    const wrong =
+      error ?? changedByExcel(values, parcel !== undefined) ?? (ofSales && { key: "status_of_sales" });
     if (wrong) return { ...line, result: "error", error: wrong };
     if (seen.has(name)) return { ...line, result: "error", error: { key: "duplicate_name", args: { name } } };
     seen.add(name);

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
+import { useMay } from "../../data/use-may.ts";
 import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useBackCloses } from "../../routing/leaving.tsx";
@@ -30,9 +31,10 @@ export const DrawingHost = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useToast();
+  const sells = useMay("sell");
   const host = useMemo<EditorHost>(
-    () => ({ ...own, translate, language, notify }),
-    [translate, language, notify],
+    () => ({ ...own, translate, language, notify, sells }),
+    [translate, language, notify, sells],
   );
   return <EditorHostContext value={host}>{children}</EditorHostContext>;
 };

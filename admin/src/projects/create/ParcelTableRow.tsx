@@ -4,6 +4,7 @@ import { formatNumber } from "@solar/domain/format";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
+import { useMay } from "../../data/use-may.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/use-number-text.ts";
 import type { DraftParcel } from "./project-draft.ts";
@@ -29,6 +30,7 @@ interface ParcelTableRowProps {
 export const ParcelTableRow = (props: ParcelTableRowProps) => {
   const { parcel, index, current, onChoose, onReach, onStatus, onDown } = props;
   const translate = useTranslate();
+  const sells = useMay("sell");
   const label = (column: Column) => `${parcel.name}: ${translate(`resources.parcels.fields.${column}`)}`;
   return (
     <TableRow selected={current}>
@@ -51,6 +53,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
         <Select
           variant="standard"
           disableUnderline
+          readOnly={!sells}
           value={parcel.status}
           onFocus={() => onReach("status")}
           onChange={(event) => onStatus(event.target.value)}
