@@ -1,4 +1,5 @@
 import { Box, Link, Stack } from "@mui/material";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
@@ -53,7 +54,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
       <Reachable
         own={email}
         used={inquiries.map(mailOf)}
-        shownAs={(one) => <Link href={`mailto:${one}`}>{one}</Link>}
+        shownAs={(one) => <Link href={mailtoUrl(one)}>{one}</Link>}
       />
     ),
     phone: (

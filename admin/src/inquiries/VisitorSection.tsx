@@ -1,4 +1,5 @@
 import { Box, Link, Stack, Typography } from "@mui/material";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
@@ -23,7 +24,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
     <Section title="inquiries.detail.visitor">
       <Stack spacing={0.5}>
         <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
-        <Link href={`mailto:${inquiry.user_email}`} sx={{ overflowWrap: "anywhere" }}>
+        <Link href={mailtoUrl(inquiry.user_email)} sx={{ overflowWrap: "anywhere" }}>
           {inquiry.user_email}
         </Link>
         <Typography color={tel ? "text.primary" : "text.secondary"}>

@@ -1,5 +1,5 @@
+import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
 import { AppLink } from "../components/AppLink.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useText } from "../lib/language.tsx";
@@ -40,13 +40,15 @@ export function Footer({ year }: { year: number }) {
                   {phone.number}
                 </a>
               ))}
-              <a
-                className="plain-link"
-                href={`mailto:${settings.email}`}
-                aria-label={t("a11y.email", { email: settings.email })}
-              >
-                {settings.email}
-              </a>
+              {settings.email && (
+                <a
+                  className="plain-link"
+                  href={mailtoUrl(settings.email)}
+                  aria-label={t("a11y.email", { email: settings.email })}
+                >
+                  {settings.email}
+                </a>
+              )}
               <p className="soft">{localized(settings, "working_hours", t.language)}</p>
             </address>
           </div>

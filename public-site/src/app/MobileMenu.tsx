@@ -1,4 +1,4 @@
-import { telUrl } from "@solar/domain/phone";
+import { telUrl } from "@solar/domain/contact-links";
 import { Heart, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";

@@ -1,5 +1,5 @@
+import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
 import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
 import { Hero } from "../components/Hero.tsx";
@@ -50,18 +50,20 @@ function ContactInfo() {
             ))}
           </div>
         )}
-        <div>
-          <dt className="soft small">{t("contact.info.email")}</dt>
-          <dd className={styles.large}>
-            <a
-              className="plain-link"
-              href={`mailto:${settings.email}`}
-              aria-label={t("a11y.email", { email: settings.email })}
-            >
-              {settings.email}
-            </a>
-          </dd>
-        </div>
+        {settings.email && (
+          <div>
+            <dt className="soft small">{t("contact.info.email")}</dt>
+            <dd className={styles.large}>
+              <a
+                className="plain-link"
+                href={mailtoUrl(settings.email)}
+                aria-label={t("a11y.email", { email: settings.email })}
+              >
+                {settings.email}
+              </a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="soft small">{t("contact.info.address")}</dt>
           <dd className="pre-line">{addressLines(settings, t.language).join("\n")}</dd>

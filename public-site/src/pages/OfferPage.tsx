@@ -1,6 +1,6 @@
+import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
 import { languageRules } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
-import { telUrl } from "@solar/domain/phone";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -213,7 +213,7 @@ function NoOffer({ state }: { state: "over" | "unknown" | "failed" }) {
             </a>
           )}
           {email && (
-            <a className="text-button" href={`mailto:${email}`}>
+            <a className="text-button" href={mailtoUrl(email)}>
               {email}
             </a>
           )}

@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { Section, SectionHeader } from "../components/Layout.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { usePageHead } from "../lib/head.tsx";
@@ -19,9 +20,11 @@ export default function PrivacyPage() {
             <p>{t(`${part}.text`, { company, smart_count: months })}</p>
           </section>
         ))}
-        <p>
-          {t("privacy.write")} <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        {email && (
+          <p>
+            {t("privacy.write")} <a href={mailtoUrl(email)}>{email}</a>
+          </p>
+        )}
       </div>
     </Section>
   );

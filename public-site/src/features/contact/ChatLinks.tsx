@@ -1,4 +1,4 @@
-import { viberUrl, whatsappUrl } from "@solar/domain/phone";
+import { viberUrl, whatsappUrl } from "@solar/domain/contact-links";
 import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./Contact.module.css";
 

@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDate, formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
@@ -16,7 +17,7 @@ import {
 } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, mailtoUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.offer_mail` returns: the offer for the person, or that their yes is known; what the person did for its owner. */
 export interface OfferMail {

@@ -1,8 +1,9 @@
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules } from "@solar/domain/language";
 import { button, eyebrow, facts, heading, note, paragraph, phoneFact } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, mailtoUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.reservation_mail` returns of a reservation that ends soon, or has. */
 export interface ReservationMail {

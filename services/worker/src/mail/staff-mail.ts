@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { callBackLabels } from "@solar/domain/call-back";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import {
@@ -20,16 +21,7 @@ import {
 import type { InquiryMail } from "./inquiry-mail.ts";
 import { type Email, type Optional, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
-import {
-  adminInquiryUrl,
-  mailtoUrl,
-  oneLine,
-  type Site,
-  siteName,
-  subjectOf,
-  textsIn,
-  topicOf,
-} from "./texts.ts";
+import { adminInquiryUrl, oneLine, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /** Where no address for notifications is set, the company's public one is better than nobody. */
 const staffAddresses = ({ recipients, settings }: InquiryMail): string[] =>

@@ -85,6 +85,3 @@ export function projectUrl(
   const parcels = others.length > 0 ? `parcele=${parcelIds.join()}` : only && `parcel=${only}`;
   return pageUrl(site, `/projekat/${projectId}`, language, parcels);
 }
-
-/** The address is encoded whole: `?` or `&` in it would otherwise add fields to the message being written. */
-export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

@@ -1,6 +1,6 @@
 import { callBackLabels } from "@solar/domain/call-back";
+import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
 import { type Language, localized } from "@solar/domain/language";
-import { telUrl } from "@solar/domain/phone";
 import {
   type Block,
   button,
@@ -16,16 +16,7 @@ import {
 import type { CompanySettings, InquiryMail } from "./inquiry-mail.ts";
 import { type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
-import {
-  companyOf,
-  mailtoUrl,
-  projectUrl,
-  type Site,
-  siteName,
-  subjectOf,
-  textsIn,
-  topicOf,
-} from "./texts.ts";
+import { companyOf, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing

@@ -1,5 +1,21 @@
 import { expect, test } from "vitest";
-import { isChatNumber, telUrl, viberUrl, whatsappUrl } from "./phone.ts";
+import { mailtoUrl, telUrl, viberUrl, whatsappUrl } from "./contact-links.ts";
+import { isChatNumber } from "./phone.ts";
+
+test("a message goes to the address alone, whatever stands in it", () => {
+  expect(mailtoUrl("ana.anic+park@firma.example")).toBe("mailto:ana.anic%2Bpark@firma.example");
+  for (const email of [
+    "ana%40firma.example?bcc=spy@c.example",
+    "ana@firma.example?bcc=spy@c.example",
+    "ana&body=x,spy@c.example#",
+    '"a@b"@c.example',
+  ]) {
+    const link = new URL(mailtoUrl(email));
+    expect([link.search, link.hash, decodeURIComponent(link.pathname)]).toEqual(["", "", email]);
+    expect(link.pathname.split("@")).toHaveLength(2);
+    expect(link.pathname).not.toContain(",");
+  }
+});
 
 test("a number can be called however it is written, and what is none cannot", () => {
   expect(telUrl("+387 (65) 123-456")).toBe("tel:+38765123456");
