@@ -12,8 +12,10 @@ export interface Ports {
   postgrest: number;
   postgrestAdmin: number;
   smtp: number;
-  /** The mail catcher's inbox */
+  /** The inbox, through nginx */
   mail: number;
+  /** The mail catcher behind it */
+  mailCatcher: number;
   web: number;
   worker: number;
   freshness: number;
@@ -53,7 +55,7 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   const usualMail =
     wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
     (mailPort.fixed || ((await isFree(mailPort.number)) && (await reserve(mailPort.number, "asked"))));
-  const free = await pickFreePorts(11);
+  const free = await pickFreePorts(12);
   const next = () => free.pop() ?? 0;
   return {
     postgres: next(),
@@ -61,6 +63,7 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     postgrestAdmin: metricsPorts.postgrest ?? next(),
     smtp: next(),
     mail: usualMail ? mailPort.number : next(),
+    mailCatcher: next(),
     web: metricsPorts.web ?? next(),
     worker: metricsPorts.worker ?? next(),
     freshness: next(),

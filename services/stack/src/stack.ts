@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
@@ -46,6 +47,8 @@ export class Stack {
   #progress: Progress;
   #processes = new Map<string, Supervised>();
   #guard: Guard;
+  /** Below it the mail catcher answers, to nginx alone. */
+  readonly #mailPath = `/${randomUUID()}`;
   /** In the environment of every process: tells in ps and in the tests whose process it is. */
   #mark: Record<string, string>;
   #stopping = new AbortController();
@@ -88,13 +91,17 @@ export class Stack {
     const admin = site.then(() => this.#build("admin", apps.admin));
     this.#atWork = [site, admin, database];
     if (!this.options.databaseOnly) {
-      const { smtp, mail } = this.#known().ports;
+      const { smtp, mailCatcher } = this.#known().ports;
       const services = database.then(() => this.#startServices(apps));
       const answers = Promise.all([site, services]).then(() => {
         if (this.#progress.isBusy)
           this.#say(`The site answers: ${this.url}. The back office is still being built.`);
       });
-      this.#atWork.push(this.#run(mailSpec(smtp, mail, this.paths.mail)), services, answers);
+      this.#atWork.push(
+        this.#run(mailSpec(smtp, mailCatcher, this.paths.mail, this.#mailPath)),
+        services,
+        answers,
+      );
     }
     await Promise.all(this.#atWork);
   }
@@ -199,6 +206,7 @@ export class Stack {
       paths: this.paths,
       url: this.url,
       ports,
+      mailPath: this.#mailPath,
       apps,
       databaseUrls: { authenticator: urlOf("authenticator"), worker: urlOf("worker") },
       jwtSecret: secrets.jwtSecret,

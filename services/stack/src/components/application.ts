@@ -13,6 +13,8 @@ interface ApplicationOptions {
   /** Address of nginx, which visitors use unless PUBLIC_URL says another. */
   url: string;
   ports: Ports;
+  /** Below it the mail catcher answers; undefined: there is none. */
+  mailPath?: string;
   apps: Apps;
   /** Connection strings of the roles. */
   databaseUrls: { authenticator: string; worker: string };
@@ -25,6 +27,7 @@ export async function applicationSpecs({
   paths,
   url,
   ports,
+  mailPath,
   apps,
   databaseUrls,
   jwtSecret,
@@ -88,6 +91,9 @@ export async function applicationSpecs({
       },
       webPort: ports.web,
       postgrestPort: ports.postgrest,
+      inbox: mailPath
+        ? { port: ports.mail, catcher: `127.0.0.1:${ports.mailCatcher}`, path: mailPath }
+        : undefined,
       dev: dev ? { adminPort: ports.viteAdmin } : undefined,
     }),
     ...(dev ? [viteSpec("admin", ports.viteAdmin)] : []),

@@ -10,6 +10,7 @@ import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts, responds } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
+import { type Inbox, inboxServers } from "./inbox.ts";
 import { buildDirectives, rootsWorkers } from "./nginx-program.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
 
@@ -86,6 +87,8 @@ export interface NginxOptions {
   olderApps: Apps;
   webPort: number;
   postgrestPort: number;
+  /** Undefined: no inbox. */
+  inbox?: Inbox | undefined;
   /** Ports of Vite's dev servers, with hot reload. */
   dev?: { adminPort: number } | undefined;
 }
@@ -175,7 +178,7 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     MODULE_PATHS: build.http,
     RESOLVER: "",
     LISTEN_DIRECTIVES: listenDirectives(options),
-    HTTP_REDIRECT: redirectServer(options),
+    OTHER_SERVERS: redirectServer(options) + (options.inbox ? inboxServers(options.inbox) : ""),
     PUBLIC_URL: options.publicUrl,
     FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
     METRICS_ADDRESS: `127.0.0.1:${options.metricsPort}`,

@@ -71,11 +71,12 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
 }
 
 /**
- * maildev: catches every e-mail and shows it, delivers none.
+ * maildev: catches every e-mail and shows it, delivers none. It answers pages of any site, so it does that below a path
+ * that only nginx knows.
  *
- * @param web port of the inbox, for the browser @param folder where caught e-mails wait for the next start
+ * @param folder where caught e-mails wait for the next start @param path secret, begins with a slash
  */
-export function mailSpec(smtp: number, web: number, folder: string): ProcessSpec {
+export function mailSpec(smtp: number, web: number, folder: string, path: string): ProcessSpec {
   return {
     name: "maildev",
     command: process.execPath,
@@ -89,7 +90,7 @@ export function mailSpec(smtp: number, web: number, folder: string): ProcessSpec
       "--web-ip=127.0.0.1",
       "--silent",
     ],
-    env: sparing.env,
+    env: { ...sparing.env, MAILDEV_BASE_PATHNAME: path },
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),

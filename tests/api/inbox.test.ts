@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+const inbox = () => new URL("/email", process.env.TEST_MAIL_URL);
+
+async function ask(url: URL | string, options: RequestOptions = {}) {
+  const [response] = (await once(request(url, options).end(), "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+test("the inbox shows this machine's e-mails to its own page alone", async () => {
+  const { host } = inbox();
+  const own = await ask(inbox(), { headers: { origin: `http://${host}` } });
+  expect([own.status, Array.isArray(JSON.parse(own.body))]).toEqual([200, true]);
+  for (const [what, headers] of Object.entries({
+    "another site's page": { origin: "https://example.com" },
+    "a page in a sandbox": { origin: "null" },
+    "another name for this machine": { host: `mail.example.com:${inbox().port}` },
+  })) {
+    for (const method of ["GET", "DELETE", "OPTIONS"]) {
+      const { status, body } = await ask(method === "DELETE" ? new URL("/email/none", inbox()) : inbox(), {
+        method,
+        headers,
+      });
+      expect([status, body.includes("Forbidden")], `${method} by ${what}`).toEqual([403, true]);
+    }
+  }
+  expect(Object.keys(own.headers).filter((name) => name.startsWith("access-control-allow-origin"))).toEqual(
+    [],
+  );
+});
+
+test("the mail catcher behind it tells nothing to who finds its port", async () => {
+  const conf = await readFile(`${process.env.TEST_DATA_DIR}/nginx/nginx.conf`, "utf8");
+  const [, path = "", catcher = ""] = /\?!(\/[\w-]{36})\/.*\n\s*proxy_pass (http:\S+);/.exec(conf) ?? [];
+  expect((await ask(`${catcher}${path}/email`)).status).toBe(200);
+  for (const guess of ["/email", "/", "/socket.io/?EIO=4&transport=polling"])
+    expect((await ask(`${catcher}${guess}`)).status, guess).toBe(404);
+});
