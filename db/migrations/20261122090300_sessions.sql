@@ -218,6 +218,7 @@ set search_path = ''
 as $$
 begin
   perform auth.require_staff();
+  perform auth.require_confirmation();
   perform auth.set_session_cookie(null, 0);
   return json_build_object('ended_sessions', auth.end_sessions(auth.user_id(), 'logout'));
 end

@@ -221,6 +221,7 @@ set search_path = ''
 as $$
 begin
   perform auth.require_staff();
+  perform auth.require_confirmation();
   perform auth.end_session(id, 'staff') from auth.sessions
   where id = end_my_session.session_id and user_id = auth.user_id();
   if not found then

@@ -116,6 +116,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
   perform auth.require('administer');
   perform auth.require_account(user_id);
+  perform auth.require_confirmation();
   if not coalesce(set_staff_active.active, false) then
     if user_id = auth.user_id() then
       perform private.reject('SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
@@ -176,6 +177,7 @@ as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
+  perform auth.require_confirmation();
   perform auth.log_security('sessions_ended', user_id);
   return json_build_object('ended_sessions', auth.end_sessions(user_id, 'staff'));
 end

@@ -36,6 +36,20 @@ describe("what concerns accounts", () => {
     expect(row).toEqual({ count: 0 });
   });
 
+  it.each([
+    "select api.set_staff_active($1, false)",
+    "select api.set_staff_active($1, true)",
+    "select api.end_staff_sessions($1)",
+    "select api.end_my_session($1)",
+    "select api.logout_everywhere() where $1::uuid is not null",
+  ])("asks for it whoever would be signed out or let in: %s", async (call) => {
+    const [claims, other] = [await staff(), await staff()];
+    await stale(claims.sid);
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.refusal(call, [other.sub])).toMatchObject({ code: "SP045", status: 403 });
+    });
+  });
+
   it("is logged with who did it, and told to the person concerned", async () => {
     const [claims, other] = [await staff(), await staff()];
     await database.commitAs("admin", claims, async (session) => {
@@ -116,6 +130,10 @@ describe("a new password", () => {
     ["Qwerty123456", /najčešćima/],
     ["LOZINKA2026!!", /najčešćima/],
     ["12345678password", /najčešćima/],
+    ["qwertyuiopas", /najčešćima/],
+    ["QwertzuiopšđAsd", /najčešćima/],
+    ["0okm9ijn8uhb", /najčešćima/],
+    ["2026!poiuytrewq!", /najčešćima/],
     ["ana.anic@example.com", /preslaba/],
   ])("%s is refused with a reason", async (password, reason) => {
     const [row] = await database.sql<{ fault: string }>("select auth.password_error($1, $2) as fault", [

@@ -78,8 +78,8 @@ const hashedAccount = () => account("auth.hash_password($2, '')");
 async function signIn(email: string): Promise<Reply> {
   return database.commitAs("owner", {}, async (session) => {
     const { id } = await session.row<{ id: string }>(
-      `insert into auth.sessions (user_id, expires_at)
-       select id, auth.session_end(now()) from auth.users where email = $1 returning id`,
+      `insert into auth.sessions (user_id, expires_at, confirmed_at)
+       select id, auth.session_end(now()), now() from auth.users where email = $1 returning id`,
       [email],
     );
     const { body } = await session.row<{ body: Answer }>("select auth.issue_tokens($1) as body", [id]);

@@ -102,7 +102,9 @@ test("a colleague is invited, chooses a password, is deactivated and shut out @w
 
   await page.getByRole("button", { name: `Radnje: Ana ${mark}` }).click();
   await choose(page.getByRole("menuitem", { name: "Deaktiviraj" }));
-  await page.getByRole("dialog").getByRole("button", { name: "Deaktiviraj" }).click();
+  const question = page.getByRole("dialog", { name: "Deaktivirati nalog?" });
+  await question.getByLabel("Vaša lozinka").fill(account.password);
+  await question.getByRole("button", { name: "Deaktiviraj" }).click();
   await expect(toast(page, "Nalog je deaktiviran")).toBeVisible();
   await other.getByRole("link", { name: "Projekti", exact: true }).click();
   await expect(other).toHaveURL("/admin");
@@ -134,7 +136,9 @@ test("the password is changed only with the current one, and then the new one co
   await expect(toast(page, "Lozinka je promijenjena.")).toBeVisible();
 
   await page.getByRole("button", { name: "Odjavi se sa svih uređaja" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel("Vaša lozinka").fill("sasvim-nova-1");
+  await question.getByRole("button", { name: "Potvrdi" }).click();
   await expect(page).toHaveURL("/admin");
   await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
   await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);

@@ -1,11 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
-import { useState } from "react";
+import { Box, Typography } from "@mui/material";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
 import { session } from "../data/browser-session.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../ui/DialogButton.tsx";
 import { Section } from "../ui/Section.tsx";
-import { useToast } from "../ui/use-toast.ts";
+import { Text } from "../ui/Text.tsx";
+import { AccountDialog } from "../users/AccountDialog.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { SessionList, useMySessions } from "./SessionList.tsx";
@@ -42,41 +41,25 @@ const AccountScreen = () => {
 export default AccountScreen;
 
 /** Ends all sessions of the own account, this one too. */
-const SignOutEverywhere = () => {
-  const translate = useTranslate();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-
-  const signOut = async () => {
-    setPending(true);
-    try {
-      await rpc("logout_everywhere");
-      toast("success", "session.signed_out_everywhere");
-      session.endedEverywhere();
-    } catch {
-      toast("error", "session.sign_out_error");
-      setPending(false);
-      setAsking(false);
-    }
-  };
-
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {translate("session.sign_out_everywhere")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        pending={pending}
+const SignOutEverywhere = () => (
+  <DialogButton
+    label="session.sign_out_everywhere"
+    color="error"
+    dialog={(close) => (
+      <AccountDialog
+        title="session.sign_out_everywhere"
+        submit="common.confirm"
         danger
-        title={translate("session.sign_out_everywhere")}
-        confirm={translate("common.confirm")}
-        onConfirm={signOut}
-        onCancel={() => setAsking(false)}
+        call="logout_everywhere"
+        body={() => ({})}
+        success="session.signed_out_everywhere"
+        failed="session.sign_out_error"
+        // Nothing is left to be read with this session.
+        after={() => session.endedEverywhere()}
+        onClose={close}
       >
-        {translate("session.sign_out_everywhere_confirm")}
-      </ConfirmDialog>
-    </>
-  );
-};
+        <Text text="session.sign_out_everywhere_confirm" />
+      </AccountDialog>
+    )}
+  />
+);

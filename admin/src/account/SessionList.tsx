@@ -1,22 +1,18 @@
-import { Button, Chip, List, ListItem, ListItemText } from "@mui/material";
+import { Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useAction } from "../ui/use-action.ts";
+import { DialogButton } from "../ui/DialogButton.tsx";
+import { Text } from "../ui/Text.tsx";
+import { AccountDialog } from "../users/AccountDialog.tsx";
 import { deviceName } from "./device.ts";
 
 /** The own sessions with device and time, the newest twenty; each but this one can be ended. */
 export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { run } = useAction();
-  const end = (session_id: string) =>
-    run(() => rpc("end_my_session", { session_id }), {
-      success: "session.list.ended",
-      failed: "session.list.error",
-    });
   return (
     <List dense disablePadding>
       {sessions.slice(0, 20).map(({ id, device, address, created_at, used_at, current }) => {
@@ -39,14 +35,14 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
               }
             />
             {!current && (
-              <Button
+              <DialogButton
+                label="session.list.end"
+                of={name}
+                variant="text"
                 color="error"
                 sx={{ flexShrink: 0 }}
-                aria-label={`${translate("session.list.end")}: ${name}`}
-                onClick={() => void end(id)}
-              >
-                {translate("session.list.end")}
-              </Button>
+                dialog={(close) => <EndSessionDialog id={id} device={name} onClose={close} />}
+              />
             )}
           </ListItem>
         );
@@ -54,6 +50,21 @@ export const SessionList = ({ sessions }: { sessions: readonly OwnSession[] }) =
     </List>
   );
 };
+
+const EndSessionDialog = ({ id, device, onClose }: { id: string; device: string; onClose: () => void }) => (
+  <AccountDialog
+    title="session.list.end"
+    submit="session.list.end"
+    danger
+    call="end_my_session"
+    body={() => ({ session_id: id })}
+    success="session.list.ended"
+    failed="session.list.error"
+    onClose={onClose}
+  >
+    <Text>{device}</Text>
+  </AccountDialog>
+);
 
 interface OwnSession {
   id: string;

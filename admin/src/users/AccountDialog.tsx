@@ -21,8 +21,11 @@ interface AccountDialogProps {
   call: string;
   body: (values: Values) => object;
   check?: (values: Values) => FieldErrors;
+  danger?: boolean;
   /** It needs no confirmation with the own password. */
   unconfirmed?: boolean;
+  /** Called at once when it went well, before anything is read again. */
+  after?: () => void;
   onDone?: () => unknown;
   onClose: () => void;
   children?: ReactNode;
@@ -39,9 +42,10 @@ export const AccountDialog = (props: AccountDialogProps) => {
     call,
     body,
     check,
+    danger,
     unconfirmed = false,
   } = props;
-  const { onClose, onDone = onClose, children } = props;
+  const { onClose, after, onDone = onClose, children } = props;
   const say = useText();
   const { pending, run } = useAction();
   const errorsIn = (values: Values) => ({
@@ -49,7 +53,10 @@ export const AccountDialog = (props: AccountDialogProps) => {
     own: unconfirmed || values.own ? undefined : missing,
   });
   const onSubmit = (values: Values) => {
-    const act = () => rpc(call, body(values));
+    const act = async () => {
+      await rpc(call, body(values));
+      after?.();
+    };
     return run(unconfirmed ? act : () => confirmed(values.own ?? "", act), {
       success,
       failed,
@@ -69,7 +76,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
           {content}
         </PlainForm>
       )}
-      actions={<DialogButtons {...{ submit, pending, onClose }} />}
+      actions={<DialogButtons {...{ submit, pending, danger, onClose }} />}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {children}

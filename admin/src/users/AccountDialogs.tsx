@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { session } from "../data/browser-session.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import { missing } from "../ui/form/field-errors.ts";
+import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { NewPasswordField } from "./PasswordFields.tsx";
 import { newPasswordError } from "./passwords.ts";
@@ -93,6 +94,47 @@ export const RemoveFactorDialog = ({ account, onClose }: AccountProps) => (
     body={() => ({ user_id: account.id })}
     success="second_factor.removed"
     failed="second_factor.error"
+    onClose={onClose}
+  />
+);
+
+/** Signs a colleague out on all devices. */
+export const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
+  <AccountDialog
+    title="users.end_sessions.action"
+    submit="users.end_sessions.action"
+    call="end_staff_sessions"
+    body={() => ({ user_id: account.id })}
+    success="users.end_sessions.success"
+    failed="errors.generic"
+    onClose={onClose}
+  />
+);
+
+/** Signs a colleague out for good, until somebody takes them back. */
+export const DeactivateDialog = ({ account, onClose }: AccountProps) => (
+  <AccountDialog
+    title="users.deactivate.title"
+    submit="users.deactivate.action"
+    danger
+    call="set_staff_active"
+    body={() => ({ user_id: account.id, active: false })}
+    success="users.deactivate.success"
+    failed="users.deactivate.error"
+    onClose={onClose}
+  >
+    <Text text="users.deactivate.body" args={{ name: account.name }} />
+  </AccountDialog>
+);
+
+export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
+  <AccountDialog
+    title="users.reactivate.action"
+    submit="users.reactivate.action"
+    call="set_staff_active"
+    body={() => ({ user_id: account.id, active: true })}
+    success="users.reactivate.success"
+    failed="users.reactivate.error"
     onClose={onClose}
   />
 );
