@@ -3,9 +3,14 @@ interface NginxRequest {
   variables: { request_uri?: string; args?: string };
 }
 
+type Mark = "" | "1";
+
 declare const addresses: {
   page(request: NginxRequest): string;
   file(request: NginxRequest): string;
-  tooDeep(request: NginxRequest): "" | "1";
+  tooDeep(request: NginxRequest): Mark;
+  tooDeepForStaff(request: NginxRequest): Mark;
+  unoffered(request: NginxRequest): Mark;
+  account(request: { headersIn: { Authorization?: string } }): string;
 };
 export default addresses;

@@ -71,21 +71,23 @@ function withFewIds(address) {
 /** The service rejects a name that stands twice: nothing is made for it. */
 const file = (request) => withKnown(request, known.file, false);
 
-/** Tables within tables, and tables in all, that a visitor may ask for beside the one in the path. */
-const mostNested = 1;
-const mostEmbedded = 3;
+/** Tables within tables, and tables in all, that may be asked for beside the one in the path. */
+const most = { visitor: { nested: 1, embedded: 3 }, staff: { nested: 2, embedded: 6 } };
 
 /** `1` for a read that joins so much that it would keep the database busy: each table in another multiplies the rows. */
-function tooDeep(request) {
+const tooDeep = (request) => deeperThan(request, most.visitor);
+const tooDeepForStaff = (request) => deeperThan(request, most.staff);
+
+function deeperThan(request, limit) {
   // PostgREST takes a semicolon for an ampersand.
   const selects = (request.variables.args || "")
     .split(/[&;]/)
     .map((pair) => decoded(pair))
     .filter((pair) => pair.startsWith("select="));
-  return selects.some(isTooDeep) ? "1" : "";
+  return selects.some((select) => isTooDeep(select, limit)) ? "1" : "";
 }
 
-function isTooDeep(select) {
+function isTooDeep(select, limit) {
   let depth = 0;
   let embedded = 0;
   return select.split("").some((sign) => {
@@ -93,7 +95,7 @@ function isTooDeep(select) {
     if (sign !== "(") return false;
     depth += 1;
     embedded += 1;
-    return depth > mostNested || embedded > mostEmbedded;
+    return depth > limit.nested || embedded > limit.embedded;
   });
 }
 
@@ -102,4 +104,25 @@ function decoded(text) {
   return text.replace(/%([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-export default { page, file, tooDeep };
+/** Regular expressions, of which one keeps the database busy for as long as it is let, and full-text search, which nobody uses. */
+const costly = /[=.]\s*(i?match|(pl|ph|w)?fts)(\([^)]*\))?\./i;
+
+/** The one that the back office's searches ask for: letters, and what follows them. */
+const endOfNames = /found_by\.match\."[a-z]+\(\?=ic\)"/g;
+
+/** `1` for a filter that is not offered. */
+const unoffered = (request) =>
+  costly.test(decoded(request.variables.args || "").replace(endOfNames, "")) ? "1" : "";
+
+/** Whose token it is, by its own word: PostgREST asks whether that holds. */
+function account(request) {
+  const payload = (request.headersIn.Authorization || "").split(".")[1];
+  try {
+    const subject = JSON.parse(Buffer.from(payload, "base64url").toString()).sub;
+    return typeof subject === "string" ? subject : "";
+  } catch (_noToken) {
+    return "";
+  }
+}
+
+export default { page, file, tooDeep, tooDeepForStaff, unoffered, account };

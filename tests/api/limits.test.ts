@@ -90,7 +90,24 @@ test("a parameter that no page knows makes no page of its own", async () => {
   expect(await trap(`q=${own}&lang=en`)).not.toBe(made);
 });
 
-test("visitors may not join table to table to table; staff may", async () => {
+const patterns = (column: string) =>
+  ["match.(a+)%2B$", "not.imatch.x", "im%61tch(any).{x}", "wfts(english).x"].map(
+    (filter) => `${column}=${filter}`,
+  );
+
+test("regular expressions are offered to nobody, but for the end of names in the search", async () => {
+  const headers = bearer(await signIn());
+  for (const filter of [...patterns("name"), "or=(id.is.null,name.match.x)", "and=(or(name.not.imatch.x))"])
+    for (const who of [{}, headers]) {
+      const refused = await fetch(at(`/api/projects?select=id&${filter}`), { headers: who });
+      expect([refused.status, (await refused.json()).code], filter).toEqual([400, "not_offered"]);
+    }
+  const search = `and=${encodeURIComponent('(found_by.match."cov(?=ic)")')}`;
+  expect((await fetch(at(`/api/searchable_contacts?select=id&${search}`), { headers })).status).toBe(200);
+  expect((await fetch(at("/api/projects?select=id&name=ilike.*match*"), { headers })).status).toBe(200);
+});
+
+test("visitors may not join table to table to table; staff may, but not without end", async () => {
   const deep = at("/api/projects?select=id,parcels(id,projects(id))&limit=1");
   const refused = await fetch(deep);
   expect(refused.status).toBe(400);
@@ -104,4 +121,8 @@ test("visitors may not join table to table to table; staff may", async () => {
   expect((await fetch(deep, { headers: bearer("") })).status).toBe(400);
   expect((await fetch(deep, { headers: bearer(await signIn()) })).status).toBe(200);
   expect((await fetch(at("/api/projects?select=id,parcels(id)&limit=1"))).status).toBe(200);
+  const deeper = await fetch(deep.replace("projects(id)", "projects(id,parcels(id))"), {
+    headers: bearer(await signIn()),
+  });
+  expect(await deeper.json()).toMatchObject({ code: "too_deep" });
 });

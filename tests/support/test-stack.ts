@@ -17,6 +17,7 @@ const generousLimits = {
   LOGIN_RATE: "100r/s",
   LOGIN_BURST: "1000",
   LOGIN_CONNECTIONS: "1000",
+  ACCOUNT_CONNECTIONS: "1000",
   INQUIRY_RATE: "100r/s",
   INQUIRY_BURST: "1000",
 };

@@ -3,9 +3,15 @@ import { QueryClient } from "@tanstack/react-query";
 import { session } from "../data/browser-session.ts";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 
-/** A rejection will be repeated; only an unreachable or overloaded server is worth another try. */
+/**
+ * A rejection will be repeated, and so will a read that took too long; only an unreachable or overloaded server is worth
+ * another try, or one that answers so many reads of this account at once.
+ */
 const worthRetrying = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 2 &&
+  error instanceof ApiError &&
+  error.code !== "57014" &&
+  (error.status === 0 || error.status === 429 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
