@@ -1,4 +1,31 @@
 -- migrate:up
+-- Whether most of it is typed from one key to the next, as qwertyuiopas and 1q2w3e4r5t6y are, on either usual keyboard.
+create function auth.is_keyboard_walk(password text) returns boolean
+language sql immutable
+as $$
+  with layout (name, lines) as (
+    values
+      ('qwerty', '{1234567890-=,qwertyuiop[],asdfghjkl;,"zxcvbnm,./"}'::text[]),
+      ('qwertz', '{1234567890,qwertzuiopšđ,asdfghjklčćž,"yxcvbnm,.-"}')
+  ),
+  stroke as (
+    select layout.name, typed.at, line.level, strpos(line.signs, typed.sign) as place
+    from layout
+    cross join string_to_table(lower(password), null) with ordinality as typed (sign, at)
+    left join lateral unnest(layout.lines) with ordinality as line (signs, level) on strpos(line.signs, typed.sign) > 0
+  ),
+  step as (
+    select name,
+      abs(level - lag(level) over before) <= 1 and abs(place - lag(place) over before) <= 1 as is_near
+    from stroke
+    window before as (partition by name order by at)
+  )
+  select coalesce(bool_or(near * 3 >= steps * 2), false)
+  from (
+    select count(*) filter (where is_near) as near, count(*) - 1 as steps from step group by name having count(*) >= 8
+  ) as walked
+$$;
+
 -- What is wrong with a password, or null. bcrypt hears 72 bytes; more would be cut silently.
 create function auth.password_error(password text, email text) returns text
 language sql stable
@@ -17,7 +44,9 @@ as $$
         -- "Lozinka2026!!" is a common word with what everybody adds.
         regexp_replace(lower(password_error.password), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g')
       )
-    ) then 'Lozinka je među najčešćima. Odaberite neku koju drugi ne koriste.'
+    ) or auth.is_keyboard_walk(password)
+      or auth.is_keyboard_walk(regexp_replace(password, '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'))
+    then 'Lozinka je među najčešćima. Odaberite neku koju drugi ne koriste.'
   end
 $$;
 
@@ -72,4 +101,4 @@ comment on function api.change_password(text, text) is 'Changes the own password
 grant execute on function api.check_password(text), api.change_password(text, text) to admin;
 
 -- migrate:down
-drop function api.change_password, api.check_password, auth.hash_password, auth.password_error;
+drop function api.change_password, api.check_password, auth.hash_password, auth.password_error, auth.is_keyboard_walk;

@@ -37,7 +37,7 @@ where table_name = 'parcels' and op = 'UPDATE' and old_row -> 'price' <> new_row
 
 create policy staff_reads on api.history for select to admin using (
   case
-    when table_name in ('inquiries', 'contacts', 'reservations', 'offers', 'deals') then (select auth.may('see_people'))
+    when table_name in ('inquiries', 'contacts', 'reservations', 'offers', 'deals', 'mail_templates') then (select auth.may('see_people'))
     when table_name = 'users' then (select auth.may('administer'))
     else (select auth.is_staff())
   end

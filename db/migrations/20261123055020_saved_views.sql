@@ -17,15 +17,19 @@ comment on column api.saved_views.resource is 'The back office''s name of the li
 comment on column api.saved_views.name is 'Up to 100 characters';
 comment on column api.saved_views.query is
   '{filter, sort: {field, order}, displayedFilters}, without what was searched for: a person''s name is no view @type:JsonObject';
-comment on column api.saved_views.shared is 'Colleagues see it';
+comment on column api.saved_views.shared is 'Colleagues see it, those who may see people where the list is one of people';
 comment on column api.saved_views.owner is 'Staff account that saved it, and alone may change it';
 comment on column api.saved_views.version is 'Raised by each change; an update that names an old one is rejected';
 
 create index on api.saved_views (owner);
 create index on api.saved_views (resource);
 
+-- Whatever a shared view of people, inquiries or sales is called or filtered by may name somebody.
 create policy own_or_shared on api.saved_views for select to admin
-using ((select auth.is_staff()) and (shared or owner = (select auth.user_id())));
+using (
+  (select auth.is_staff())
+  and (owner = (select auth.user_id()) or shared and (resource = 'projects' or (select auth.may('see_people'))))
+);
 create policy own_inserts on api.saved_views for insert to admin
 with check ((select auth.is_staff()) and owner = (select auth.user_id()));
 create policy own_updates on api.saved_views for update to admin

@@ -146,7 +146,7 @@ async function mayCall(name: string, token: string): Promise<boolean> {
 }
 
 /** A status that is a change. */
-const otherThan = (now: string) => (now === "available" ? "sold" : "available");
+const otherThan = (now: string | undefined) => (now === "available" ? "sold" : "available");
 
 const parcelNow = async (): Promise<Record<string, string>> => {
   const [row = {}] = await json<Record<string, string>[]>(await send(tokens.admin ?? "", "GET", status));
@@ -162,6 +162,7 @@ async function reaches(token: string, [method, path, row]: [string, string, obje
 const places: Record<string, string> = {
   "history of projects and files": "history?table_name=eq.projects",
   "history of people": "history?table_name=eq.contacts",
+  "history of templates": "history?table_name=eq.mail_templates",
   "history of accounts": "history?table_name=eq.users",
 };
 
@@ -179,7 +180,10 @@ describe.each(roles)("over HTTP the role %s", (role) => {
       // What a right role has ended or deleted is there no more for the next one.
       if (rows.length > 0) seen.push("see");
       const [method = "", path = "", row = {}] = writes[name] ?? [];
-      if (name === "parcels" && (await reaches(token, ["PATCH", status, { status: otherThan((await parcelNow()).status ?? "") }])))
+      if (
+        name === "parcels" &&
+        (await reaches(token, ["PATCH", status, { status: otherThan((await parcelNow()).status) }]))
+      )
         seen.push("status");
       if (method && (await reaches(token, [method, path.replace("{role}", role), row]))) seen.push("change");
     }

@@ -114,6 +114,7 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "history of people": {
     see: "api.history where table_name in ('inquiries', 'contacts', 'reservations', 'deals', 'offers')",
   },
+  "history of templates": { see: "api.history where table_name = 'mail_templates'" },
   "history of accounts": { see: "api.history where table_name = 'users'" },
   "rpc/save_parcels statuses alone": {
     call: `save_parcels({project}, jsonb_build_array(jsonb_build_object(

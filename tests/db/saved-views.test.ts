@@ -47,6 +47,21 @@ describe("a saved view", () => {
     },
   );
 
+  asStaff("of people is shared with those alone who may see people", async (session) => {
+    for (const resource of ["contacts", "inquiries", "deals", "offers", "projects"])
+      await session.rows(insertion, [resource, `Ana Anić ${resource}`, {}, true]);
+    const [viewer, editor] = [
+      await insertStaff(database, undefined, "viewer"),
+      await insertStaff(database, undefined, "editor"),
+    ];
+    await session.become("admin", viewer);
+    expect(await names(session)).toHaveLength(5);
+    await session.become("admin", editor);
+    expect(await names(session)).toEqual(["Ana Anić projects"]);
+    await session.rows(insertion, ["contacts", "Moji", {}, true]);
+    expect(await names(session)).toEqual(["Ana Anić projects", "Moji"]);
+  });
+
   asStaff("holds filters and order, and nobody's name or number", async (session) => {
     const query = {
       filter: { q: "Ana Anić", phone: "065", status: "new" },
