@@ -63,7 +63,37 @@ begin
 end
 $$;
 
+-- Days are those of where the company works; domain/src/format.ts names the same zone. When the clocks change a day has 23
+-- or 25 hours, and what lasts for days ends at the time of day at which it began.
+create function private.day_of(moment timestamptz) returns date
+language sql immutable
+as $$
+  select (moment at time zone 'Europe/Sarajevo')::date
+$$;
+
+create function private.today() returns date
+language sql stable
+as $$
+  select (now() at time zone 'Europe/Sarajevo')::date
+$$;
+-- For the views and functions that run with the rights of staff.
+grant execute on function private.today() to admin;
+
+create function private.midnight(day date) returns timestamptz
+language sql immutable
+as $$
+  select day::timestamp at time zone 'Europe/Sarajevo'
+$$;
+
+create function private.in_days(moment timestamptz, days int) returns timestamptz
+language sql immutable
+as $$
+  select date_add(moment, make_interval(days => days), 'Europe/Sarajevo')
+$$;
+
 -- migrate:down
+drop function private.in_days, private.midnight, private.today, private.day_of;
+
 alter table public.schema_migrations disable row level security;
 
 do $$

@@ -58,8 +58,7 @@ begin
   end if;
   perform private.check_length(new.note, 300, 'note');
   perform private.check_length(new.note_en, 300, 'note_en');
-  -- Today somewhere on Earth.
-  if new.done_on > (now() + interval '14 hours')::date then
+  if new.done_on > private.today() then
     perform private.reject('SP005', 'done_on', 'Završen korak ne može imati datum u budućnosti.');
   end if;
   if not exists (select from api.projects where id = new.project_id) then

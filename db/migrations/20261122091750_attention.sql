@@ -65,10 +65,10 @@ comment on function api.lacks_english(api.projects_with_parcels) is
 
 create function api.overdue_milestones(project api.projects_with_parcels) returns int
 language sql stable
-as $$
+return (
   select count(*)::int from api.milestones as milestone
-  where milestone.project_id = project.id and milestone.done_on is null and milestone.planned_on < current_date
-$$;
+  where milestone.project_id = project.id and milestone.done_on is null and milestone.planned_on < private.today()
+);
 comment on function api.overdue_milestones(api.projects_with_parcels) is
   'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
 
@@ -115,7 +115,7 @@ begin
       where ended_at is null and until < now() + interval '48 hours'
       union all
       select 'overdue_deals', count(*)::int, null from api.deals
-      where stage <> 'won' and stage <> 'lost' and next_step_on < current_date;
+      where stage <> 'won' and stage <> 'lost' and next_step_on < private.today();
   end if;
   return query
     (
@@ -131,7 +131,7 @@ begin
         where project.id in (select project_id from api.parcels where polygon_data = '[]')
         union all
         select 'overdue', project.id, project.name from api.projects as project
-        where project.id in (select project_id from api.milestones where done_on is null and planned_on < current_date)
+        where project.id in (select project_id from api.milestones where done_on is null and planned_on < private.today())
         union all
         select 'no_english', project.id, project.name from api.projects_with_parcels as project
         where api.lacks_english(project)
@@ -139,8 +139,8 @@ begin
       group by gap.code
     )
     union all
-    select 'old_results', extract(year from now())::int - results_year::int, null from api.site_settings
-    where extract(year from now()) - results_year >= 2;
+    select 'old_results', extract(year from private.today())::int - results_year::int, null from api.site_settings
+    where extract(year from private.today()) - results_year >= 2;
 end
 $$;
 comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, answer_due (inquiries, by whom they are handled), sold (inquiries), ending_reservations (within 48 hours), overdue_deals (their next step), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';

@@ -19,7 +19,7 @@ as $$
 declare
   ids constant uuid[] := array(select distinct id from unnest(parcel_ids) as id where id is not null);
   ends_at constant timestamptz := coalesce(
-    hold_parcels.until, now() + make_interval(days => (select reservation_days from api.site_settings)));
+    hold_parcels.until, private.in_days(now(), (select reservation_days from api.site_settings)));
   taken jsonb;
   deal uuid;
 begin
@@ -130,7 +130,7 @@ begin
   extended := private.active_reservation(reservation_id);
   extended.until := coalesce(
     extend_reservation.until,
-    extended.until + make_interval(days => (select reservation_days from api.site_settings)));
+    private.in_days(extended.until, (select reservation_days from api.site_settings)));
   perform private.check_reserved_until(extended.until);
   update api.reservations set until = extended.until where id = extended.id returning * into extended;
   return extended;

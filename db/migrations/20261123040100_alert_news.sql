@@ -24,7 +24,7 @@ as $$
   select graphile_worker.add_job(
     'send_alerts', json_build_object('mailbox', mailbox), job_key => 'alerts:' || mailbox,
     job_key_mode => 'preserve_run_at',
-    run_at => greatest(at + interval '20 seconds', max(alert.mailed_at) + interval '1 day'))
+    run_at => greatest(at + interval '20 seconds', private.in_days(max(alert.mailed_at), 1)))
   from (
     select distinct private.mailbox(email) as mailbox from api.alerts where id = any (alert_ids)
   ) as told

@@ -24,7 +24,7 @@ declare
 begin
   if exists (
     select from api.alerts as alert
-    where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > at - interval '1 day'
+    where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > private.in_days(at, -1)
   ) then
     perform private.queue_alerts(array_agg(distinct news.alert_id), at)
     from private.alert_news as news join api.alerts as alert on alert.id = news.alert_id

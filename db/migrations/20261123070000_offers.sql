@@ -72,13 +72,6 @@ grant update (
   parcel_ids, language, discount_percent, with_vat, payment_parts, payment_terms, note, valid_until, version
 ) on api.offers to admin;
 
--- The day where the company is.
-create function private.today() returns date
-language sql stable
-as $$
-  select (now() at time zone 'Europe/Sarajevo')::date
-$$;
-
 create function private.validate_offer() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -152,7 +145,7 @@ as $$
   )
   select jsonb_build_object(
     'number', offer.number,
-    'sent_on', coalesce(offer.sent_at at time zone 'Europe/Sarajevo', private.today())::date,
+    'sent_on', private.day_of(coalesce(offer.sent_at, now())),
     'valid_until', offer.valid_until,
     'buyer', (select name from api.contacts where id = offer.contact_id),
     'seller', (select jsonb_build_object('name', name, 'email', email) from auth.users where id = offer.owner),
@@ -222,5 +215,5 @@ $$;
 drop function private.offer_content, private.next_offer_number, api.park;
 drop table api.offers;
 drop table private.offer_numbers;
-drop function private.validate_offer, private.today;
+drop function private.validate_offer;
 drop type api.offer_status;

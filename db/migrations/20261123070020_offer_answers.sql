@@ -118,7 +118,7 @@ begin
   end if;
   -- What is held for the person already is not lost the next moment because its time was over soon.
   update api.reservations as kept set until = lasting.until
-  from (select now() + make_interval(days => reservation_days) as until from api.site_settings) as lasting
+  from (select private.in_days(now(), reservation_days) as until from api.site_settings) as lasting
   where kept.parcel_id = any (offer.parcel_ids) and kept.contact_id = offer.contact_id and kept.ended_at is null
     and kept.until < lasting.until;
   held := array(select id from api.parcels where id = any (held) and status = 'available');

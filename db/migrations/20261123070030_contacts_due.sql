@@ -74,7 +74,7 @@ as $$
     and not exists (
       select from api.offers as offer
       where offer.contact_id = is_silent.contact_id
-        and offer.status in ('sent', 'opened') and offer.valid_until >= current_date
+        and offer.status in ('sent', 'opened') and offer.valid_until >= private.today()
     )
     and not exists (
       select from api.deals as deal where deal.contact_id = is_silent.contact_id and deal.updated_at >= since

@@ -68,7 +68,7 @@ as $$
   from api.reservations as reservation
   left join auth.users as account on account.id = reservation.owner and account.active
   where reservation.ended_at is null
-    and reservation.until < (date_trunc('day', now() at time zone 'Europe/Sarajevo') + interval '1 day') at time zone 'Europe/Sarajevo'
+    and reservation.until < private.midnight(private.today() + 1)
 $$;
 
 -- One job for each who has something to do; again on the same day it is the same job.
@@ -82,7 +82,7 @@ as $$
       json_build_object('owner', tasks.owner, 'day', day),
       job_key => format('morning-mail:%s:%s', coalesce(tasks.owner::text, 'nobody'), day))
     from (select distinct owner from private.morning_tasks()) as tasks,
-      to_char(now() at time zone 'Europe/Sarajevo', 'YYYY-MM-DD') as day
+      to_char(private.today(), 'YYYY-MM-DD') as day
   )
   select count(*)::int from queued
 $$;

@@ -101,10 +101,10 @@ export function localMoment(isoTimestamp: string): { day: string; time: string }
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** The day `YYYY-MM-DD` that it is where the company works. */
-export function localDay(): string {
+/** The day `YYYY-MM-DD` that it is, or was at a moment (milliseconds), where the company works. */
+export function localDay(moment = Date.now()): string {
   days ??= new Intl.DateTimeFormat("sv-SE", { timeZone });
-  return days.format(Date.now());
+  return days.format(moment);
 }
 
 /** A moment (ISO timestamp) in the company's time zone: `20. 11. 2026. 14:05`, `20 Nov 2026, 14:05`. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { localMoment } from "./format.ts";
-import { momentOf, timeLeft } from "./moment.ts";
+import { daysLater, inDays, momentOf, timeLeft } from "./moment.ts";
 
 it("reads a day and a time where the company works, in winter, in summer and as the clocks change", () => {
   expect(momentOf("2026-11-30", "14:05")).toBe("2026-11-30T13:05:00.000Z");
@@ -34,4 +34,11 @@ it("counts days, and within two days hours", () => {
   expect(left("2026-11-25T12:00:00Z")).toEqual({ unit: "hours", count: 48 });
   expect(left("2026-11-23T12:00:01Z")).toEqual({ unit: "hours", count: 1 });
   expect(left("2026-11-23T12:00:00Z")).toEqual({ unit: "over", count: 0 });
+});
+
+it("ends so many days on at the same time of day, over both changes of the clocks", () => {
+  expect(inDays("2026-03-27T22:59:00.000Z", 7), "until 23:59, an hour less").toBe("2026-04-03T21:59:00.000Z");
+  expect(inDays("2026-10-20T21:59:00.000Z", 7), "an hour more").toBe("2026-10-27T22:59:00.000Z");
+  expect(inDays("2026-04-03T21:59:00.000Z", -7)).toBe("2026-03-27T22:59:00.000Z");
+  expect([daysLater("2026-10-24", 2), daysLater("2026-03-01", -1)]).toEqual(["2026-10-26", "2026-02-28"]);
 });

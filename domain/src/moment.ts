@@ -17,6 +17,16 @@ export function momentOf(day: string, time: string): string | null {
   return new Date(moment).toISOString();
 }
 
+/** The day `YYYY-MM-DD` so many days after another one. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);
+
+/** The moment so many days on, at the same time of day where the company works: some days have 23 or 25 hours. */
+export function inDays(isoTimestamp: string, days: number): string | null {
+  const local = localMoment(isoTimestamp);
+  return local && momentOf(daysLater(local.day, days), local.time);
+}
+
 const hour = 3_600_000;
 
 interface TimeLeft {

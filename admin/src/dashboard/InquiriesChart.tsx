@@ -1,5 +1,5 @@
 import { Box, Tooltip } from "@mui/material";
-import { formatDate, formatNumber } from "@solar/domain/format";
+import { formatDate, formatNumber, localDay } from "@solar/domain/format";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -16,7 +16,7 @@ export const InquiriesChart = () => {
   const language = useLanguage();
   const [period, setPeriod] = useState<Period>("last_30_days");
   const { data = [], isError, refetch } = useInquiryTimes(period);
-  const buckets = countByTime(data, period, new Date());
+  const buckets = countByTime(data, period, localDay());
   const label = (day: string) => formatDate(day, language) ?? day;
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   return (

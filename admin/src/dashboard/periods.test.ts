@@ -1,35 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { countByTime, periodStart, shortDate } from "./periods.ts";
+import { countByTime, firstDay, shortDate } from "./periods.ts";
 
-const now = new Date(2026, 10, 20, 15, 30);
+const today = "2026-11-20";
 
 describe("inquiries over time", () => {
   it("has a bucket for each of 30 and 90 days and 12 months, empty ones too", () => {
-    expect(countByTime([], "last_30_days", now)).toHaveLength(30);
-    expect(countByTime([], "last_90_days", now)).toHaveLength(90);
-    const months = countByTime([], "last_12_months", now);
+    expect(countByTime([], "last_30_days", today)).toHaveLength(30);
+    expect(countByTime([], "last_90_days", today)).toHaveLength(90);
+    const months = countByTime([], "last_12_months", today);
     expect(months.map(({ day }) => day)).toEqual([
       "2025-12-01",
       ...Array.from({ length: 11 }, (_, at) => `2026-${String(at + 1).padStart(2, "0")}-01`),
     ]);
   });
 
-  it("counts by local day and passes over what is older", () => {
-    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+  it("counts by the company's day, also in the days of 23 and 25 hours, and passes over what is older", () => {
     const buckets = countByTime(
-      [at(20, 0), at(20, 15), at(19, 23), new Date(2026, 0, 1).toISOString()],
+      ["2026-11-19T22:59:59Z", "2026-11-19T23:00:00Z", "2026-11-20T15:00:00Z", "2026-01-01T00:00:00Z"],
       "last_30_days",
-      now,
+      today,
     );
     expect(buckets.slice(-2)).toEqual([
       { day: "2026-11-19", count: 1 },
       { day: "2026-11-20", count: 2 },
     ]);
     expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(new Set(buckets.map(({ day }) => day)).size, "25 October has 25 hours").toBe(30);
   });
 
-  it("starts at midnight", () => {
-    expect(periodStart("last_30_days", now)).toEqual(new Date(2026, 9, 22));
+  it("starts with the first day", () => {
+    expect(firstDay("last_30_days", today)).toBe("2026-10-22");
+    expect(firstDay("last_12_months", "2026-12-31")).toBe("2026-01-01");
   });
 });
 

@@ -1,4 +1,6 @@
+import { localDay } from "@solar/domain/format";
 import { type Language, languageExtras } from "@solar/domain/language";
+import { daysLater } from "@solar/domain/moment";
 
 /** Periods of the inquiries chart. */
 export const periods = ["last_30_days", "last_90_days", "last_12_months"] as const;
@@ -6,16 +8,13 @@ export type Period = (typeof periods)[number];
 
 const days: Record<Period, number> = { last_30_days: 30, last_90_days: 90, last_12_months: 365 };
 
-const startOfDay = (moment: Date): Date =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
-
-/** First moment of a period that ends now: midnight of its first day, or the first of its first month. */
-export function periodStart(period: Period, now: Date): Date {
-  if (period === "last_12_months") return new Date(now.getFullYear(), now.getMonth() - 11, 1);
-  const start = startOfDay(now);
-  start.setDate(start.getDate() - days[period] + 1);
-  return start;
-}
+/** First day (`YYYY-MM-DD`) of a period that ends today: of twelve months the first of the first one. */
+export const firstDay = (period: Period, today: string): string =>
+  period === "last_12_months"
+    ? new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 12, 1))
+        .toISOString()
+        .slice(0, 10)
+    : daysLater(today, 1 - days[period]);
 
 export interface Bucket {
   /** First day of the bucket, `YYYY-MM-DD`. */
@@ -23,26 +22,15 @@ export interface Bucket {
   count: number;
 }
 
-const isoDay = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
-
-/** Counts moments (ISO) by day, or by month for twelve months; days without any count 0. Local time. */
-export function countByTime(moments: readonly string[], period: Period, now: Date): Bucket[] {
+/** Counts moments (ISO) by day, or by month for twelve months, where the company works; days without any count 0. */
+export function countByTime(moments: readonly string[], period: Period, today: string): Bucket[] {
   const monthly = period === "last_12_months";
-  const keyOf = (moment: Date) =>
-    isoDay(monthly ? new Date(moment.getFullYear(), moment.getMonth(), 1) : moment);
+  const keyOf = (day: string) => (monthly ? `${day.slice(0, 7)}-01` : day);
   const counts = new Map<string, number>();
-  for (
-    const at = periodStart(period, now);
-    at <= now;
-    monthly ? at.setMonth(at.getMonth() + 1) : at.setDate(at.getDate() + 1)
-  ) {
-    counts.set(isoDay(at), 0);
-  }
+  for (let day = firstDay(period, today); day <= today; day = keyOf(daysLater(day, monthly ? 31 : 1)))
+    counts.set(day, 0);
   for (const moment of moments) {
-    const key = keyOf(new Date(moment));
+    const key = keyOf(localDay(Date.parse(moment)));
     const count = counts.get(key);
     if (count !== undefined) counts.set(key, count + 1);
   }

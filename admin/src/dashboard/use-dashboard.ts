@@ -1,10 +1,12 @@
+import { localDay } from "@solar/domain/format";
+import { momentOf } from "@solar/domain/moment";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { countUpToMost, rows, rpc } from "../data/api.ts";
 import { StaffContext } from "../data/use-may.ts";
 import { type ChartedPark, chartedParks } from "./charted-parks.ts";
-import { type Period, periodStart } from "./periods.ts";
+import { firstDay, type Period } from "./periods.ts";
 import type { Attention } from "./Warnings.tsx";
 
 const real = "suspected_spam=is.false";
@@ -43,7 +45,7 @@ export function useInquiryTimes(period: Period) {
   return useQuery({
     queryKey: ["dashboard", "inquiry-times", period],
     queryFn: async () => {
-      const since = periodStart(period, new Date()).toISOString();
+      const since = momentOf(firstDay(period, localDay()), "00:00");
       const found = await rows<Pick<Inquiry, "created_at">>(
         "inquiries",
         `select=created_at&${real}&created_at=gte.${since}`,

@@ -1,4 +1,5 @@
 import { fold, phonePart } from "@solar/domain/fold";
+import { daysLater, momentOf } from "@solar/domain/moment";
 
 /** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
 export type Condition = string;
@@ -77,10 +78,8 @@ export const equals =
   };
 
 const midnight = (day: string, later: number): string | null => {
-  const moment = new Date(`${day}T00:00`);
-  if (Number.isNaN(moment.getTime())) return null;
-  moment.setDate(moment.getDate() + later);
-  return moment.toISOString();
+  const midnight = momentOf(day, "00:00");
+  return midnight && momentOf(daysLater(day, later), "00:00");
 };
 
 /** The moment lies on the day (`YYYY-MM-DD`, local time) or later. */

@@ -16,6 +16,7 @@ import SettingsIcon from "@mui/icons-material/TuneOutlined";
 import ReferencesIcon from "@mui/icons-material/VerifiedOutlined";
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
+import { localDay } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
 import { useGetList, useTranslate } from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
@@ -147,8 +148,8 @@ export function useMenuEntries(): readonly MenuEntry[] {
 
 /** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
 function lastTwelveMonths(): string {
-  const today = new Date();
-  const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - 11, 1));
+  const [year = 0, month = 0] = localDay().split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 12, 1));
   return `?from=${first.toISOString().slice(0, 10)}`;
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from "@mui/material";
+import { inDays } from "@solar/domain/moment";
 import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -69,7 +70,7 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
   const [given] = useState(free.length > 0);
   const [record] = useState(() => ({
     parcel_ids: free.map(({ id }) => id),
-    ...momentValues("until", new Date(Date.now() + days * 86_400_000).toISOString()),
+    ...momentValues("until", inDays(new Date().toISOString(), days) ?? ""),
   }));
   const { check, reserve, done, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
   const [fresh, setFresh] = useState(false);
