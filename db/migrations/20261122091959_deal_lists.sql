@@ -1,9 +1,32 @@
 -- migrate:up
+-- Nobody can buy it in this person's open deal: it was sold outside of it, or is held for nobody or for somebody else.
+create function private.is_taken(part api.deal_parcels, contact_id uuid) returns boolean
+language sql stable
+return part.sold_at is null and exists (
+  select from api.parcels as parcel
+  where parcel.id = part.parcel_id and (parcel.status = 'sold' or parcel.status = 'reserved' and not exists (
+    select from api.reservations as held
+    where held.parcel_id = parcel.id and held.ended_at is null and held.contact_id = is_taken.contact_id
+  ))
+);
+
+-- A parcel is sold once: of several open deals about it the one that is furthest counts it, of these the oldest.
+create function private.is_counted(part api.deal_parcels, deal api.deals) returns boolean
+language sql stable
+return not private.is_taken(part, deal.contact_id) and not exists (
+  select from api.deal_parcels as other
+  join api.deals as ahead on ahead.id = other.deal_id
+  where other.parcel_id = part.parcel_id and ahead.id <> deal.id and ahead.ended_at is null
+    and (ahead.stage > deal.stage or ahead.stage = deal.stage and (ahead.created_at, ahead.id) < (deal.created_at, deal.id))
+    and not private.is_taken(other, ahead.contact_id)
+);
+grant execute on function private.is_taken(api.deal_parcels, uuid), private.is_counted(api.deal_parcels, api.deals) to admin;
+
 -- Deals as lists and the board show them.
 create view api.deals_with_parcels with (security_invoker) as
 select deal.*, contact.name as contact_name, contact.phone as contact_phone, contact.search_text,
   listed.parcels, listed.project_ids,
-  deal.ended_at is null and deal.next_step_on < current_date as overdue,
+  deal.ended_at is null and deal.next_step_on < private.today() as overdue,
   deal.ended_at is null and deal.next_step is null as without_step
 from api.deals as deal
 left join api.contacts as contact on contact.id = deal.contact_id
@@ -12,7 +35,8 @@ left join lateral (
     select
       coalesce(jsonb_agg(jsonb_build_object(
         'id', parcel.id, 'name', parcel.name, 'status', parcel.status, 'price', part.price,
-        'project_id', parcel.project_id, 'project', project.name
+        'project_id', parcel.project_id, 'project', project.name,
+        'taken', deal.ended_at is null and private.is_taken(part, deal.contact_id)
       ) order by project.name, parcel.name), '[]') as parcels,
       coalesce(array_agg(distinct parcel.project_id) filter (where parcel.id is not null), '{}') as project_ids
     from api.deal_parcels as part
@@ -22,7 +46,7 @@ left join lateral (
   ) as listed on true;
 comment on view api.deals_with_parcels is 'deals with their person and parcels, for lists and the board';
 comment on column api.deals_with_parcels.parcels is
-  '[{id, name, status, price, project_id, project}], price as in deal_parcels @type:DealParcel[]';
+  '[{id, name, status, price, project_id, project, taken}], price as in deal_parcels; taken: nobody can buy it here @type:DealParcel[]';
 comment on column api.deals_with_parcels.overdue is 'Open, and its next step was due before today';
 comment on column api.deals_with_parcels.without_step is 'Open, and nobody said what comes next';
 grant select on api.deals_with_parcels to admin;
@@ -35,22 +59,27 @@ create function api.pipeline_totals(
 ) returns table (stage api.deal_stage, deals int, value numeric)
 language sql stable
 set search_path = ''
-as $$
-  select deal.stage, count(*)::int, sum(deal.value)
+begin atomic
+  select deal.stage, count(*)::int, sum(case when deal.ended_at is null and parts.some then parts.counted else deal.value end)
   from api.deals as deal
+  left join lateral (
+    select count(*) > 0 as some, coalesce(sum(part.price) filter (where private.is_counted(part, deal)), 0) as counted
+    from api.deal_parcels as part where deal.ended_at is null and part.deal_id = deal.id
+  ) as parts on true
   where (pipeline_totals.owner is null or deal.owner = pipeline_totals.owner)
-    and (overdue is null or overdue = (deal.ended_at is null and deal.next_step_on < current_date) is true)
+    and (overdue is null or overdue = (deal.ended_at is null and deal.next_step_on < private.today()) is true)
     and (without_step is null or without_step = (deal.ended_at is null and deal.next_step is null))
     and (pipeline_totals.project_id is null or exists (
       select from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
       where part.deal_id = deal.id and parcel.project_id = pipeline_totals.project_id
     ))
-  group by deal.stage
-$$;
+  group by deal.stage;
+end;
 comment on function api.pipeline_totals(uuid, boolean, boolean, uuid) is
-  'Deals and their value (KM) a stage, of those that the filters leave';
+  'Deals and their value (KM) a stage, of those that the filters leave; of open ones what can be sold, each parcel once';
 grant execute on function api.pipeline_totals(uuid, boolean, boolean, uuid) to admin;
 
 -- migrate:down
 drop function api.pipeline_totals;
 drop view api.deals_with_parcels;
+drop function private.is_counted, private.is_taken;

@@ -12,7 +12,7 @@ create index deals_at_hand_idx on api.deals (created_at) include (id, contact_id
 create type private.sales_filter as (since timestamptz, until timestamptz, project_id uuid, owner uuid, origin text);
 
 -- Money that is not settled yet, park by park: what open deals are about, when they were opened, and what is held now, since
--- it is. A deal without parcels has a value of no park.
+-- it is. A deal without parcels has a value of no park; what cannot be sold in it, or counts in another one, none.
 create function private.sales_at_hand(asked private.sales_filter)
 returns table (kind text, moment timestamptz, project_id uuid, owner uuid, amount numeric)
 language sql stable
@@ -23,6 +23,7 @@ as $$
   left join api.parcels as parcel on parcel.id = part.parcel_id
   left join api.contacts as contact on contact.id = deal.contact_id
   where deal.ended_at is null
+    and (part.deal_id is null or private.is_counted(part, deal))
     and (asked.since is null or deal.created_at >= asked.since) and (asked.until is null or deal.created_at < asked.until)
     and (asked.owner is null or deal.owner = asked.owner)
     and (asked.origin is null or contact.origin = asked.origin)

@@ -263,6 +263,48 @@ asStaff("totals and lists leave what the filters say", async (session, { sub }) 
   expect(await totals("project_id => gen_random_uuid()")).toEqual([]);
 });
 
+asStaff(
+  "totals count a parcel once, where its deal is furthest, and none that another person has",
+  async (session) => {
+    const parcels = await park(session, 1000, 200, 30, 4);
+    const [wanted = "", held = "", sold = "", own = ""] = parcels;
+    const begin = async (name: string, ...ids: string[]) => {
+      const contact = await person(session, name);
+      const { id } = await session.row<{ id: string }>(
+        "insert into api.deals (contact_id) values ($1) returning id",
+        [contact],
+      );
+      await session.rows("select api.set_deal_parcels($1, $2)", [id, ids]);
+      return { id, contact };
+    };
+    await begin("Ana", wanted, held, sold);
+    const further = await begin("Iva", wanted);
+    const holder = await begin("Maja", wanted, held, own);
+    await session.rows("update api.deals set stage = 'offer' where id = $1", [further.id]);
+    await session.rows("select api.reserve($1, $2)", [holder.contact, [held, own]]);
+    await session.rows("update api.parcels set status = 'sold' where id = $1", [sold]);
+    const totals = await session.rows(
+      `select stage, deals, value::int from api.pipeline_totals(
+      project_id => (select project_id from api.parcels where id = $1)) order by stage`,
+      [wanted],
+    );
+    expect(totals).toEqual([
+      { stage: "new", deals: 1, value: 0 },
+      { stage: "offer", deals: 1, value: 1000 },
+      { stage: "reserved", deals: 1, value: 204 },
+    ]);
+    const taken = await session.rows(
+      `select contact_name, listed ->> 'name' as parcel from api.deals_with_parcels, jsonb_array_elements(parcels) as listed
+    where (listed ->> 'taken')::boolean and listed ->> 'id' = any ($1) order by 1, 2`,
+      [parcels],
+    );
+    expect(taken).toEqual([
+      { contact_name: "Ana", parcel: "A2" },
+      { contact_name: "Ana", parcel: "A3" },
+    ]);
+  },
+);
+
 describe("a person's deals", () => {
   asStaff("go with a merge, and a split takes those that belong to it alone", async (session, claims) => {
     const parcels = await park(session, 1000);

@@ -40,9 +40,12 @@ const explained: Record<string, string> = {
     "api.sells_nothing": "a computed column",
     "api.unanswered": "a computed column",
     "api.undrawn_parcels": "a computed column",
+    "private.is_counted": "its body was read when it was made",
+    "private.is_taken": "its body was read when it was made",
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
     "private.phone_digits": "of phone numbers, without any table",
     "private.phone_numbers": "of an index, without any table",
+    "private.today": "without any table; has to be put into queries",
   }),
   ...all("a policy calls a function for each row", {
     "api.media_assets visitors_read_shown": "what it asks depends on the row",

@@ -168,10 +168,13 @@ describe("the rights of staff", () => {
       "auth.pre_request",
       "auth.user_id",
       "private.fold",
+      "private.is_counted",
+      "private.is_taken",
       "private.is_undoable",
       "private.mailbox",
       "private.phone_digits",
       "private.phone_numbers",
+      "private.today",
     ]);
   });
 

@@ -28,6 +28,18 @@ const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
   );
 };
 
+/** Which parcels of it nobody can buy here, since another person has them. */
+export const TakenParcels = ({ deal: { parcels } }: DealProps) => {
+  const translate = useTranslate();
+  const taken = parcels.filter((parcel) => parcel.taken).map(({ name }) => name);
+  if (taken.length === 0) return null;
+  return (
+    <Text small color="error" sx={{ overflowWrap: "anywhere" }}>
+      {translate("deals.taken", { names: taken.join(", "), smart_count: taken.length })}
+    </Text>
+  );
+};
+
 /** What comes next and when; red when it is over due, and said when nothing is planned. */
 export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_step } }: DealProps) => {
   const translate = useTranslate();
@@ -101,6 +113,7 @@ export const DealCard = memo(
             {parcelNames(deal)}
           </Text>
         )}
+        <TakenParcels deal={deal} />
         {deal.stage === "lost" ? (
           <Text small soft sx={{ overflowWrap: "anywhere" }}>
             {deal.lost_reason}

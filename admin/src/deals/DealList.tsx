@@ -30,7 +30,7 @@ import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ViewsButton } from "../views/ViewsButton.tsx";
 import { Board } from "./Board.tsx";
-import { DealActions, DealCard, NextStep } from "./DealCard.tsx";
+import { DealActions, DealCard, NextStep, TakenParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -65,7 +65,16 @@ const DealTable = ({ onOpen }: ViewProps) => {
             <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
           )}
         />
-        <Column label="resources.inquiries.fields.parcel_ids" disableSort render={parcelNames} />
+        <Column
+          label="resources.inquiries.fields.parcel_ids"
+          disableSort
+          render={(deal) => (
+            <>
+              {parcelNames(deal)}
+              <TakenParcels deal={deal} />
+            </>
+          )}
+        />
         <Column source="value" align="right" render={({ value }) => formatMoney(value, language)} />
         <Column
           source="next_step_on"

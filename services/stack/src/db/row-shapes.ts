@@ -62,9 +62,9 @@ export interface OfferContent {
 }
 /** How far a park is. */
 export type ParkStage = "planned" | "building" | "connected";
-/** A parcel of a deal, at the deal's price. */
+/** A parcel of a deal, at the deal's price; one that is taken cannot be bought in it. */
 export interface DealParcel {
-  id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string;
+  id: string; name: string; status: ParcelStatus; price: number; project_id: string; project: string; taken: boolean;
 }
 /** Accounts that sell parks, by the parks' ids. */
 export type ParkOwners = Record<string, string>;
