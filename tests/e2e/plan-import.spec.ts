@@ -180,6 +180,49 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   await expect(page.getByRole("button", { name: "Preuzmi 0 parcela" })).toBeDisabled();
 });
 
+test("files of other programs are read, and what of them is not is said with where and what to do @wide", async ({
+  page,
+  empty,
+}) => {
+  const drawing = await Drawing.open(page, empty.id);
+  await drawing.ground("Kontrolne tačke…");
+  await drawing.button("Zalijepi ili uvezi tabelu");
+  await drawing.choose("CSV datoteka geometra", await fileOf("foreign/points-zone-digit-left-out.csv"));
+  const points = page.getByRole("group", { name: "Tabela tačaka" });
+  await expect(points.getByRole("alert")).toContainText(/\(445967\D.* nemaju cifru zone/);
+  await expect(points.getByRole("combobox")).toHaveText("Gauss–Krüger, zona 6");
+  await expectAccessible(page, "the digit of a zone");
+  await drawing.button("Preuzmi tačke");
+  await expect(toast(page, "Preuzeto je 8 tačaka")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await tieToGround(empty);
+  await Drawing.open(page, empty.id);
+
+  await drawing.ground("Uvezi plan geometra…");
+  expect(await saidOf(page, drawing, "plan.dxf", "0\nSECTION\n2\nENTITIES\n0\nLINE\nX\n")).toContain(
+    "u redu 7",
+  );
+  await drawing.choose("Odaberite fajl plana", await fileOf("foreign/hidden-layer-and-old-plan.dxf"));
+  const layer = panel(page).getByRole("combobox", { name: "Sloj plana" });
+  await expect(layer).toHaveText("PARCELE (14)");
+  await layer.click();
+  await expect(page.getByRole("option", { name: "STARO (14) – zamrznut ili isključen" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await drawing.button("Drugi fajl");
+  await drawing.choose("Odaberite fajl plana", await fileOf("foreign/zone-digit-left-out.geojson"));
+  await expect(panel(page)).toContainText(/445950\D.* je pročitano kao 6445950/);
+  await drawing.button("Drugi fajl");
+  const { buffer, ...file } = await fileOf("foreign/hatch-only.dxf");
+  const spline = "0\r\nSPLINE\r\n8\r\nPARCELE\r\n0\r\nCIRCLE\r\n8\r\nSTUBOVI\r\n  0\r\nENDSEC\r\n  0\r\nEOF";
+  const edited = buffer.toString("latin1").replace(/\s*0\s+ENDSEC\s+0\s+EOF\s*$/, `\r\n${spline}\r\n`);
+  await drawing.choose("Odaberite fajl plana", { ...file, buffer: Buffer.from(edited, "latin1") });
+  await expect(panel(page)).toContainText("1 × SPLINE se ne čita; pretvorite u zatvorene polilinije");
+  await expect(panel(page)).toContainText("Ni na drugim slojevima nije sve pročitano: STUBOVI (1).");
+  await expectAccessible(page, "what of a plan is not read");
+  await drawing.button("Preuzmi 14 parcela");
+  await expect(drawing.row("A14")).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

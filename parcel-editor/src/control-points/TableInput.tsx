@@ -85,7 +85,7 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
         <>
           <Alert severity="warning">
             {translate("drawing.points.table_shortened", {
-              written: String(readPointTable(text, ground.system).shortened ?? ""),
+              written: String(Math.trunc(readPointTable(text, ground.system).shortened ?? 0)),
             })}
           </Alert>
           <ChoiceField

@@ -120,7 +120,10 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
       {as.swapped && <Alert severity="info">{translate("drawing.plan.swapped")}</Alert>}
       {as.shortened && whole && whole.east !== east && (
         <Alert severity="info">
-          {translate("drawing.plan.shortened", { written: String(east), read: String(whole.east) })}
+          {translate("drawing.plan.shortened", {
+            written: String(Math.trunc(east)),
+            read: String(Math.trunc(whole.east)),
+          })}
         </Alert>
       )}
       {!heightsFit(outlines, ground) && (
