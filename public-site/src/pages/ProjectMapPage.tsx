@@ -62,11 +62,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
           parcels={parcels}
           explorer={explorer}
           gestures="screen"
-          onOpen={(id) => {
-            if (parcels.some((parcel) => parcel.id === id && parcel.status === "available"))
-              explorer.pick(id);
-            explorer.open(id);
-          }}
+          onOpen={explorer.open}
         />
         {openParcel && (
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />

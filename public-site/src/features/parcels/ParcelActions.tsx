@@ -7,7 +7,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import type { ParcelExplorer } from "./use-parcel-explorer.ts";
+import { askedWith, type ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelActionsProps {
@@ -59,17 +59,38 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
   );
 }
 
+interface ParcelAskProps {
+  parcel: Parcel;
+  explorer: ParcelExplorer;
+  wide?: boolean;
+}
+
 /** Ask for an offer at once, or take the parcel into an inquiry about several. */
-export function ParcelAsk({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExplorer }) {
+export const ParcelAsk = (props: ParcelAskProps) => (
+  <div className={styles.ask}>
+    <AskButton {...props} />
+    <PickButton {...props} />
+  </div>
+);
+
+/** The way to an offer for the parcel and all that is picked: its words say for how many. */
+export function AskButton({ parcel, explorer, wide }: ParcelAskProps) {
+  const t = useText();
+  const { length } = askedWith(parcel, explorer.chosen);
+  return (
+    <Button wide={wide} onClick={() => explorer.ask(parcel)}>
+      {length > 1 ? t("map.popup.requestAll", { smart_count: length }) : t("parcel.actions.request")}
+    </Button>
+  );
+}
+
+export function PickButton({ parcel, explorer, wide }: ParcelAskProps) {
   const t = useText();
   const picked = explorer.selected.has(parcel.id);
   return (
-    <div className={styles.ask}>
-      <Button onClick={() => explorer.open(parcel.id, "inquiry")}>{t("parcel.actions.request")}</Button>
-      <Button variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
-        {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
-      </Button>
-    </div>
+    <Button wide={wide} variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+      {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
+    </Button>
   );
 }
 

@@ -42,7 +42,7 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
       <div className={`columns ${styles.parts}`}>
         <ParcelGallery parcel={parcel} project={project} />
         <div className={`stack ${styles.facts}`}>
-          <KeyFacts parcel={parcel} />
+          <KeyFacts parcel={parcel} project={project} />
           {parcel.status !== "sold" && (
             <>
               <h3>{t("inquiry.title")}</h3>
@@ -63,13 +63,13 @@ export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; proje
 }
 
 /** The numbers that a visitor decides by. */
-function KeyFacts({ parcel }: { parcel: Parcel }) {
+function KeyFacts({ parcel, project }: { parcel: Parcel; project: Park }) {
   const { language } = useLanguage();
   const { power, area, production } = useParcelFacts(parcel);
   const agreement = agreementOf([parcel]);
   return (
     <>
-      <FactList facts={[...useReturns(parcel), power, area, production]} variant="large" />
+      <FactList facts={[...useReturns(parcel, project), power, area, production]} variant="large" />
       {parcel.status === "available" && agreement.coverage === "none" && (
         <p className="warning small">{agreementSentence(agreement, language)}</p>
       )}
@@ -77,12 +77,14 @@ function KeyFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** One inquiry for all picked parcels. Those sold meanwhile are named and left out. */
+/** One inquiry for several parcels, each of which can be left out. Those sold meanwhile are named and left out. */
 function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: ParcelExplorer }) {
   const t = useText();
   const format = useParcelFormat();
   const titleId = useId();
-  const left = explorer.asked.filter((parcel) => parcel.status !== "sold");
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const possible = explorer.asked.filter((parcel) => parcel.status !== "sold");
+  const left = possible.filter(({ id }) => !leftOut.includes(id));
   const total = format.total(addUp(left));
   const calculation = useOwnNumbers()(project, left);
   return (
@@ -93,7 +95,23 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
             <h2 id={titleId} className="h3">
               {t("inquiry.summary.parcels", { smart_count: left.length })}
             </h2>
-            <p className={`soft small ${styles.names}`}>{left.map(format.name).join(", ")}</p>
+            <fieldset className={`row ${styles.names}`}>
+              <legend className="visually-hidden">{t("inquiry.summary.included")}</legend>
+              {possible.map((parcel) => (
+                <label key={parcel.id} className="small">
+                  <input
+                    type="checkbox"
+                    checked={!leftOut.includes(parcel.id)}
+                    onChange={({ target }) =>
+                      setLeftOut((ids) =>
+                        target.checked ? ids.filter((id) => id !== parcel.id) : [...ids, parcel.id],
+                      )
+                    }
+                  />
+                  {format.name(parcel)}
+                </label>
+              ))}
+            </fieldset>
             {total && <p className="strong">{t("inquiry.summary.total", { total })}</p>}
           </header>
         </div>
@@ -181,7 +199,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
             <div className={`stack ${styles.facts}`}>
               {heading}
-              <KeyFacts parcel={parcel} />
+              <KeyFacts parcel={parcel} project={project} />
               <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting("button")} />
             </div>
           </div>

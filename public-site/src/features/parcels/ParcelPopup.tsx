@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
+import { AskButton, PickButton } from "./ParcelActions.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
@@ -33,9 +34,6 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const titleId = useId();
   const { power, area, production, panels } = useParcelFacts(parcel);
   const description = localized(parcel, "description", t.language);
-  // Who has picked several wants one offer for all of them.
-  const picked = explorer.selected.has(parcel.id);
-  const together = explorer.chosen.length > 1 && picked;
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) explorer.close();
@@ -74,25 +72,12 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
       <FactList facts={[power, area, production, panels]} variant="large" />
       {description && <p className={`soft small ${styles.description}`}>{description}</p>}
       <div className={`stack ${styles.actions}`}>
-        {parcel.status === "available" && (
-          <Button
-            wide
-            onClick={() => (together ? explorer.askForChosen() : explorer.open(parcel.id, "inquiry"))}
-          >
-            {together
-              ? t("map.popup.requestAll", { smart_count: explorer.chosen.length })
-              : t("parcel.actions.request")}
-          </Button>
-        )}
+        {parcel.status === "available" && <AskButton wide {...{ parcel, explorer }} />}
         <div className={styles.more}>
           <Button wide variant="secondary" onClick={onDetails}>
             {t("map.popup.details")}
           </Button>
-          {parcel.status === "available" && (
-            <Button wide variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
-              {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
-            </Button>
-          )}
+          {parcel.status === "available" && <PickButton wide {...{ parcel, explorer }} />}
         </div>
       </div>
     </aside>

@@ -166,7 +166,10 @@ export function SelectionBar({ explorer, className, ...props }: SelectionBarProp
         <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
         <span className="tiny">{format.total(addUp(chosen))}</span>
       </p>
-      <Button onClick={explorer.askForChosen}>{t("project.selection.request")}</Button>
+      {/* A parcel that is open on the map has the way to an offer for it and for these. */}
+      <Button variant={explorer.openParcel ? "secondary" : "primary"} onClick={explorer.askForChosen}>
+        {t("project.selection.request")}
+      </Button>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { mostParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight } from "@solar/parcel-map/model.ts";
 import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import {
@@ -31,7 +32,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const { emphasised, ...picked } = usePicked(projectId, parcels, address, replace);
   const { selected, chosen } = picked;
   const [highlight] = useState(createHighlight);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useAsked(parcels);
   const map = useRef<ParcelMapHandle | null>(null);
   const toShow = useRef<Parcel | null>(null);
   // A dialog that closes gives the focus back to what opened it, before the effects of the same rendering.
@@ -52,14 +53,13 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       if (!now.inquiry) raiseLayer();
       replace((current) => withParcel(current, id, true));
     },
-    [replace],
+    [replace, setAsked],
   );
   useReturningFocus(map, openId);
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
   useBackClosesOpened(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
   useBackClosesOpened(openId !== null && inquiry, () => openId !== null && open(openId));
-  useBackCloses(asked.length > 0, () => setAsked([]));
 
   return {
     ...listing,
@@ -87,8 +87,14 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       closeParcel();
     },
     /** Parcels that the open inquiry for the picked ones is about, also those that changed since; or none. */
-    asked: useMemo(() => parcels.filter(({ id }) => asked.includes(id)), [parcels, asked]),
+    asked,
     askForChosen: () => setAsked(chosen.map(({ id }) => id)),
+    /** Asks for an offer for this parcel, together with what is picked. */
+    ask: (parcel: Parcel) => {
+      const ids = askedWith(parcel, chosen);
+      if (ids.length > 1) setAsked(ids);
+      else open(parcel.id, "inquiry");
+    },
     map,
     ...useShownOn(address, replace),
     /** The map goes to this parcel, and the keyboard with it, as soon as the dialog is closed. */
@@ -97,6 +103,17 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     },
   };
 }
+
+/** The parcels that an open inquiry for several is about, set by their ids. */
+function useAsked(parcels: readonly Parcel[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useBackCloses(ids.length > 0, () => setIds([]));
+  return [useMemo(() => parcels.filter(({ id }) => ids.includes(id)), [parcels, ids]), setIds] as const;
+}
+
+/** What an inquiry from a parcel is about: nothing that is picked is left behind. As many as one inquiry takes. */
+export const askedWith = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =>
+  [...new Set([id, ...chosen.map((one) => one.id)])].slice(0, mostParcels);
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
 

@@ -214,8 +214,6 @@ export function usePicked(
       },
       [projectId, pickOnly],
     ),
-    /** Picks one more. */
-    pick: (id: string) => pickOnly([...selectionOf(projectId), id], [id]),
     /** Picks exactly these. */
     selectOnly: (wanted: readonly string[]) => pickOnly(wanted, wanted),
   };
