@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from "@mui/material";
+import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime, numberWithUnit } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { ShowBase, Title, useTranslate } from "react-admin";
@@ -6,9 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
-import { OfferActions } from "../offers/OfferActions.tsx";
-import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "../offers/OfferParts.tsx";
-import { useOffers } from "../offers/use-offers.ts";
+import { OffersSection } from "../offers/OffersSection.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
 import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
@@ -61,7 +59,7 @@ export const ContactSections = ({ record: contact, wide = false }: { record: Con
     </Box>
     <Box sx={{ gridArea: "more" }}>
       <DealsSection contactId={contact.id} />
-      <OffersSection contactId={contact.id} />
+      <OffersSection condition={`contact_id=eq.${contact.id}`} />
       <ReservationsSection contactId={contact.id} />
       <InquiriesSection contactId={contact.id} />
     </Box>
@@ -128,35 +126,6 @@ const InquiriesSection = ({ contactId }: { contactId: string }) => {
             </Text>
           </Box>
           <InquiryStatusChip status={inquiry.status} />
-        </Stack>
-      )}
-    </ListSection>
-  );
-};
-
-/** What a person was offered. */
-const OffersSection = ({ contactId }: { contactId: string }) => {
-  const translate = useTranslate();
-  return (
-    <ListSection title="menu.offers" none="offers.none" query={useOffers(contactId)}>
-      {(offer) => (
-        <Stack
-          component="li"
-          key={offer.id}
-          direction="row"
-          sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
-        >
-          <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
-            <OfferName offer={offer} />
-            <OfferStatus offer={offer} />
-          </Box>
-          <Box sx={{ textAlign: "right" }}>
-            <OfferTotal offer={offer} />
-            <Typography variant="body2" color="text.secondary">
-              {translate("resources.offers.fields.valid_until")} <OfferUntil offer={offer} />
-            </Typography>
-          </Box>
-          <OfferActions offer={offer} />
         </Stack>
       )}
     </ListSection>

@@ -2,6 +2,7 @@ import { Alert, Box } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
+import { OffersSection } from "../offers/OffersSection.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
@@ -27,6 +28,7 @@ export const InquirySections = ({ record: inquiry, wide = false }: { record: Inq
       </Box>
       <Box>
         <HandlingSection inquiry={inquiry} />
+        <OffersSection condition={`inquiry_id=eq.${inquiry.id}`} />
         <MailSection inquiry={inquiry} />
       </Box>
     </Box>

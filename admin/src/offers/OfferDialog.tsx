@@ -1,12 +1,13 @@
 import { Alert, Stack } from "@mui/material";
 import { formatNumber, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rowById, rows } from "../data/api.ts";
+import { rowById, rows, staffRequest } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
 import { useMay } from "../data/use-may.ts";
 import { createRecord, updateRecord } from "../data/writes.ts";
@@ -20,6 +21,8 @@ import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useToast } from "../ui/use-toast.ts";
 import OfferReview from "./OfferReview.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 
@@ -84,10 +87,26 @@ const OfferDialog = (props: OfferDialogProps) => {
 
 export default OfferDialog;
 
+/** Says that a draft stays behind, and takes it away. */
+function useDraftNotice() {
+  const toast = useToast();
+  const { run } = useAction();
+  const remove = (id: string) =>
+    run(() => staffRequest(`/offers?id=eq.${id}`, { method: "DELETE" }), {
+      success: "offers.delete.done",
+      failed: "offers.delete.error",
+    });
+  return (id: string) =>
+    toast("info", "offers.draft_kept", {
+      action: { label: "offers.delete.action", run: () => void remove(id) },
+    });
+}
+
 /** A draft is stored before it is looked at: nothing is lost when the dialog is closed, and it is sent as it was seen. */
 const OfferSteps = (props: OfferDialogProps & Beginning) => {
   const [draft, setDraft] = useState<Offer | ListedOffer | undefined>(props.offer);
   const [review, setReview] = useState(false);
+  const tellOfDraft = useDraftNotice();
   // What it was when the dialog opened; read again meanwhile it would change under who types.
   const [beginning] = useState(props);
   if (review && draft)
@@ -95,7 +114,11 @@ const OfferSteps = (props: OfferDialogProps & Beginning) => {
       <OfferReview
         offer={{ ...draft, contact: beginning.person }}
         onEdit={() => setReview(false)}
-        onClose={props.onClose}
+        onSent={props.onClose}
+        onClose={() => {
+          tellOfDraft(draft.id);
+          props.onClose();
+        }}
       />
     );
   return (
@@ -166,10 +189,6 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
 
 const chosenParcels = ({ parcel_ids }: Row): string[] => ((parcel_ids ?? []) as string[]).filter(Boolean);
 
-/** Days are counted where the company is. */
-const inDays = (days: number): string =>
-  new Date(Date.parse(localDay()) + days * 86_400_000).toISOString().slice(0, 10);
-
 const newOffer = (
   { language }: Contact,
   settings: SiteSettings,
@@ -179,7 +198,7 @@ const newOffer = (
   parcel_ids: parcels.map(({ id }) => id),
   discount_percent: 0,
   with_vat: true,
-  valid_until: inDays(settings.offer_days),
+  valid_until: daysLater(localDay(), settings.offer_days),
   language,
   ...(project && termsOf(project, language)),
 });

@@ -21,11 +21,12 @@ interface OfferReviewProps {
   };
   /** Leads back to the form of a draft. */
   onEdit?: () => void;
+  onSent?: () => void;
   onClose: () => void;
 }
 
 /** What an offer says, before it is sent and after: page and PDF as the person sees them, and the button that sends it. */
-const OfferReview = ({ offer, onEdit, onClose }: OfferReviewProps) => {
+const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewProps) => {
   const translate = useTranslate();
   const { data, isError, refetch } = useOfferPreview(offer.id);
   const { pending, run } = useAction();
@@ -35,7 +36,7 @@ const OfferReview = ({ offer, onEdit, onClose }: OfferReviewProps) => {
       success: "offers.sent",
       args: ({ number }) => ({ number }),
       failed: "offers.send_error",
-      onDone: onClose,
+      onDone: onSent,
     });
   return (
     <AppDialog

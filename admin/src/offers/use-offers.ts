@@ -12,12 +12,14 @@ export type ListedOffer = Omit<Offer, "content"> & {
   contact: Pick<Contact, "id" | "name" | "email"> | null;
 };
 
-/** A person's offers, the newest first. */
-export const useOffers = (contactId: string) =>
+/** Offers by a PostgREST condition, the newest first. */
+export const useOffers = (condition: string) =>
   useQuery({
-    queryKey: ["offers-of", contactId],
-    queryFn: () =>
-      rows<ListedOffer>("offers", `contact_id=eq.${contactId}&select=${offerColumns}&order=created_at.desc`),
+    queryKey: ["offers-of", condition],
+    queryFn: () => rows<ListedOffer>("offers", `${condition}&select=${offerColumns}&order=created_at.desc`),
+    // The e-mail's progress shows without reloading.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ mail_status }) => mail_status === "queued") ? 3000 : false,
   });
 
 interface OfferLinks {

@@ -1,0 +1,65 @@
+import { Box, Stack, Typography } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/use-language.ts";
+import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
+import { ListSection } from "../ui/ListSection.tsx";
+import { Text } from "../ui/Text.tsx";
+import { OfferActions } from "./OfferActions.tsx";
+import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
+import { type ListedOffer, useOffers } from "./use-offers.ts";
+
+/** What a person was offered, or what was offered for an inquiry; by a PostgREST condition. */
+export const OffersSection = ({ condition }: { condition: string }) => {
+  const translate = useTranslate();
+  return (
+    <ListSection title="menu.offers" none="offers.none" query={useOffers(condition)}>
+      {(offer) => (
+        <Stack
+          component="li"
+          key={offer.id}
+          direction="row"
+          sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
+        >
+          <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
+            <OfferName offer={offer} />
+            <OfferStatus offer={offer} />
+            <OfferMoments offer={offer} />
+          </Box>
+          <Box sx={{ textAlign: "right" }}>
+            <OfferTotal offer={offer} />
+            <Typography variant="body2" color="text.secondary">
+              {translate("resources.offers.fields.valid_until")} <OfferUntil offer={offer} />
+            </Typography>
+          </Box>
+          <OfferActions offer={offer} />
+        </Stack>
+      )}
+    </ListSection>
+  );
+};
+
+/** When it was sent, opened and accepted, and whether its e-mail went out. */
+const OfferMoments = ({ offer }: { offer: ListedOffer }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (!offer.sent_at) return null;
+  return (
+    <>
+      {(["sent_at", "opened_at", "accepted_at"] as const).map((moment) => {
+        const at = offer[moment];
+        return (
+          at && (
+            <Text key={moment} small soft>
+              {translate(`resources.offers.fields.${moment}`)}: {formatDateTime(at, language)}
+            </Text>
+          )
+        );
+      })}
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: "center" }}>
+        <Text text="resources.offers.fields.mail_status" small soft />
+        <MailStatusChip status={offer.mail_status} />
+      </Stack>
+    </>
+  );
+};
