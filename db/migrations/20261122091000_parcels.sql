@@ -77,11 +77,11 @@ comment on column api.parcels.by_price is
   'Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others';
 comment on column api.parcels.by_power is 'Likewise by power, W';
 comment on column api.parcels.by_yield is
-  'Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known';
+  'Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known';
 
 -- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
 -- lists of projects do not touch the wide rows with outlines and texts.
-create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, ocekivani_godisnji_prihod, public);
+create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, ocekivani_godisnji_prihod, by_yield, public);
 -- Staff lists by status over all projects.
 create index on api.parcels (status);
 -- The dashboard counts the free parcels of public parks, and passes over those of drafts.

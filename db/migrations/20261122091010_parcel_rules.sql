@@ -78,9 +78,9 @@ $$;
 
 create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
--- What follows the project is no edit of a parcel: whoever has it open saves it all the same.
+-- What follows the project and the company is no edit of a parcel: whoever has it open saves it all the same.
 create trigger _900_touch before insert or update on api.parcels
-for each row execute function private.touch('public', 'stage', 'place');
+for each row execute function private.touch('public', 'stage', 'place', 'by_yield');
 
 -- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit. So what is held neither
 -- comes, goes nor changes hands without the right to sell, by whatever way the row is written. Who is no staff comes by

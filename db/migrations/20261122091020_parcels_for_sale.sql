@@ -6,11 +6,22 @@ create function private.sale_key(number numeric, id uuid) returns bigint
 language sql immutable
 as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_hash_extended(id, 0) & 8191) $$;
 
+-- What a kW costs a year: where the park says nothing as the company assumes. domain/src/assumptions.ts counts the same.
+create function private.cost_per_kw(project_id uuid) returns numeric
+language sql stable
+as $$
+  select coalesce(project.upkeep_per_kw, company.upkeep_per_kw) + coalesce(project.insurance_per_kw, company.insurance_per_kw)
+    + case when project.legal_form = 'lease' then coalesce(project.rent_per_kw, 0) else 0 end
+  from api.projects as project, api.site_settings as company
+  where project.id = cost_per_kw.project_id
+$$;
+
 create function private.show_price() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  returns constant boolean := new.price > 0 and new.ocekivani_godisnji_prihod > 0;
   available constant boolean := new.status = 'available';
   priced constant boolean := new.price > 0;
 begin
@@ -20,7 +31,8 @@ begin
   end;
   new.by_power := case when available then private.sale_key(new.power_kw, new.id) end;
   new.by_yield := case when available then
-    private.sale_key(case when priced then new.ocekivani_godisnji_prihod / new.price * 100 else 0 end, new.id)
+    private.sale_key(case when returns then greatest(
+      (new.ocekivani_godisnji_prihod - new.power_kw * private.cost_per_kw(new.project_id)) / new.price * 100, 0) else 0 end, new.id)
   end;
   return new;
 end
@@ -28,6 +40,39 @@ $$;
 
 create trigger _200_public_price before insert or update on api.parcels
 for each row execute function private.show_price();
+
+-- Costs change what parcels bring, which the trigger above counts anew.
+create function private.follow_costs() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.parcels set by_yield = null where by_yield is not null and project_id = new.id;
+  return null;
+end
+$$;
+
+create function private.follow_company_costs() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.parcels set by_yield = null where by_yield is not null and project_id in (
+    select id from api.projects where upkeep_per_kw is null or insurance_per_kw is null
+  );
+  return null;
+end
+$$;
+
+create trigger _600_costs after update on api.projects
+for each row when (
+  (old.upkeep_per_kw, old.insurance_per_kw, old.rent_per_kw, old.legal_form)
+    is distinct from (new.upkeep_per_kw, new.insurance_per_kw, new.rent_per_kw, new.legal_form)
+)
+execute function private.follow_costs();
+create trigger _600_costs after update on api.site_settings
+for each row when ((old.upkeep_per_kw, old.insurance_per_kw) <> (new.upkeep_per_kw, new.insurance_per_kw))
+execute function private.follow_company_costs();
 
 -- What a visitor can buy, of all parks. Pages of it are found by keys that are integers: comparing these tells nobody
 -- anything, so that the planner uses an index before it applies row-level security; comparing numerics is not so marked.
@@ -37,7 +82,7 @@ select
   parcel.id, parcel.project_id, parcel.name, parcel.name_en, parcel.area_m2, parcel.power_kw,
   parcel.annual_production_kwh, parcel.ocekivani_godisnji_prihod, parcel.public_price as price,
   case when parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0
-    then round(parcel.ocekivani_godisnji_prihod / parcel.public_price * 100, 2) end as yield,
+    then round((parcel.by_yield / 8192) / 1000.0, 2) end as yield,
   parcel.ima_ppa_ugovor, parcel.ppa_godine, project.legal_form, project.payment_parts, project.name as project_name,
   project.name_en as project_name_en, parcel.place as location, project.location_en, parcel.stage,
   parcel.by_price, parcel.by_power, parcel.by_yield,
@@ -49,7 +94,7 @@ join api.projects as project on project.id = parcel.project_id
 where parcel.public and parcel.by_price is not null;
 comment on view api.parcels_for_sale is 'Available parcels of all parks that visitors see, with what one chooses them by';
 comment on column api.parcels_for_sale.price is 'KM without VAT; 0 means on request';
-comment on column api.parcels_for_sale.yield is 'Expected yearly revenue in percent of the price; null when one of them is not known';
+comment on column api.parcels_for_sale.yield is 'Expected yearly revenue after upkeep, insurance and rent, in percent of the price; null when revenue or price is not known';
 comment on column api.parcels_for_sale.stage is 'As in parcels @type:ParkStage';
 comment on column api.parcels_for_sale.rank_by_price is 'Ascending: the cheapest first, those on request last';
 comment on column api.parcels_for_sale.rank_by_power is 'Ascending: the most powerful first';
@@ -61,5 +106,7 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.parcels_for_sale;
+drop trigger _600_costs on api.site_settings;
+drop trigger _600_costs on api.projects;
 drop trigger _200_public_price on api.parcels;
-drop function private.show_price, private.sale_key;
+drop function private.follow_company_costs, private.follow_costs, private.show_price, private.cost_per_kw, private.sale_key;

@@ -5,7 +5,7 @@ create view api.projects_with_parcels with (security_invoker) as
 select
   project.id, project.name, project.name_en, project.description, project.description_en, project.location,
   project.location_en, project.main_image_url, totals.total_power, totals.available_parcels, totals.reserved_parcels,
-  totals.sold_parcels, totals.total_parcels, totals.min_price, totals.estimated_price, totals.estimated_revenue, project.status, project.created_at,
+  totals.sold_parcels, totals.total_parcels, totals.min_price, totals.estimated_price, totals.estimated_revenue, totals.estimated_net, project.status, project.created_at,
   project.image_gallery, project.video_url, project.video_gallery, project.visible, project.show_in_sale_page,
   project.show_in_references, project.reference_type, project.completion_date, project.datum_pocetka,
   project.plan_zavrsetka, project.datum_zavrsetka, project.investment_amount, project.technical_details,
@@ -27,7 +27,9 @@ left join lateral (
     sum(parcel.public_price) filter (
       where parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0) as estimated_price,
     sum(parcel.ocekivani_godisnji_prihod) filter (
-      where parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0) as estimated_revenue
+      where parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0) as estimated_revenue,
+    round(sum((parcel.by_yield / 8192) * parcel.public_price / 100000) filter (
+      where parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0), 2) as estimated_net
   from api.parcels as parcel
   where parcel.project_id = project.id
 ) as totals on true;
@@ -42,6 +44,7 @@ comment on column api.projects_with_parcels.min_price is
 comment on column api.projects_with_parcels.estimated_price is
   'Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has';
 comment on column api.projects_with_parcels.estimated_revenue is 'Their expected revenue, KM a year without VAT';
+comment on column api.projects_with_parcels.estimated_net is 'The same after upkeep, insurance and rent: what their yields come to';
 comment on column api.projects_with_parcels.reference_type is 'As in projects @type:ReferenceType';
 comment on column api.projects_with_parcels.technical_details is 'As in projects @type:TechnicalDetails';
 grant select on api.projects_with_parcels to anon, admin;

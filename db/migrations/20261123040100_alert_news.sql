@@ -68,7 +68,7 @@ begin
   ),
   found as materialized (
     select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.place as location,
-      parcel.ocekivani_godisnji_prihod, parcel.stage
+      parcel.by_yield, parcel.stage
     from news join api.parcels as parcel on parcel.id = news.parcel_id
     where exists (select from searches)
       and (news.added or news.freed or parcel.public_price > 0
@@ -87,7 +87,7 @@ begin
     from searches join found on
       (budget is null or public_price > 0 and public_price <= budget)
       and (power is null or power_kw >= power)
-      and (yield is null or public_price > 0 and ocekivani_godisnji_prihod / public_price * 100 >= yield)
+      and (yield is null or public_price > 0 and by_yield / 8192 >= yield * 1000)
       and (searches.stage is null or searches.stage = found.stage)
       and (place is null or place = location)
       and (not agreement or ima_ppa_ugovor)

@@ -26,7 +26,11 @@ export function estimatePayback({ price, revenue }: ParcelFigures): PaybackEstim
   return { years: price / revenue, percentPerYear: (revenue / price) * 100 };
 }
 
-interface SoldParcel {
+/** For sale with a price and a revenue: what an estimate can be made of. */
+export const isKnown = ({ status, price, ocekivani_godisnji_prihod: revenue }: SoldParcel) =>
+  status === "available" && price > 0 && revenue > 0;
+
+export interface SoldParcel {
   readonly status: ParcelStatus;
   readonly price: number;
   readonly ocekivani_godisnji_prihod: number;
@@ -34,10 +38,7 @@ interface SoldParcel {
 
 /** The same for the parcels of a park that are for sale with a price and a revenue, taken together. */
 export function estimateOfParcels(parcels: readonly SoldParcel[]): PaybackEstimate | null {
-  const known = parcels.filter(
-    ({ status, price, ocekivani_godisnji_prihod: revenue }) =>
-      status === "available" && price > 0 && revenue > 0,
-  );
+  const known = parcels.filter(isKnown);
   const sum = (numberOf: (parcel: SoldParcel) => number) =>
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
   return estimatePayback({

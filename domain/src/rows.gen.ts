@@ -1738,7 +1738,7 @@ export interface Parcel {
   /** Likewise by power, W */
   by_power: number | null;
 
-  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  /** Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known */
   by_yield: number | null;
 }
 
@@ -1838,7 +1838,7 @@ export interface NewParcel {
   /** Likewise by power, W */
   by_power?: number | null;
 
-  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  /** Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known */
   by_yield?: number | null;
 }
 
@@ -1938,7 +1938,7 @@ export interface ParcelChange {
   /** Likewise by power, W */
   by_power?: number | null;
 
-  /** Likewise by the expected yearly revenue, thousandths of a percent of the price; 0 where it is not known */
+  /** Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known */
   by_yield?: number | null;
 }
 
@@ -1963,7 +1963,7 @@ export interface ParcelForSale {
   /** KM without VAT; 0 means on request */
   price: number;
 
-  /** Expected yearly revenue in percent of the price; null when one of them is not known */
+  /** Expected yearly revenue after upkeep, insurance and rent, in percent of the price; null when revenue or price is not known */
   yield: number | null;
 
   ima_ppa_ugovor: boolean;
@@ -2760,6 +2760,9 @@ export interface ProjectWithParcels {
 
   /** Their expected revenue, KM a year without VAT */
   estimated_revenue: number | null;
+
+  /** The same after upkeep, insurance and rent: what their yields come to */
+  estimated_net: number | null;
 
   status: ProjectStatus;
 

@@ -1,3 +1,4 @@
+import { type CompanyAssumptions, costPerKw } from "@solar/domain/assumptions";
 import { expect, test } from "vitest";
 import { at, json } from "./support/web.ts";
 
@@ -27,36 +28,53 @@ interface Park {
   name: string;
   ppa_buyer: string | null;
   ppa_godine: number | null;
-  parcels: { id: string; status: string; price: number; revenue: number; ima_ppa_ugovor: boolean }[];
+  upkeep_per_kw: number | null;
+  insurance_per_kw: number | null;
+  rent_per_kw: number | null;
+  legal_form: "lease" | "ownership" | "share" | null;
+  parcels: {
+    id: string;
+    status: string;
+    price: number;
+    revenue: number;
+    power_kw: number;
+    ima_ppa_ugovor: boolean;
+  }[];
 }
 
 const parks = async () =>
   json<Park[]>(
     await fetch(
       at(
-        "/api/projects?select=id,name,ppa_buyer,ppa_godine,parcels(id,status,price:public_price,revenue:ocekivani_godisnji_prihod,ima_ppa_ugovor)&show_in_sale_page=is.true&order=name",
+        "/api/projects?select=id,name,ppa_buyer,ppa_godine,upkeep_per_kw,insurance_per_kw,rent_per_kw,legal_form,parcels(id,status,power_kw,price:public_price,revenue:ocekivani_godisnji_prihod,ima_ppa_ugovor)&show_in_sale_page=is.true&order=name",
       ),
     ),
   );
 
-/** Revenue in percent of the price. */
-function ownYield(parcels: Park["parcels"]): string | null {
+/** Revenue in percent of the price, before and after the park's costs; nothing where it is not known. */
+async function ownYields(park: Park, parcels = park.parcels): Promise<string[]> {
   const known = parcels.filter(
     ({ status, price, revenue }) => status === "available" && price > 0 && revenue > 0,
   );
-  const sum = (column: "price" | "revenue") => known.reduce((total, parcel) => total + parcel[column], 0);
-  return known.length > 0 ? ((sum("revenue") / sum("price")) * 100).toFixed(1) : null;
+  const [company] = await json<CompanyAssumptions[]>(
+    await fetch(at("/api/site_settings?select=upkeep_per_kw,insurance_per_kw")),
+  );
+  const sum = (column: "price" | "revenue" | "power_kw") =>
+    known.reduce((total, parcel) => total + parcel[column], 0);
+  if (known.length === 0 || !company) return [];
+  const costs = sum("power_kw") * costPerKw(park, company);
+  return [0, costs].map((less) => (((sum("revenue") - less) / sum("price")) * 100).toFixed(1));
 }
 
 test.each(["", "lang=en"])(
-  "a park's page, and a parcel's part of it, show one yield each (%s)",
+  "a park's page, and a parcel's part of it, show one yield each, before and after costs (%s)",
   async (query) => {
     const all = await parks();
     expect(all.length).toBeGreaterThanOrEqual(3);
     for (const park of all) {
       const page = await textOf(`/projekat/${park.id}?${query}`);
-      const own = ownYield(park.parcels);
-      expect(yieldsIn(page), park.name).toEqual([own ?? "15"]);
+      const own = await ownYields(park);
+      expect(yieldsIn(page), park.name).toEqual(own.length > 0 ? own : ["15"]);
       const promised =
         /garantovana? isplata|isplata je garantovana|guaranteed payout|payout is guaranteed/i.test(page);
       // What a park promises its parcels for sale do.
@@ -71,9 +89,10 @@ test.each(["", "lang=en"])(
         if (!parcel) continue;
         const opened = await textOf(`/projekat/${park.id}?parcel=${parcel.id}&${query}`);
         const all = yieldsIn(opened);
-        const ofParcel = ownYield([parcel]) ?? "15.0";
+        const ofParcel = await ownYields(park, [parcel]);
+        const expected = [own, ofParcel].flatMap((yields) => (yields.length > 0 ? yields : ["15"]));
         expect(all.map(Number).sort(), `${park.name} ${status}`).toEqual(
-          [...new Set([Number(own ?? "15"), Number(ofParcel)])].sort(),
+          [...new Set(expected.map(Number))].sort(),
         );
       }
     }
@@ -83,11 +102,14 @@ test.each(["", "lang=en"])(
 test("the company's claims stand where it speaks of itself, as it set them", async () => {
   const sale = await textOf("/elektrane-na-prodaju");
   // The claim is named as one, and each park's own number stands beside it.
-  const own = (await parks()).flatMap(({ parcels }) => ownYield(parcels) ?? []);
+  const own = (await Promise.all((await parks()).map((park) => ownYields(park)))).flatMap(
+    ([before]) => before ?? [],
+  );
   expect(yieldsIn(sale)).toEqual([...new Set(["15", ...own])]);
   expect(sale).toContain("opšti navodi kompanije");
   for (const { name } of await parks()) expect(sale).toContain(name);
-  expect(sale).toContain("Povrat za 6 do 7 godina");
+  expect(sale).toContain("Povrat za 6 do 7 godina (prije troškova)");
+  expect(sale).toMatch(/prije troškova, \d+,\d% nakon troškova/);
   expect(sale).toContain("Isplata garantovana 20 godina");
   expect(await textOf("/")).toContain("11–15%");
 });

@@ -293,7 +293,8 @@ describe("what is told", () => {
     async (session, search, found) => {
       await askAndConfirm(session, { email: "a@example.com", kind: "search", search });
       const project = await insertProject(session, { location: "Laktaši", status: "u_planu" });
-      const columns = { price: 45_000, power_kw: 50, ocekivani_godisnji_prihod: 4500 };
+      // Upkeep and insurance of 50 kW are 1450 KM a year.
+      const columns = { price: 45_000, power_kw: 50, ocekivani_godisnji_prihod: 5950 };
       await insertParcel(session, project.id, columns);
       expect(await told(session, "a@example.com")).toEqual(found ? ["found"] : []);
     },

@@ -261,7 +261,7 @@ test("the parcel's estimate comes from its own numbers, and prints on a sheet of
   const sheet = page.getByRole("article");
   await expect(sheet.getByRole("heading", { name: "Parcela A1" })).toBeVisible();
   await expect(sheet).toContainText("100.000 KM");
-  await expect(sheet.getByText("Godišnji prinos (prije troškova)").locator("..")).toContainText("15,0%");
+  await expect(sheet.getByText("Godišnji prinos (nakon troškova)").locator("..")).toContainText("12,7%");
   await expect(sheet).toContainText("info@example.com");
   await expect(sheet.getByRole("img", { name: "QR kod sa linkom parcele" }).locator("path")).toHaveAttribute(
     "d",

@@ -17,17 +17,17 @@ for (const [name, viewport] of [
       await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
       const dialog = page.getByRole("dialog", { name: "Parcela A1" });
       const ask = dialog.getByRole("button", { name: "Zatražite ponudu" });
-      const yearly = dialog.getByText("Godišnji prinos (prije troškova)");
+      const yearly = dialog.getByText("Godišnji prinos (nakon troškova)");
       for (const seen of [
         dialog.getByText("100.000"),
         yearly,
-        dialog.getByText("Povrat (prije troškova)"),
+        dialog.getByText("Povrat (nakon troškova)"),
         ask,
       ])
         await expect(seen.first()).toBeInViewport({ ratio: 1 });
-      await expect(yearly.locator("..")).toContainText("15,0%");
+      await expect(yearly.locator("..")).toContainText("12,7%");
       const topOf = async (label: string) => (await dialog.getByText(label).first().boundingBox())?.y ?? 0;
-      expect(await topOf("Broj panela")).toBeGreaterThan(await topOf("Povrat (prije troškova)"));
+      expect(await topOf("Broj panela")).toBeGreaterThan(await topOf("Povrat (nakon troškova)"));
 
       await dialog.getByText("Na upit odgovaramo u roku od 24 sata.").scrollIntoViewIfNeeded();
       if (viewport.width < 500) await expect(ask).toBeInViewport({ ratio: 1 });

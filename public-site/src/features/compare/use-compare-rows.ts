@@ -5,7 +5,7 @@ import { formatMoney, formatMw, formatNumber, formatPrice } from "@solar/domain/
 import { languageRules, localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
-import { estimateOfParcels } from "@solar/domain/payback";
+import { netReturns } from "@solar/domain/net-returns";
 import { visitorProjectLabel } from "@solar/domain/statuses";
 import { usePageData } from "../../app/page-data.ts";
 import { useCurrency } from "../../lib/currency.ts";
@@ -53,6 +53,7 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
 export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
   const t = useText();
   const format = useParcelFormat();
+  const settings = useSettings();
   const { price, costs, termsOf, row } = useCompareFormat(parks);
   const documents = (all: ComparedPark["documents"]) => {
     const onRequest = all.filter((document) => !document.public).length;
@@ -76,8 +77,8 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
     row(
       "yield",
       t("parcel.facts.yield"),
-      ({ parcels }) => {
-        const estimate = estimateOfParcels(parcels);
+      (park) => {
+        const estimate = netReturns(park.parcels, park, settings);
         return estimate && { text: format.percent(estimate.percentPerYear), value: estimate.percentPerYear };
       },
       "more",

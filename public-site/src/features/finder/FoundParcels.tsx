@@ -2,7 +2,6 @@ import { agreementOf } from "@solar/domain/agreement";
 import { formatMoney, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { type Currency, kmPer } from "@solar/domain/money";
-import { estimatePayback } from "@solar/domain/payback";
 import type { ReactNode } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Price } from "../../components/Metric.tsx";
@@ -49,7 +48,6 @@ export function Parcels({ parcels, query }: ParcelsProps) {
 function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const t = useText();
   const format = useParcelFormat();
-  const estimate = estimatePayback({ price: parcel.price, revenue: parcel.ocekivani_godisnji_prihod });
   const { years: ppaYears } = agreementOf([parcel]);
   // Where parcels are for sale one expects to own them.
   const legalForm = parcel.legal_form === "ownership" ? null : format.legalForm(parcel);
@@ -58,7 +56,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
     place: localized(parcel, "location", t.language),
     stage: t(`finder.stages.${parcel.stage}`),
     power: format.power(parcel.power_kw),
-    yield: estimate ? format.percent(estimate.percentPerYear) : t("units.none"),
+    yield: parcel.yield === null ? t("units.none") : format.percent(parcel.yield),
     agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("finder.noAgreement"),
     price:
       parcel.price > 0 ? (

@@ -2,6 +2,7 @@ import { agreementOf, agreementSentence, guaranteedYears } from "@solar/domain/a
 import { formatNumber, formatPrice } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
+import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
 import { Calculator } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -12,6 +13,7 @@ import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";
@@ -19,21 +21,28 @@ import { useYearlyCosts } from "./use-yearly-costs.ts";
 const ParcelPlan = lazy(() => import("./plan/ParcelPlan.tsx"));
 
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
-export function useEstimate(parcel: Parcel) {
+export function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
+  const settings = useSettings();
   const format = useParcelFormat();
   const revenue = parcel.ocekivani_godisnji_prihod;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
   if (!estimate) return null;
   const percent = format.percent(estimate.percentPerYear);
   const years = format.years(estimate.years);
+  const net = netReturns([parcel], project, settings);
+  const after = net && {
+    percent: format.percent(net.percentPerYear),
+    years: net.years && format.years(net.years),
+  };
   return {
-    percent,
-    years,
+    after,
     sentences: [
       `${t("parcel.facts.revenue")}: ${formatPrice(revenue, t.language)}`,
       t("parcel.estimate.payback", { years }),
+      ...(after?.years ? [t("parcel.estimate.paybackNet", { years: after.years })] : []),
       t("parcel.estimate.yield", { percent }),
+      ...(after ? [t("parcel.estimate.yieldNet", { percent: after.percent })] : []),
     ],
   };
 }
@@ -91,7 +100,7 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
   const technical = useTechnicalData(parcel, project);
   const hydrated = useHydrated();
   const description = localized(parcel, "description", t.language);
-  const estimate = useEstimate(parcel);
+  const estimate = useEstimate(parcel, project);
   const agreement = agreementOf([parcel]);
   const guaranteed = guaranteedYears(project.ppa_buyer, agreement);
   const format = useParcelFormat();
@@ -196,14 +205,14 @@ export function useParcelFacts(parcel: Parcel) {
   } satisfies Record<string, Fact>;
 }
 
-/** Yield and payback as numbers; none where they are not known. */
-export function useReturns(parcel: Parcel): Fact[] {
+/** Yield and payback after costs as numbers; none where they are not known. */
+export function useReturns(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
-  const estimate = useEstimate(parcel);
-  if (!estimate) return [];
+  const after = useEstimate(parcel, project)?.after;
+  if (!after) return [];
   return [
-    { label: t("parcel.facts.yield"), value: estimate.percent },
-    { label: t("parcel.facts.payback"), value: estimate.years },
+    { label: t("parcel.facts.yield"), value: after.percent },
+    ...(after.years ? [{ label: t("parcel.facts.payback"), value: after.years }] : []),
   ];
 }
 

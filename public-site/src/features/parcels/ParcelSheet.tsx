@@ -55,7 +55,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const href = useHref();
   const settings = useSettings();
   const { power, area, production } = useParcelFacts(parcel);
-  const [yearlyYield] = useReturns(parcel);
+  const [yearlyYield] = useReturns(parcel, project);
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
   const description = localized(parcel, "description", t.language);
@@ -137,7 +137,7 @@ function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Park }) {
   const t = useText();
   const { sum } = useYearlyCosts()(parcel, project);
   const start = useStartingPoint([parcel], project);
-  const estimate = useEstimate(parcel);
+  const estimate = useEstimate(parcel, project);
   return (
     <div className={styles.estimate}>
       {estimate && (

@@ -1,6 +1,7 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePageData } from "../../app/page-data.ts";
 import { Picture } from "../../components/Picture.tsx";
@@ -11,6 +12,7 @@ import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./Project.module.css";
 
 /**
@@ -20,7 +22,9 @@ import styles from "./Project.module.css";
 function Returns({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const format = useParcelFormat();
+  const settings = useSettings();
   const own = estimateOfParcels(parcels);
+  const net = own && netReturns(parcels, project, settings);
   const source = own ? "own" : "claim";
   const guaranteed = guaranteedYears(project.ppa_buyer, agreementOfPark(project, parcels));
   const claims = "project.about.claims";
@@ -28,9 +32,11 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
     own
       ? { value: format.percent(own.percentPerYear), label: t(`${claims}.yield.own`) }
       : { value: t(`${claims}.yield.claim`), label: t(`${claims}.yield.label`) },
+    ...(net ? [{ value: format.percent(net.percentPerYear), label: t(`${claims}.yield.net`) }] : []),
     own
       ? { value: format.years(own.years), label: t(`${claims}.payback.own`) }
       : { value: t(`${claims}.payback.claim`), label: t(`${claims}.payback.label`) },
+    ...(net?.years ? [{ value: format.years(net.years), label: t(`${claims}.payback.net`) }] : []),
     ...(guaranteed
       ? [
           {

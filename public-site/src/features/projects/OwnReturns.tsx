@@ -12,7 +12,9 @@ export function OwnReturns() {
   const parks = data?.flatMap((project) => {
     const { estimated_price: price, estimated_revenue: revenue } = project;
     const estimate = estimatePayback({ price: price ?? 0, revenue: revenue ?? 0 });
-    return estimate ? { project, percent: formatNumber(estimate.percentPerYear, t.language, 1) } : [];
+    const net = estimatePayback({ price: price ?? 0, revenue: project.estimated_net ?? 0 });
+    const percent = (of: typeof estimate) => formatNumber(of?.percentPerYear ?? 0, t.language, 1);
+    return estimate ? { project, percent: percent(estimate), net: percent(net) } : [];
   });
   return (
     <div className={`stack ${styles.ownReturns}`}>
@@ -21,11 +23,11 @@ export function OwnReturns() {
         <>
           <p className="strong">{t("sale.own.parks")}</p>
           <ul className="stack">
-            {parks.map(({ project, percent }) => (
+            {parks.map(({ project, ...returns }) => (
               <li key={project.id}>
                 {localized(project, "name", t.language)}
                 {": "}
-                {t("sale.own.yield", { percent })}
+                {t("sale.own.yield", returns)}
               </li>
             ))}
           </ul>

@@ -19,6 +19,7 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   min_price: null,
   estimated_price: null,
   estimated_revenue: null,
+  estimated_net: null,
   legal_form: null,
   ...changes,
 });

@@ -61,6 +61,7 @@ const computed: Record<string, Record<string, string>> = {
     min_price: "number | null",
     estimated_price: "number | null",
     estimated_revenue: "number | null",
+    estimated_net: "number | null",
   },
   parcels_for_sale: { yield: "number | null" },
   changes: { rows: "number" },

@@ -27,6 +27,7 @@ const ofSummary = [
   "min_price",
   "estimated_price",
   "estimated_revenue",
+  "estimated_net",
   "legal_form",
 ] as const satisfies readonly (keyof SummaryRow)[];
 
