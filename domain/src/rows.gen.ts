@@ -3101,7 +3101,7 @@ export interface SavedView {
   /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
   query: JsonObject;
 
-  /** Colleagues see it */
+  /** Colleagues see it, those who may see people where the list is one of people */
   shared: boolean;
 
   /** Staff account that saved it, and alone may change it */
@@ -3128,7 +3128,7 @@ export interface NewSavedView {
   /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
   query: JsonObject;
 
-  /** Colleagues see it */
+  /** Colleagues see it, those who may see people where the list is one of people */
   shared?: boolean;
 
   /** Staff account that saved it, and alone may change it */
@@ -3155,7 +3155,7 @@ export interface SavedViewChange {
   /** {filter, sort: {field, order}, displayedFilters}, without what was searched for: a person's name is no view */
   query?: JsonObject;
 
-  /** Colleagues see it */
+  /** Colleagues see it, those who may see people where the list is one of people */
   shared?: boolean;
 
   /** Staff account that saved it, and alone may change it */
