@@ -173,6 +173,37 @@ function chosenSign(
   return { sign: expected || !reversed ? preferred : other(preferred), doubtful: true };
 }
 
+/** Numbers that a column may have been meant to hold either way, with a cell that shows it. */
+export interface Doubt {
+  readonly cell: string;
+  /** What the cell is with each sign for the decimals. */
+  readonly readings: Readonly<Record<DecimalSign, number>>;
+  /** The sign that is taken until somebody answers. */
+  readonly decimal: DecimalSign;
+}
+
+/** What to ask about a column, whatever was answered before; null where it leaves no doubt. */
+export function doubtIn(
+  cells: readonly (string | number)[],
+  kind: AmountKind,
+  language: Language,
+): Doubt | null {
+  const { doubtful, decimal } = readAmounts(cells, kind, language);
+  if (!doubtful) return null;
+  const as = (sign: DecimalSign) => readAmounts(cells, kind, language, sign).numbers;
+  const [points, commas] = [as("."), as(",")];
+  const open = cells.findIndex((_, at) => points[at] !== commas[at]);
+  const readings = { ".": points[open] ?? 0, ",": commas[open] ?? 0 };
+  return { cell: String(cells[open]), readings, decimal };
+}
+
+/** Coordinates and other measures, of which a lone sign is the decimal one in every language. */
+export const readCoordinates = (cells: readonly string[]): readonly (number | null)[] =>
+  readAmounts(cells, "coordinate", "sr").numbers;
+
+/** One of them that somebody types. */
+export const readCoordinate = (text: string): number | null => readAmount(text, "coordinate", "sr");
+
 /** One number that somebody types, with its unit or without; what is open is read as the language writes it. */
 export function readAmount(text: string, kind: AmountKind, language: Language): number | null {
   const { digits, factor } = withoutUnit(text, kinds[kind]) ?? { digits: "", factor: 1 };

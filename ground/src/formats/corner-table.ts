@@ -1,4 +1,4 @@
-import { readAmounts } from "@solar/domain/amounts";
+import { readCoordinates } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
 import type { GroundPoint } from "@solar/domain/ground";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
@@ -58,7 +58,7 @@ export function readCornerTable(text: string): RawPlan {
   const numbers = new Map(
     (["order", "east", "north", "height"] as const).map((column) => {
       const cells = lines.map((line) => coordinateText(cellOf(line, column)));
-      const read = readAmounts(cells, "coordinate", "sr").numbers;
+      const read = readCoordinates(cells);
       return [column, new Map(lines.map((line, at) => [line, read[at] ?? null]))];
     }),
   );

@@ -60,11 +60,13 @@ function namedSystem(crs: unknown): string {
 /** The outlines of features, also of those that other formats are read as. */
 export const outlinesOf = (features: readonly Feature<Geometry | null>[], layer: string): RawOutline[] =>
   features.flatMap(({ geometry, properties }) => {
-    const texts = textsOf(properties ?? {});
-    const propertyNamed = (wanted: string) =>
-      Object.entries(texts).find(([key, value]) => value && key.toLowerCase() === wanted)?.[1];
-    const name = nameKeys.map(propertyNamed).find((value) => value) ?? null;
-    const common = { layer: propertyNamed("layer") ?? layer, name, properties: texts };
+    const known = withoutStyle(properties ?? {});
+    const textNamed = (wanted: string) =>
+      Object.entries(known)
+        .find(([key, value]) => value && key.toLowerCase() === wanted)?.[1]
+        ?.toString();
+    const name = nameKeys.map(textNamed).find((value) => value) ?? null;
+    const common = { layer: textNamed("layer") ?? layer, name, properties: known };
     return shapesOf(geometry).map((shape): RawOutline => ({ ...common, ...shape }));
   });
 
@@ -101,11 +103,11 @@ function cornerOf([east = Number.NaN, north = Number.NaN, height]: Position): Gr
 /** How a format says that something is drawn is none of its properties. */
 const style = /^(stroke|fill|icon|label|style|visibility)/i;
 
-const textsOf = (properties: Record<string, unknown>): Record<string, string> =>
+const withoutStyle = (properties: Record<string, unknown>): RawOutline["properties"] =>
   Object.fromEntries(
-    Object.entries(properties).flatMap(([key, value]) =>
-      (typeof value === "string" || typeof value === "number") && !style.test(key)
-        ? [[key, String(value).trim()]]
-        : [],
-    ),
+    Object.entries(properties).flatMap(([key, value]): [string, string | number][] => {
+      if (style.test(key)) return [];
+      if (typeof value === "number") return [[key, value]];
+      return typeof value === "string" ? [[key, value.trim()]] : [];
+    }),
   );

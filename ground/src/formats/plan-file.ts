@@ -32,8 +32,8 @@ export interface PlanOutline {
   readonly layer: string;
   readonly name: string | null;
   readonly corners: GroundOutline;
-  /** Whatever else the file says of it, as text. */
-  readonly properties: Readonly<Record<string, string>>;
+  /** Whatever else the file says of it: as text, and numbers where its format has some. */
+  readonly properties: Readonly<Record<string, string | number>>;
 }
 
 /** What the reader of a format finds. */

@@ -1,6 +1,5 @@
-import { readAmounts } from "@solar/domain/amounts";
+import { readCoordinate, readCoordinates } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
-import { readNumber } from "@solar/domain/number-text";
 import { asRead, type ReferenceSystem, readingsOf, type SystemGuess } from "../reference-systems.ts";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
 
@@ -65,7 +64,7 @@ function columnsOf(titles: readonly string[]): (Column | null)[] | null {
 /** Without headings: a name, then on the picture if two numbers are percent, then east, north, height, level. */
 function guessedColumns(lines: readonly (readonly string[])[]): (Column | null)[] {
   const [first = []] = lines;
-  const numbers = first.map((cell) => readNumber(cell, null));
+  const numbers = first.map((cell) => readCoordinate(cell));
   const named =
     numbers[0] === null ||
     (first.length !== 2 && Number.isInteger(numbers[0]) && Math.abs(numbers[0] ?? 0) < 10_000);
@@ -89,7 +88,7 @@ function blankSeparated(text: string): string[][] {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   return lines.filter(Boolean).map((line) => {
     const cells = line.split(/\s+/);
-    const isNumber = cells.map((cell) => readNumber(cell, null) !== null);
+    const isNumber = cells.map((cell) => readCoordinate(cell) !== null);
     let [from, to] = [0, 0];
     for (const begin of cells.keys()) {
       const end = isNumber.findIndex((one, at) => at >= begin && !one);
@@ -98,7 +97,7 @@ function blankSeparated(text: string): string[][] {
     }
     if (to - from < 2) return line.split(/\s{2,}/).length > 1 ? line.split(/\s{2,}/) : cells;
     // "Tačka 1": the number of a name is a small whole one before a coordinate.
-    const coordinate = (cell = "") => /\d[.,]\d/.test(cell) || (readNumber(cell, null) ?? 0) >= 10_000;
+    const coordinate = (cell = "") => /\d[.,]\d/.test(cell) || (readCoordinate(cell) ?? 0) >= 10_000;
     if (from > 0 && to - from > 2 && /^\d{1,4}$/.test(cells[from] ?? "") && coordinate(cells[from + 1]))
       from += 1;
     const [name, code] = [cells.slice(0, from).join(" "), cells.slice(to).join(" ")];
@@ -132,7 +131,7 @@ export function readPointTable(
   const column = (name: Column): readonly (number | null)[] => {
     const at = columns.indexOf(name);
     const cells = at < 0 ? rows.map(() => "") : rows.map((row) => coordinateText(row[at] ?? ""));
-    return readAmounts(cells, "coordinate", "sr").numbers;
+    return readCoordinates(cells);
   };
   const [x, y, east, north] = [column("x"), column("y"), column("east"), column("north")];
   const [height, level] = [column("height"), column("level")];

@@ -46,7 +46,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export function toKml(outlines: readonly WrittenOutline[]): string {
   const placemarks = outlines.map(({ name, corners, properties }) => {
     const data = Object.entries(properties).map(
-      ([key, value]) => `<Data name="${escaped(key)}"><value>${escaped(value)}</value></Data>`,
+      ([key, value]) => `<Data name="${escaped(key)}"><value>${escaped(String(value))}</value></Data>`,
     );
     const ring = ringOf(corners, wgs84).map((numbers) => numbers.join(","));
     const mode = corners.every(({ height }) => height !== undefined)

@@ -1,7 +1,8 @@
 import RemoveIcon from "@mui/icons-material/DeleteOutline";
 import PlaceIcon from "@mui/icons-material/MyLocation";
 import { Box, Button, ButtonBase, Stack, TextField, Typography } from "@mui/material";
-import { readNumber, writtenNumber } from "@solar/domain/number-text";
+import { readCoordinate } from "@solar/domain/amounts";
+import { writtenNumber } from "@solar/domain/number-text";
 import type { Residual } from "@solar/ground/solve/solve";
 import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
@@ -139,7 +140,7 @@ interface CoordinateFieldProps {
 const CoordinateField = ({ label, value, onChange }: CoordinateFieldProps) => {
   const language = useLanguage();
   const [text, setText] = useState<string | null>(null);
-  const wrong = text !== null && text.trim() !== "" && readNumber(text, null) === null;
+  const wrong = text !== null && text.trim() !== "" && readCoordinate(text) === null;
   return (
     <TextField
       size="small"
@@ -149,7 +150,7 @@ const CoordinateField = ({ label, value, onChange }: CoordinateFieldProps) => {
       slotProps={{ htmlInput: { inputMode: "decimal" } }}
       onChange={({ target }) => {
         setText(target.value);
-        const number = readNumber(target.value, null);
+        const number = readCoordinate(target.value);
         if (number !== null || target.value.trim() === "") onChange(number);
       }}
       onBlur={() => setText(null)}

@@ -1,6 +1,6 @@
+import { readCoordinate } from "@solar/domain/amounts";
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@solar/domain/ground";
-import { readNumber } from "@solar/domain/number-text";
 import { cornersAt } from "@solar/domain/snapping";
 import { type DrawingState, fewestPoints, outlineOf } from "../state/drawing-state.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
@@ -29,7 +29,7 @@ export function draftGround(
 
 /** Metres that were typed; null while they are none. */
 export function lengthOf({ typed }: Locks): number | null {
-  const metres = readNumber(typed, null);
+  const metres = readCoordinate(typed);
   return metres !== null && metres > 0 ? metres : null;
 }
 

@@ -1,8 +1,8 @@
 import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Box, Button, IconButton, TextField, Typography } from "@mui/material";
+import { readCoordinate } from "@solar/domain/amounts";
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { readNumber } from "@solar/domain/number-text";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, useRef, useState } from "react";
 import { useDeferredDrawing, useDrawing, useEditor } from "../editor.ts";
@@ -13,7 +13,7 @@ import { EnterGroup, PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
 function parsePercent(text: string): number | null {
-  const value = readNumber(text, null);
+  const value = readCoordinate(text);
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, Switch, TextField } from "@mui/material";
-import { readNumber } from "@solar/domain/number-text";
+import { type AmountKind, readAmount } from "@solar/domain/amounts";
 import { type ReactElement, type Ref, useState } from "react";
-import { useTranslate } from "../host.ts";
+import { useLanguage, useTranslate } from "../host.ts";
 
 interface OptionProps {
   label: string;
@@ -33,6 +33,8 @@ interface NumberFieldProps {
   min?: number;
   max?: number;
   fraction?: boolean;
+  /** What it counts, where that has thousands. */
+  kind?: AmountKind;
   inputRef?: Ref<HTMLInputElement>;
   /** Called with NaN while what is typed is no such number. */
   onChange: (value: number) => void;
@@ -46,15 +48,17 @@ export const NumberField = ({
   min = 1,
   max = 100,
   fraction = false,
+  kind = "coordinate",
   inputRef,
   onChange,
 }: NumberFieldProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = Number.isNaN(value);
   const take = (text: string) => {
     setTyped(text);
-    const number = readNumber(text, null) ?? Number.NaN;
+    const number = readAmount(text, kind, language) ?? Number.NaN;
     const valid = number >= min && number <= max && (fraction || Number.isInteger(number));
     onChange(valid ? number : Number.NaN);
   };

@@ -1,9 +1,10 @@
 import { Stack } from "@mui/material";
-import { useTranslate } from "../host.ts";
+import { useLanguage, useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { DoubtChoice } from "../panels/DoubtChoice.tsx";
 import { NumberField, SwitchField } from "../panels/fields.tsx";
 import type { PlacedOutline } from "./place-plan.ts";
-import { numberProperties, type Source, type ValueChoice } from "./plan-values.ts";
+import { numberProperties, type Source, sourceDoubt, type ValueChoice } from "./plan-values.ts";
 
 interface ValueChoicesProps {
   outlines: readonly PlacedOutline[];
@@ -15,7 +16,6 @@ interface ValueChoicesProps {
 export const ValueChoices = ({ outlines, choice, onChange }: ValueChoicesProps) => {
   const translate = useTranslate();
   const keys = Object.keys(outlines[0]?.properties ?? {});
-  const numbers = numberProperties(outlines);
   return (
     <>
       <SwitchField
@@ -25,16 +25,14 @@ export const ValueChoices = ({ outlines, choice, onChange }: ValueChoicesProps) 
       />
       <SourceChoice
         name="power"
-        source={choice.power}
         rates={["area"]}
-        keys={numbers}
+        {...{ outlines, choice }}
         onChange={(power) => onChange({ power })}
       />
       <SourceChoice
         name="price"
-        source={choice.price}
         rates={["area", "power"]}
-        keys={numbers}
+        {...{ outlines, choice }}
         onChange={(price) => onChange({ price })}
       />
       {keys.length > 0 && (
@@ -55,19 +53,21 @@ export const ValueChoices = ({ outlines, choice, onChange }: ValueChoicesProps) 
 
 interface SourceChoiceProps {
   name: "power" | "price";
-  source: Source;
+  outlines: readonly PlacedOutline[];
+  choice: ValueChoice;
   /** What it may be a multiple of. */
   rates: readonly ("area" | "power")[];
-  /** Properties of the plan that hold numbers. */
-  keys: readonly string[];
   onChange: (source: Source) => void;
 }
 
-const SourceChoice = ({ name, source, rates, keys, onChange }: SourceChoiceProps) => {
+const SourceChoice = ({ name, outlines, choice, rates, onChange }: SourceChoiceProps) => {
   const translate = useTranslate();
-  const properties = keys.map((key) => `property:${key}`);
+  const language = useLanguage();
+  const source = choice[name];
+  const doubt = sourceDoubt(outlines, choice, name);
+  const properties = numberProperties(outlines, name).map((key) => `property:${key}`);
   return (
-    <Stack direction="row" spacing={1}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: doubt ? "wrap" : "nowrap" }}>
       <ChoiceField
         fullWidth
         label={translate(`drawing.plan.${name}`)}
@@ -92,7 +92,17 @@ const SourceChoice = ({ name, source, rates, keys, onChange }: SourceChoiceProps
           min={0}
           max={1_000_000}
           fraction
+          kind={name}
           onChange={(rate) => onChange({ ...source, rate })}
+        />
+      )}
+      {doubt && source.by === "property" && (
+        <DoubtChoice
+          doubt={doubt}
+          question={translate("csv.doubt", { column: source.key, cell: doubt.cell })}
+          language={language}
+          answer={source.decimal}
+          onAnswer={(decimal) => onChange({ ...source, decimal })}
         />
       )}
     </Stack>

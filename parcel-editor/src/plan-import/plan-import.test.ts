@@ -11,7 +11,7 @@ import { type Ground, regrounded } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
 import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues } from "./plan-values.ts";
+import { guessedValues, sourceDoubt } from "./plan-values.ts";
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
@@ -234,15 +234,34 @@ describe("numbers of a plan", () => {
       power_kw: 90,
       cadastral_number: "12/3",
     });
-    const [price, power] = [
-      { by: "property", key: "p" },
-      { by: "property", key: "w" },
-    ] as const;
-    const read = (p: string, w: string, language: "sr" | "en") =>
-      taken([], first ? [{ ...first, properties: { p, w } }] : [], rates({ price, power, language }))[0];
-    expect(read("61.500", "87,50", "sr")).toMatchObject({ price: 61_500, power_kw: 87.5 });
-    expect(read("61.500,- KM", "1.250", "en")).toMatchObject({ price: 61_500, power_kw: 1.25 });
-    expect(read("abc", "", "sr")?.price).toBe(0);
+  });
+
+  it.each([
+    ["sr", null],
+    ["en", { cell: "61.500", readings: { ".": 61.5, ",": 61_500 }, decimal: "," }],
+  ] as const)(
+    "are read by their column, which is asked about where it can mean two: %s",
+    (language, doubt) => {
+      const some = placed("foreign/simpledata-qgis.kml", "", ground);
+      const guessed = guessedValues(some, language);
+      expect(sourceDoubt(some, guessed, "price")).toEqual(doubt);
+      expect(sourceDoubt(some, guessed, "power")).toBeNull();
+      expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 87.5, price: 61_500 });
+      const answered = rates({ ...guessed, price: { by: "property", key: "cijena", decimal: "." } });
+      expect(taken([], some, answered)[0]).toMatchObject({ price: 61.5 });
+    },
+  );
+
+  it("are what they are where the format has numbers, and none where they cannot be read", () => {
+    const file = { type: "Feature", properties: { snaga: 1.125, cijena: "na upit" } };
+    const [first] = outlines;
+    const ring = [...(first?.ground ?? []), ...(first?.ground.slice(0, 1) ?? [])];
+    const geometry = { type: "Polygon", coordinates: [ring.map(({ east, north }) => [east, north])] };
+    const plan = readPlan("p.json", new TextEncoder().encode(JSON.stringify({ ...file, geometry })));
+    const some = placedOutlines(plan.outlines, { system: "EPSG:31276", swapped: false }, ground);
+    const guessed = { ...guessedValues(some, "sr"), price: { by: "property", key: "cijena" } as const };
+    expect(sourceDoubt(some, guessed, "power")).toBeNull();
+    expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 1.13, price: 0 });
   });
 
   it("leave alone what is reserved or sold, and a parcel's own where nothing is chosen", () => {

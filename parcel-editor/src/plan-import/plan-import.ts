@@ -8,7 +8,7 @@ import { type Ground, groundOf, measuredArea, withGround } from "../state/ground
 import { differingColumns } from "../state/server-state.ts";
 import { type MatchBy, matchParcels } from "./match-parcels.ts";
 import type { PlacedOutline } from "./place-plan.ts";
-import { type ValueChoice, valuesOf } from "./plan-values.ts";
+import { readColumns, type ValueChoice, valuesOf } from "./plan-values.ts";
 
 export interface ImportChoices {
   readonly matchBy: MatchBy;
@@ -54,11 +54,13 @@ export function planImport(
   const matches = matchParcels(outlines, parcels, choices.matchBy);
   const matched = new Set([...matches.values()].map(({ id }) => id));
   const taken = new Set(parcels.map(({ name }) => name));
+  const columns = readColumns(outlines, choices.values);
   const items = outlines.map((outline, at): PlanItem => {
     const before = matches.get(at) ?? null;
     const name = nameFor(outline, before, choices.matchBy, taken);
     taken.add(name);
-    return itemOf({ outline, before, name, choices, ground, locked });
+    const read = { power: columns.power[at] ?? null, price: columns.price[at] ?? null };
+    return itemOf({ outline, read, before, name, choices, ground, locked });
   });
   return { items, gone: parcels.filter(({ id }) => !matched.has(id)) };
 }
@@ -77,6 +79,7 @@ function nameFor(
 
 interface ItemParts {
   outline: PlacedOutline;
+  read: Parameters<typeof valuesOf>[3];
   before: DrawnParcel | null;
   name: string;
   choices: ImportChoices;
@@ -84,7 +87,7 @@ interface ItemParts {
   locked: ReadonlySet<string>;
 }
 
-function itemOf({ outline, before, name, choices, ground, locked }: ItemParts): PlanItem {
+function itemOf({ outline, read, before, name, choices, ground, locked }: ItemParts): PlanItem {
   const known = before ? groundOf(before, ground) : [];
   const common = {
     name,
@@ -100,7 +103,7 @@ function itemOf({ outline, before, name, choices, ground, locked }: ItemParts): 
   const stays = before?.ground_outline?.length && common.moved !== null && common.moved < unmoved;
   // The rounding of a file does not change an area either.
   const area = (stays && common.areaBefore) || outline.area;
-  const values = { ...valuesOf({ ...outline, area }, base, choices.values), name };
+  const values = { ...valuesOf({ ...outline, area }, base, choices.values, read), name };
   const shaped = stays ? base : withGround(withOutline(base, outline.polygon), outline.ground, ground);
   const after = { ...shaped, ...values };
   const columns = differingColumns(base, after).filter((column) => !outlineColumns.includes(column));

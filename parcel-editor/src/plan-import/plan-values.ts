@@ -1,7 +1,6 @@
-import { readAmount, readAmounts } from "@solar/domain/amounts";
+import { type DecimalSign, type Doubt, doubtIn, readAmounts } from "@solar/domain/amounts";
 import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
-import { readNumber } from "@solar/domain/number-text";
 import { parcelName } from "../exchange/outline-file.ts";
 import type { DrawnParcel, ParcelValues } from "../state/drawing-state.ts";
 import type { PlacedOutline } from "./place-plan.ts";
@@ -9,7 +8,8 @@ import type { PlacedOutline } from "./place-plan.ts";
 /** Where a number of a parcel comes from. */
 export type Source =
   | { readonly by: "keep" }
-  | { readonly by: "property"; readonly key: string }
+  /** `decimal`: what somebody said of a column that can be read either way. */
+  | { readonly by: "property"; readonly key: string; readonly decimal?: DecimalSign }
   /** Times the measured area, or times the power. */
   | { readonly by: "area" | "power"; readonly rate: number };
 
@@ -20,21 +20,43 @@ export interface ValueChoice {
   readonly price: Source;
   /** Property with the cadastral number, empty: none. */
   readonly cadastral: string;
-  /** In which prices are written, as people write them. */
+  /** In which numbers are written, as people write them. */
   readonly language: Language;
 }
 
-/** Whether a property of a plan is a number, perhaps with its unit. */
-const isNumber = (text: string): boolean =>
-  readNumber(text.replace(/[^\d.,\s]+\d?$/, ""), null) !== null || readAmount(text, "price", "sr") !== null;
+/** What a plan's own columns say of each outline. */
+export type ReadColumns = Readonly<Record<"power" | "price", readonly (number | null)[]>>;
 
-/** Properties of a plan that hold numbers for at least half of its outlines. */
-export function numberProperties(outlines: readonly PlacedOutline[]): string[] {
+const cellsOf = (outlines: readonly PlacedOutline[], key: string): (string | number)[] =>
+  outlines.map(({ properties }) => properties[key] ?? "");
+
+/** Properties of a plan that hold such numbers for at least half of its outlines. */
+export function numberProperties(outlines: readonly PlacedOutline[], kind: "power" | "price"): string[] {
   const keys = [...new Set(outlines.flatMap(({ properties }) => Object.keys(properties)))];
   return keys.filter((key) => {
-    const numbers = outlines.filter(({ properties }) => isNumber(properties[key] ?? ""));
-    return numbers.length * 2 >= outlines.length;
+    const { numbers } = readAmounts(cellsOf(outlines, key), kind, "sr");
+    return numbers.filter((number) => number !== null).length * 2 >= outlines.length;
   });
+}
+
+/** The columns that were chosen, all cells of each together. */
+export function readColumns(outlines: readonly PlacedOutline[], choice: ValueChoice): ReadColumns {
+  const read = (kind: "power" | "price") => {
+    const source = choice[kind];
+    if (source.by !== "property") return [];
+    return readAmounts(cellsOf(outlines, source.key), kind, choice.language, source.decimal).numbers;
+  };
+  return { power: read("power"), price: read("price") };
+}
+
+/** What is to be asked about a chosen column. */
+export function sourceDoubt(
+  outlines: readonly PlacedOutline[],
+  choice: ValueChoice,
+  kind: "power" | "price",
+): Doubt | null {
+  const source = choice[kind];
+  return source.by === "property" ? doubtIn(cellsOf(outlines, source.key), kind, choice.language) : null;
 }
 
 const known = {
@@ -45,16 +67,15 @@ const known = {
 
 /** What a plan probably says with its properties. */
 export function guessedValues(outlines: readonly PlacedOutline[], language: Language): ValueChoice {
-  const numbers = numberProperties(outlines);
-  const sourceOf = (pattern: RegExp): Source => {
-    const key = numbers.find((one) => pattern.test(one));
+  const sourceOf = (kind: "power" | "price"): Source => {
+    const key = numberProperties(outlines, kind).find((one) => known[kind].test(one));
     return key ? { by: "property", key } : { by: "keep" };
   };
   const keys = Object.keys(outlines[0]?.properties ?? {});
   return {
     area: true,
-    power: sourceOf(known.power),
-    price: sourceOf(known.price),
+    power: sourceOf("power"),
+    price: sourceOf("price"),
     cadastral: keys.find((key) => known.cadastral.test(key)) ?? "",
     language,
   };
@@ -62,20 +83,14 @@ export function guessedValues(outlines: readonly PlacedOutline[], language: Lang
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-function numberFrom(
-  source: Source,
-  outline: PlacedOutline,
-  power: number | null,
-  kind: "power" | "price",
-  language: Language,
-): number | null {
+function numberFrom(source: Source, read: number | null, area: number, power: number | null): number | null {
   switch (source.by) {
     case "keep":
       return null;
     case "property":
-      return readAmounts([outline.properties[source.key] ?? ""], kind, language).numbers[0] ?? null;
+      return read;
     case "area":
-      return outline.area * source.rate;
+      return area * source.rate;
     case "power":
       return power === null ? null : power * source.rate;
   }
@@ -84,23 +99,30 @@ function numberFrom(
 const fits = (column: "power_kw" | "price", value: number) =>
   Number.isFinite(value) && numberError(column, value) === null;
 
-/** The values that a parcel gets with its outline. What is reserved or sold keeps its numbers: somebody was told them. */
-export function valuesOf(outline: PlacedOutline, parcel: DrawnParcel, choice: ValueChoice): ParcelValues {
+/**
+ * The values that a parcel gets with its outline. What is reserved or sold keeps its numbers: somebody was told them.
+ *
+ * @param read what the plan's columns say of this outline
+ */
+export function valuesOf(
+  outline: PlacedOutline,
+  parcel: DrawnParcel,
+  choice: ValueChoice,
+  read: Readonly<Record<"power" | "price", number | null>>,
+): ParcelValues {
   // Some plans write the word before the number.
-  const written = parcelName(outline.properties[choice.cadastral] ?? "");
+  const written = parcelName(String(outline.properties[choice.cadastral] ?? ""));
   const cadastral = written.replace(/^(parcela|k\.\s?č\.?)\s+/i, "").slice(0, 100);
   const values: ParcelValues = cadastral ? { cadastral_number: cadastral } : {};
   if (parcel.status !== "available") return values;
   if (choice.area) values.area_m2 = outline.area;
-  // Power comes from programs: with a point and never with thousands, where that is plausible.
-  const power = numberFrom(choice.power, outline, null, "power", "en");
+  const power = numberFrom(choice.power, read.power, outline.area, null);
   if (power !== null && fits("power_kw", power)) values.power_kw = rounded(power, 2);
   const price = numberFrom(
     choice.price,
-    outline,
+    read.price,
+    outline.area,
     values.power_kw ?? parcel.power_kw ?? null,
-    "price",
-    choice.language,
   );
   // A price by a rate is a whole number of marks, as people set prices.
   if (price !== null && fits("price", price))

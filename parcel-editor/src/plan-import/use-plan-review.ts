@@ -8,7 +8,7 @@ import type { Ground } from "../state/ground.ts";
 import { matchParcels } from "./match-parcels.ts";
 import { misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues } from "./plan-values.ts";
+import { guessedValues, sourceDoubt } from "./plan-values.ts";
 
 /** More parcels at once would be a wrong file. */
 const maxParcels = 500;
@@ -52,7 +52,7 @@ export function usePlanReview(plan: PlanFile, ground: Ground) {
 
 /** Why the plan cannot be taken over as it is chosen now, in words; null when it can. */
 export function usePlanProblem(
-  { outlines, as, choices }: ReturnType<typeof usePlanReview>,
+  { outlines, placed, as, choices }: ReturnType<typeof usePlanReview>,
   ground: Ground,
   changes: number,
 ): string | null {
@@ -69,5 +69,10 @@ export function usePlanProblem(
   const { power, price } = choices.values;
   if ([power, price].some((source) => "rate" in source && Number.isNaN(source.rate)))
     return translate("drawing.plan.rate_missing");
+  const unanswered = (["power", "price"] as const).some((kind) => {
+    const source = choices.values[kind];
+    return source.by === "property" && !source.decimal && sourceDoubt(placed, choices.values, kind);
+  });
+  if (unanswered) return translate("drawing.plan.doubt_open");
   return changes === 0 ? translate("drawing.plan.nothing") : null;
 }

@@ -1,24 +1,14 @@
-import {
-  Alert,
-  Box,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
 import type { DecimalSign } from "@solar/domain/amounts";
 import type { ExportedColumn, NumberColumn } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import type { Tone } from "@solar/domain/statuses";
+import { DoubtChoice } from "@solar/parcel-editor/DoubtChoice.tsx";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
-import type { Answers, ColumnDoubt, ImportLine, ImportPlan } from "./parcel-csv.ts";
+import type { Answers, ImportLine, ImportPlan } from "./parcel-csv.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
   create: "green",
@@ -48,6 +38,7 @@ interface ImportPreviewProps {
 /** What each line of the file would do. */
 export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const count = (result: ImportLine["result"]) => plan.lines.filter((line) => line.result === result).length;
   const failed = count("error");
   return (
@@ -69,6 +60,11 @@ export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) =
         <DoubtChoice
           key={doubt.column}
           doubt={doubt}
+          language={language}
+          question={translate("csv.doubt", {
+            column: translate(`resources.parcels.fields.${doubt.column}`),
+            cell: doubt.cell,
+          })}
           answer={answers[doubt.column]}
           onAnswer={(sign) => onAnswer(doubt.column, sign)}
         />
@@ -108,46 +104,9 @@ export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) =
   );
 };
 
-interface DoubtChoiceProps {
-  doubt: ColumnDoubt;
-  answer: DecimalSign | undefined;
-  onAnswer: (sign: DecimalSign) => void;
-}
-
 /** The first of many names. */
 const someOf = (names: readonly string[], most = 12): string =>
   names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
-
-/** How a column is meant that can be read either way; asked once for all of its cells. */
-const DoubtChoice = ({ doubt, answer, onAnswer }: DoubtChoiceProps) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const question = translate("csv.doubt", {
-    column: translate(`resources.parcels.fields.${doubt.column}`),
-    cell: doubt.cell,
-  });
-  const signs: DecimalSign[] = doubt.decimal === "." ? [".", ","] : [",", "."];
-  return (
-    <Alert severity="warning">
-      {question}
-      <RadioGroup
-        row
-        aria-label={question}
-        value={answer ?? ""}
-        onChange={(_, sign) => onAnswer(sign === "." ? "." : ",")}
-      >
-        {signs.map((sign) => (
-          <FormControlLabel
-            key={sign}
-            value={sign}
-            control={<Radio size="small" />}
-            label={formatNumber(doubt.readings[sign], language, { min: 0, max: 3 })}
-          />
-        ))}
-      </RadioGroup>
-    </Alert>
-  );
-};
 
 /** Each value that a line brings: what it is now, and what it would be. */
 const Values = ({ line: { stored, values, far } }: { line: ImportLine }) => {

@@ -113,7 +113,7 @@ describe("a table as Excel writes it", () => {
     ]);
     const answered = planImport(file, [], "en", { price: "." });
     expect(answered.lines[0]?.values).toMatchObject({ price: 61.5, area_m2: 1751 });
-    expect(answered.doubts).toMatchObject([{ column: "area_m2" }, { column: "price", decimal: "." }]);
+    expect(answered.doubts).toMatchObject([{ column: "area_m2" }, { column: "price" }]);
   });
 
   it("says yes and no in many words, and never no for a word that nobody knows", () => {

@@ -1,4 +1,11 @@
-import { type Amounts, type DecimalSign, isFarFromOthers, readAmounts } from "@solar/domain/amounts";
+import {
+  type Amounts,
+  type DecimalSign,
+  type Doubt,
+  doubtIn,
+  isFarFromOthers,
+  readAmounts,
+} from "@solar/domain/amounts";
 import {
   amountKindOf,
   type ExportedColumn,
@@ -40,13 +47,8 @@ export interface ImportLine {
   far: NumberColumn[];
 }
 
-/** Numbers that a column may have been meant to hold either way, with a cell that shows it. */
-export interface ColumnDoubt {
+export interface ColumnDoubt extends Doubt {
   column: NumberColumn;
-  cell: string;
-  /** What the cell is with each sign for the decimals. */
-  readings: Readonly<Record<DecimalSign, number>>;
-  decimal: DecimalSign;
 }
 
 export interface ImportPlan {
@@ -215,7 +217,12 @@ export function planImport(
   return {
     lines: withFar(lines, table, parcels),
     ignored: table.ignored,
-    doubts: table.columns.flatMap((one) => doubtOf(one, table, language)),
+    doubts: table.columns.flatMap(({ column, at }) => {
+      if (!isNumberColumn(column)) return [];
+      const cells = table.rows.map((row) => cellAt(row, at));
+      const doubt = doubtIn(cells, amountKindOf(column), language);
+      return doubt ? [{ column, ...doubt }] : [];
+    }),
     converted: table.columns.flatMap(({ column, amounts }) =>
       isNumberColumn(column) && amounts?.converted.length ? [{ column, units: amounts.converted }] : [],
     ),
@@ -246,16 +253,4 @@ function withFar(lines: readonly ImportLine[], { columns }: Table, parcels: read
         isFarFrom(line.stored.price, line.values.price ?? line.stored.price));
     return { ...line, far: numbers.filter((column) => column in line.values && isFar(column)) };
   });
-}
-
-/** A column that may be meant either way, and what was asked about it before. */
-function doubtOf({ column, at, amounts }: ReadColumn, { rows }: Table, language: Language): ColumnDoubt[] {
-  if (!isNumberColumn(column) || !amounts) return [];
-  const cells = rows.map((row) => cellAt(row, at));
-  if (!readAmounts(cells, amountKindOf(column), language).doubtful) return [];
-  const as = (sign: DecimalSign) => readAmounts(cells, amountKindOf(column), language, sign).numbers;
-  const [points, commas] = [as("."), as(",")];
-  const open = cells.findIndex((_, index) => points[index] !== commas[index]);
-  const readings = { ".": points[open] ?? 0, ",": commas[open] ?? 0 };
-  return [{ column, cell: cells[open] ?? "", readings, decimal: amounts.decimal }];
 }
