@@ -116,7 +116,7 @@ begin
         from api.deals as deal where deal.contact_id = contact.id
       ),
       'offers', (
-        select coalesce(jsonb_agg(to_jsonb(offer) order by offer.created_at), '[]')
+        select coalesce(jsonb_agg(to_jsonb(offer) - 'search_text' order by offer.created_at), '[]')
         from api.offers as offer where offer.contact_id = contact.id
       ),
       'notices', (

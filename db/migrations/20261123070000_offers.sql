@@ -28,6 +28,7 @@ create table api.offers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  search_text text not null default '',
   check ((status = 'draft') = (number is null)),
   check ((status = 'draft') = (content is null))
 );
@@ -50,11 +51,14 @@ comment on column api.offers.accepted_by is 'Name that the person signed with';
 comment on column api.offers.mail_status is 'Of the message with the link; skipped for a person without e-mail';
 comment on column api.offers.version is 'Raised by each change; an update that names an old one is rejected';
 
+comment on column api.offers.search_text is 'What staff find it by: its number, and what its person is found by (contacts.search_text)';
+
 create index on api.offers (contact_id, created_at desc);
 create index on api.offers (inquiry_id);
 create index on api.offers (deal_id);
 create index on api.offers (owner);
 create index on api.offers (created_at desc);
+create index on api.offers using gin (search_text extensions.gin_trgm_ops);
 -- Every five minutes the worker asks for offers that end today or tomorrow: nearly all others ended long ago.
 create index offers_ending_idx on api.offers (valid_until) where status in ('sent', 'opened');
 
@@ -120,10 +124,36 @@ $$;
 
 create trigger _100_validate before insert or update on api.offers
 for each row when (new.status = 'draft') execute function private.validate_offer();
+
+create function private.write_offer_search_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.search_text := concat_ws(' ', private.fold(new.number), (select search_text from api.contacts where id = new.contact_id));
+  return new;
+end
+$$;
+
+create trigger _200_search_text before insert or update on api.offers
+for each row execute function private.write_offer_search_text();
 create trigger _900_touch before update on api.offers
-for each row execute function private.touch();
+for each row execute function private.touch('search_text');
 create trigger _500_history after insert or update or delete on api.offers
-for each row execute function private.record_history('content');
+for each row execute function private.record_history('content', 'search_text');
+
+create function private.rename_person_of_offers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update api.offers set search_text = '' where contact_id = new.id;
+  return null;
+end
+$$;
+
+create trigger _600_offers after update on api.contacts
+for each row when (new.search_text <> old.search_text) execute function private.rename_person_of_offers();
 
 -- All that is shown of an offer, as it is now. Prices are rounded parcel by parcel, so that they add up as they stand.
 create function private.offer_content(offer api.offers) returns jsonb
@@ -212,8 +242,9 @@ as $$
 $$;
 
 -- migrate:down
+drop trigger _600_offers on api.contacts;
 drop function private.offer_content, private.next_offer_number, api.park;
 drop table api.offers;
 drop table private.offer_numbers;
-drop function private.validate_offer;
+drop function private.validate_offer, private.write_offer_search_text, private.rename_person_of_offers;
 drop type api.offer_status;

@@ -9,7 +9,6 @@ create index projects_found_idx on api.projects
 using gin (private.fold(
   name || ' ' || coalesce(name_en, '') || ' ' || coalesce(location, '') || ' ' || coalesce(location_en, '')
 ) extensions.gin_trgm_ops);
-create index offers_found_idx on api.offers using gin (lower(number) extensions.gin_trgm_ops);
 
 -- What the back office's lists are searched in. PostgreSQL asks a table's policy before a condition that could tell of a
 -- row in an error, as LIKE could, and so reads all rows however well they are indexed: 158 ms for one of 200,000
@@ -34,7 +33,7 @@ join api.deals_with_parcels as deal on deal.contact_id = contact.id
 where (select auth.may('see_people'));
 
 create view api.searchable_offers as
-select offer.*, lower(offer.number) as found_by, api.park(offer) as park
+select offer.*, offer.search_text as found_by, api.park(offer) as park
 from api.offers as offer
 where (select auth.may('see_people'));
 
@@ -67,7 +66,7 @@ where (select auth.is_staff());
 comment on view api.searchable_contacts is 'contacts, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_inquiries is 'inquiries, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_deals is 'deals_with_parcels, for staff to search in found_by: lower case without accents, phone numbers as digits';
-comment on view api.searchable_offers is 'offers, for staff to search in found_by: lower case without accents';
+comment on view api.searchable_offers is 'offers, for staff to search in found_by: lower case without accents, phone numbers as digits';
 comment on view api.searchable_projects is 'projects_with_parcels, for staff to search in found_by: lower case without accents';
 comment on view api.searchable_parcels is 'parcels, for staff to search in found_by: lower case without accents';
 comment on view api.searchable_media_assets is 'media_assets, for staff to search in found_by: lower case without accents';
@@ -102,5 +101,5 @@ for each row execute function private.reject_write_to_view();
 drop view api.searchable_contacts, api.searchable_inquiries, api.searchable_deals, api.searchable_offers,
   api.searchable_projects, api.searchable_media_assets, api.searchable_parcels;
 drop function api.found_by(api.alerts);
-drop index api.projects_found_idx, api.offers_found_idx, api.media_assets_found_idx, api.inquiries_found_idx;
+drop index api.projects_found_idx, api.media_assets_found_idx, api.inquiries_found_idx;
 revoke execute on function private.fold(text) from anon;

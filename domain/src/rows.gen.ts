@@ -1493,6 +1493,9 @@ export interface Offer {
 
   /** Raised by each change; an update that names an old one is rejected */
   version: number;
+
+  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
+  search_text: string;
 }
 
 /** Parcels offered to a person at a price, until a day */
@@ -1562,6 +1565,9 @@ export interface NewOffer {
 
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
+
+  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
+  search_text?: string;
 }
 
 /** Parcels offered to a person at a price, until a day */
@@ -1631,6 +1637,9 @@ export interface OfferChange {
 
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
+
+  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
+  search_text?: string;
 }
 
 export type OfferStatus = 

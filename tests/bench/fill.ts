@@ -194,8 +194,8 @@ export const history = [
   from api.inquiries as inquiry where inquiry.contact_id = contact.id`,
   "delete from api.offers",
   `insert into api.offers
-    (number, contact_id, deal_id, parcel_ids, language, valid_until, status, content, sent_at, created_at)
-  select 'P-' || n, contact_id, id, array(select parcel_id from api.deal_parcels where deal_id = deal.id), 'sr',
+    (number, contact_id, search_text, deal_id, parcel_ids, language, valid_until, status, content, sent_at, created_at)
+  select 'P-' || n, contact_id, 'p-' || n || ' ' || (select search_text from api.contacts where id = contact_id), id, array(select parcel_id from api.deal_parcels where deal_id = deal.id), 'sr',
     created_at::date + 14, 'sent', '{}', created_at, created_at
   from (select *, row_number() over (order by created_at) as n from api.deals) as deal where n % 5 = 0`,
   "delete from api.history",

@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import {
+  insertAsset,
+  insertContact,
+  insertParcel,
+  insertProject,
+  insertStaff,
+  sendInquiry,
+} from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -67,12 +74,32 @@ describe("the views that lists are searched in", () => {
       ["searchable_inquiries", "moze li daku"],
       ["searchable_deals", "zana duric"],
       ["searchable_offers", "2026-x7"],
+      ["searchable_offers", "zana duric"],
       ["searchable_projects", "park corkovac"],
       ["searchable_projects", "kupres"],
       ["searchable_media_assets", "krov.jpg"],
       ["searchable_media_assets", "s cempresom"],
     ] as const)
       expect(await found(view, part), `${view}: ${part}`).not.toEqual([]);
+  });
+
+  asOwner("find an offer by what its person is called now, and was before a merge", async (session) => {
+    await insertRows(session);
+    const found = async (part: string) => {
+      const rows = `select version from api.searchable_offers where found_by like '%${part}%'`;
+      return (await session.rows<{ version: number }>(rows)).map(({ version }) => version);
+    };
+    await session.become("admin", await insertStaff(database));
+    const [before] = await found("zana duric");
+    await session.change("update api.contacts set name = 'Ђорђе Ћирић' where name = 'Žana Đurić'");
+    // The offer itself did not change.
+    expect([await found("zana duric"), await found("dorde ciric")]).toEqual([[], [before]]);
+    const { id } = await insertContact(session, { name: "Šefik Džaja" });
+    await session.rows(
+      "select api.merge_contacts($1, (select id from api.contacts where name = 'Ђорђе Ћирић'))",
+      [id],
+    );
+    for (const name of ["sefik", "dorde ciric"]) expect(await found(name), name).toHaveLength(1);
   });
 
   asOwner("find by an index, whatever is searched for", async (session) => {

@@ -162,7 +162,7 @@ const resources: Record<string, ResourceConfig> = {
           : `status.eq.${state}`;
       },
     },
-    readOnly: stamps,
+    readOnly: [...stamps, "search_text"],
   },
   reservations: {
     table: "reservations",
