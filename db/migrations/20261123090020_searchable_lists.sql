@@ -75,7 +75,8 @@ grant select on api.searchable_contacts, api.searchable_inquiries, api.searchabl
 
 -- Addresses that ask to be told are few: their search reads them all.
 create function api.found_by(alert api.alerts) returns text
-language sql immutable
+language sql immutable security definer
+set search_path = ''
 as $$
   select private.fold(alert.email)
 $$;

@@ -28,7 +28,6 @@ const explained: Record<string, string> = {
     "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",
   }),
   ...all("a function that can be called, with a search path of its caller", {
-    "api.found_by": "a computed column",
     "api.asks_for_sold":
       "a computed column: PostgreSQL puts its text into the query only without a setting of its own",
     "api.answer_due": "a computed column",

@@ -122,3 +122,15 @@ describe("the views that lists are searched in", () => {
     }
   });
 });
+
+asOwner("staff search alerts by their address, without accents", async (session) => {
+  const { id } = await insertProject(session, { name: "Park" });
+  const email = "šljiva@example.com";
+  await session.rows("insert into api.alerts (email, kind, project_id) values ($1, 'project', $2)", [
+    email,
+    id,
+  ]);
+  await session.become("admin", await insertStaff(database));
+  const found = "select email from api.alerts as alert where api.found_by(alert) like '%sljiva%'";
+  expect(await session.rows(found)).toEqual([{ email }]);
+});

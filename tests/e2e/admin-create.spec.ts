@@ -193,6 +193,7 @@ test("the summary names parcels without figures, does not stop for them, and wha
 
   await page.getByRole("button", { name: "Sačuvaj kao nacrt" }).click();
   await expect(toast(page, "Projekat kreiran")).toContainText(name);
+  await dismiss(toast(page, "Projekat kreiran"));
   await page.getByRole("navigation", { name: "Glavni meni" }).getByRole("link", { name: "Projekti" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projekti" })).toBeVisible();
   await page.getByRole("row").getByRole("link", { name, exact: true }).first().click();

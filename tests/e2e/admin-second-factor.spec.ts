@@ -40,6 +40,9 @@ test("staff add a second factor, sign in with its codes, and end a session they 
 
   const sessions = page.getByRole("region", { name: "Uređaji na kojima ste prijavljeni" });
   await sessions.getByRole("button", { name: /Chrome.*Android/ }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel("Vaša lozinka").fill(colleague.password);
+  await question.getByRole("button", { name: "Odjavi", exact: true }).click();
   await expect(toast(page, "Uređaj je odjavljen.")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   expect((await left.request.post("/api/rpc/refresh", { data: {} })).status()).toBe(401);

@@ -1,11 +1,18 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
+import pLimit from "p-limit";
 import { isAway, kindOf, trouble } from "./trouble.ts";
 
 /** Longer than the server itself gives any answer, in milliseconds. */
 const timeout = 30_000;
 
 export type CallOptions = Omit<Call, "timeout" | "explain" | "fetch">;
+
+/**
+ * One account has six calls under way, by all its tabs: nginx rejects a seventh. One tab asks for the others when it has
+ * its answers.
+ */
+const inTurn = pLimit(4);
 
 /** Text keys for errors of which the database says nothing. */
 function explain(status: number, cause?: unknown): string {
@@ -16,7 +23,9 @@ function explain(status: number, cause?: unknown): string {
 /** One request to `/api`; rejects with ApiError, status 0 when the server was not reached. */
 export async function requestApi(path: string, options: CallOptions): Promise<Answer> {
   try {
-    const answer = await callPostgrest(`/api${path}`, { ...options, timeout, explain });
+    const send = () => callPostgrest(`/api${path}`, { ...options, timeout, explain });
+    // A page that goes cannot wait.
+    const answer = await (options.keepalive ? send() : inTurn(send));
     trouble.over();
     return answer;
   } catch (error) {

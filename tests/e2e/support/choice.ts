@@ -21,6 +21,6 @@ export async function select(page: Page, list: string | RegExp, option: string):
 
 /** Chooses from the menu that a button opens. */
 export async function act(page: Page, menu: string | RegExp, action: string): Promise<void> {
-  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("button", { name: menu, exact: true }).click();
   await choose(page.getByRole("menuitem", { name: action }));
 }
