@@ -74,6 +74,13 @@ describe("the texts", () => {
     expect(keysOf(textsOf(language)).sort()).toEqual([...keys].sort());
   });
 
+  it.each(languages)("say of what cannot be imported what is wrong and what to do: %s", (language) => {
+    const { csv, drawing } = textsOf(language);
+    for (const texts of [csv.errors, drawing.plan.errors, drawing.plan.findings])
+      for (const text of Object.values<string>(texts))
+        for (const form of text.split(" |||| ")) expect(form).toMatch(/[.;:] [\p{L}%].*[.:}]$/u);
+  });
+
   it("have every key that the code names", () => {
     const known = new Set(keys);
     const named = [...literals].filter((text) => namespaces.some((name) => text.startsWith(`${name}.`)));

@@ -47,7 +47,7 @@ const geometryTypes = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$
 function featuresOf(json: GeoJSON): readonly Feature<Geometry | null>[] {
   if (json.type === "FeatureCollection") return json.features;
   if (json.type === "Feature") return [json];
-  if (!geometryTypes.test(json.type)) throw new PlanError("unknown_format");
+  if (!geometryTypes.test(json.type)) throw new PlanError("unknown_format", { what: json.type });
   return [{ type: "Feature", properties: null, geometry: json }];
 }
 

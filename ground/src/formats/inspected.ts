@@ -26,7 +26,10 @@ export function inspected(plan: RawPlan): PlanFile {
   const findings: Finding[] = [...plan.findings];
   const seen = new Set<string>();
   for (const raw of plan.outlines) {
-    const find = (kind: Finding["kind"]) => findings.push({ kind, layer: raw.layer, name: raw.name });
+    const [corner] = raw.corners.filter(({ east, north }) => Number.isFinite(east) && Number.isFinite(north));
+    const near = corner && !raw.name ? { near: { east: corner.east, north: corner.north } } : {};
+    const find = (kind: Finding["kind"]) =>
+      findings.push({ kind, layer: raw.layer, name: raw.name, ...near });
     const { closed, corners } = tidied(raw, inDegrees ? mergedGap / degree : mergedGap);
     const problem = closed ? problemOf(corners) : "open";
     const place = `${raw.layer}\n${placeOf(corners, inDegrees ? 8 : 3)}`;

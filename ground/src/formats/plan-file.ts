@@ -1,4 +1,4 @@
-import type { GroundOutline } from "@solar/domain/ground";
+import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
 import type { ReferenceSystem } from "../reference-systems.ts";
 
 export const planFormats = ["geojson", "kml", "dxf", "shapefile", "csv"] as const;
@@ -65,6 +65,8 @@ export interface Finding {
   readonly name: string | null;
   /** What the format calls something that is not read. */
   readonly what?: string;
+  /** A corner of what has no name, in the units of the file. */
+  readonly near?: GroundPoint;
 }
 
 /** What a reader gives: as the file has it, not inspected. */

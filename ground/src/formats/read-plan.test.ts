@@ -126,6 +126,19 @@ describe("a bad file", () => {
     expect(problem(name, content)).toBe(kind);
   });
 
+  it.each([
+    ["plan.kml", polygon(ring), { ending: "kml", right: "geojson" }],
+    ["plan.pdf", "%PDF-1.7", { what: "plan.pdf" }],
+    ["plan.json", '{"type":"Topology"}', { what: "Topology" }],
+  ])("says what it is: %s", (name, content, args) => {
+    expect(() => read(name, content)).toThrow(expect.objectContaining({ args }));
+  });
+
+  it("says where something is that has no name", () => {
+    const { findings } = read("plan.dxf", dxf(light(square, 0)));
+    expect(findings).toEqual([{ kind: "open", layer: "P", name: null, near: { east: 0, north: 10 } }]);
+  });
+
   it("is an archive that would unpack to more than a plan can be", () => {
     const bomb = zipSync({ "a.kml": new Uint8Array(101 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(200_000);

@@ -41,8 +41,9 @@ function read(name: string, bytes: Uint8Array): RawPlan {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const content = begin.startsWith("PK") ? "zip" : textContent(decodeText(bytes.subarray(0, 4096)));
   const promised = contents.get(ending);
-  if (!content) throw new PlanError(promised ? "damaged" : "unknown_format");
-  if (promised && promised !== content) throw new PlanError("other_format", { ending, content });
+  if (!content) throw promised ? new PlanError("damaged") : new PlanError("unknown_format", { what: name });
+  if (promised && promised !== content)
+    throw new PlanError("other_format", { ending, right: rightEndings[content] });
   if (content === "zip") return readArchive(bytes);
   return readText(content, bytes);
 }
@@ -51,6 +52,8 @@ function readText(content: keyof typeof readers, bytes: Uint8Array): RawPlan {
   if (content === "dxf") return readDxf(decodeDxf(bytes));
   return readers[content](decodeText(bytes, content === "xml" ? declaredInXml(bytes) : ""));
 }
+
+const rightEndings = { json: "geojson", xml: "kml", zip: "zip", dxf: "dxf", table: "csv" };
 
 const readers = { json: readGeoJson, xml: readKml, dxf: readDxf, table: readCornerTable };
 

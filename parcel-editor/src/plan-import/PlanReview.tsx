@@ -1,4 +1,5 @@
-import { Alert, Button, Typography } from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
+import type { GroundPoint } from "@solar/domain/ground";
 import { type Finding, findingKinds, type PlanFile } from "@solar/ground/formats/plan-file";
 import { asRead, referenceSystems, swappedAxes } from "@solar/ground/reference-systems";
 import { useState } from "react";
@@ -135,8 +136,12 @@ const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
   );
 };
 
-/** Names of more than this many are counted. */
-const shownNames = 6;
+/** More places than these are not listed. */
+const mostPlaces = 6;
+
+/** East and north as a program shows them where the pointer is: metres, or degrees. */
+const placeText = ({ east, north }: GroundPoint): string =>
+  [east, north].map((one) => one.toFixed(Math.abs(one) > 180 ? 0 : 5)).join("/");
 
 /** What of a plan cannot be taken, each with its reason. */
 const FindingList = ({ findings }: { findings: readonly Finding[] }) => {
@@ -145,12 +150,17 @@ const FindingList = ({ findings }: { findings: readonly Finding[] }) => {
     const ofKind = findings.filter((one) => one.kind === kind);
     return [...new Set(ofKind.map(({ what }) => what))].map((what) => {
       const found = ofKind.filter((one) => one.what === what);
-      const names = found.flatMap(({ name }) => name ?? []);
+      const places = [...new Set(found.flatMap(({ name, near }) => name ?? (near ? placeText(near) : [])))];
       return (
         <Alert key={`${kind} ${what}`} severity="warning" sx={{ py: 0 }}>
           {translate(`drawing.plan.findings.${kind}`, { smart_count: found.length, what: what ?? "" })}
-          {names.length > 0 &&
-            ` ${names.slice(0, shownNames).join(", ")}${names.length > shownNames ? "…" : ""}`}
+          {places.length > 0 && (
+            <Box component="span" sx={{ display: "block" }}>
+              {translate("drawing.plan.where", {
+                places: places.slice(0, mostPlaces).join(", ") + (places.length > mostPlaces ? "…" : ""),
+              })}
+            </Box>
+          )}
         </Alert>
       );
     });

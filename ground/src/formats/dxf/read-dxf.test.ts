@@ -99,7 +99,7 @@ describe("sides of an outline", () => {
     ]);
     expect(findings).toEqual([
       { kind: "lacking_outline", layer: "P", name: "C" },
-      { kind: "open", layer: "P", name: null },
+      { kind: "open", layer: "P", name: null, near: { east: 50, north: 0 } },
       { kind: "open", layer: "P", name: "B" },
     ]);
   });
