@@ -1,19 +1,13 @@
-import { dialled, digits, isCallable } from "./phone.ts";
+import { digits } from "./phone.ts";
 
 /**
- * The one place where addresses and numbers become links: whatever people typed is encoded, so that it adds nothing to
- * the message or call that the link begins.
+ * The one place where addresses and chats become links, as phone-numbers.ts is for calls: whatever people typed is
+ * encoded, so that it adds nothing to the message that the link begins.
  */
 
 /** A message to an address; `?`, `&` and `,` in it would otherwise add fields and recipients. */
 export const mailtoUrl = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace(/%40(?!.*%40)/, "@")}`;
-
-/**
- * Where a press on a phone number leads; null for what nobody can call. Visitors write their number as they like, a
- * word too: it is stored as it is.
- */
-export const telUrl = (phone: string): string | null => (isCallable(phone) ? `tel:${dialled(phone)}` : null);
 
 /** A chat with the company, which begins with a text. */
 export const whatsappUrl = (phone: string, text = ""): string =>

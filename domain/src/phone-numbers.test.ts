@@ -1,4 +1,6 @@
+import all from "libphonenumber-js/min/metadata";
 import { expect, test } from "vitest";
+import countries from "./phone-countries.json" with { type: "json" };
 import examples from "./phone-examples.json" with { type: "json" };
 import { firstTelUrl, phoneParts } from "./phone-numbers.ts";
 
@@ -34,7 +36,16 @@ test("a number is dialled from everywhere, without notes, with its extension apa
 
 test("what the library does not know is dialled as it is written, and what is none is no link", () => {
   expect(links("+99912345678")).toEqual(["tel:+99912345678"]);
+  expect(links("00 353 (0)86 123 4567")).toEqual(["tel:+353861234567"]);
+  expect(links("Tel. (mob) 065 123 456")).toEqual(["tel:+38765123456"]);
   for (const none of ["abc", "zvati poslije 17 h", "12345", "", "+++++++", "od 16:00 do 18:00"])
     expect(firstTelUrl(none), none).toBeNull();
   expect(firstTelUrl(null)).toBeNull();
+});
+
+test("the countries are as the library has them", () => {
+  for (const [country, known] of Object.entries(countries.countries)) {
+    const whole = all.countries[country as keyof typeof all.countries] ?? [];
+    expect(known, country).toEqual(Object.values<unknown>(whole).with(4, []));
+  }
 });

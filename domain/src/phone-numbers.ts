@@ -1,4 +1,5 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import countries from "./phone-countries.json" with { type: "json" };
 
 /** A piece of what stands in a field for phone numbers: a number with where a press on it leads, or what is between. */
 export interface PhonePart {
@@ -14,12 +15,19 @@ const extension = /[,;\s]*(?<!\p{L})(?:lok|lokal|kućni|kucni|interni|int|ext)\.
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 const blank = (found: string) => ";".repeat(found.length);
 
-/** As it is dialled from everywhere; what the library does not know is dialled as it was written. */
+/**
+ * As it is dialled from everywhere. What the library cannot place is dialled as it was written: it knows the countries
+ * whose numbers are written here, without how it would write them, since with all it is too large for the site.
+ */
 function dialled(text: string): string {
-  const known = parsePhoneNumberFromString(text, { defaultCountry: "BA", extract: false });
+  const known = parsePhoneNumberFromString(
+    text,
+    { defaultCountry: "BA", extract: false },
+    countries as MetadataJson,
+  );
   if (known?.isPossible()) return known.number;
-  const digits = digitsOf(text);
-  return /^[\s(]*\+/.test(text) ? `+${digits}` : digits;
+  const [, abroad, number = ""] = /^[\s(]*(\+|00)?(.*)$/s.exec(text) ?? [];
+  return abroad ? `+${digitsOf(number.replace("(0)", ""))}` : digitsOf(number);
 }
 
 /** Where numbers begin, and how they are written; notes in brackets and extensions are no part of them. */

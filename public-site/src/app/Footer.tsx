@@ -1,6 +1,7 @@
-import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import { AppLink } from "../components/AppLink.tsx";
+import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
@@ -31,14 +32,9 @@ export function Footer({ year }: { year: number }) {
             <address className={styles.contact}>
               <p className="pre-line">{addressLines(settings, t.language).join("\n")}</p>
               {settings.phones.map((phone) => (
-                <a
-                  key={phone.number}
-                  className="plain-link"
-                  href={telUrl(phone.number) ?? undefined}
-                  aria-label={t("a11y.phone", { phone: phone.number })}
-                >
-                  {phone.number}
-                </a>
+                <span key={phone.number}>
+                  <PhoneLinks phone={phone.number} />
+                </span>
               ))}
               {settings.email && (
                 <a

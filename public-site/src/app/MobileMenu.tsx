@@ -1,9 +1,9 @@
-import { telUrl } from "@solar/domain/contact-links";
 import { Heart, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
+import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
@@ -76,9 +76,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           {t("shell.headerCta")}
         </LinkButton>
         {phones[0] && (
-          <a className="plain-link" href={telUrl(phones[0].number) ?? undefined}>
-            {phones[0].number}
-          </a>
+          <p>
+            <PhoneLinks phone={phones[0].number} />
+          </p>
         )}
       </div>
     </dialog>

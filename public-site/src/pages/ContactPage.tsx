@@ -1,4 +1,4 @@
-import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
@@ -8,6 +8,7 @@ import { useChats } from "../features/contact/ChatLinks.tsx";
 import styles from "../features/contact/Contact.module.css";
 import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
+import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useSubject } from "../features/inquiries/use-subject.ts";
 import { addressLines, organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -26,13 +27,7 @@ function ContactInfo() {
           <dt className="soft small">{t("contact.info.phone")}</dt>
           {settings.phones.map((phone) => (
             <dd key={phone.number} className={styles.large}>
-              <a
-                className="plain-link"
-                href={telUrl(phone.number) ?? undefined}
-                aria-label={t("a11y.phone", { phone: phone.number })}
-              >
-                {phone.number}
-              </a>
+              <PhoneLinks phone={phone.number} />
               <span className={`soft small ${styles.label}`}>{localized(phone, "label", t.language)}</span>
             </dd>
           ))}

@@ -1,4 +1,4 @@
-import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { languageRules } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
@@ -9,6 +9,7 @@ import { offerPath, paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { classes } from "../components/classes.ts";
 import { Section } from "../components/Layout.tsx";
+import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
 import styles from "../features/offers/Offers.module.css";
 import { useSettings } from "../features/settings/api/get-settings.ts";
@@ -207,11 +208,7 @@ function NoOffer({ state }: { state: "over" | "unknown" | "failed" }) {
         <h1>{t(`offer.none.${state}.title`)}</h1>
         <p className="lead">{t(`offer.none.${state}.text`)}</p>
         <div className="row">
-          {phone && (
-            <a className="text-button" href={telUrl(phone.number) ?? undefined}>
-              {phone.number}
-            </a>
-          )}
+          {phone && <PhoneLinks className="text-button" phone={phone.number} />}
           {email && (
             <a className="text-button" href={mailtoUrl(email)}>
               {email}

@@ -1,5 +1,5 @@
 import { callBackLabels } from "@solar/domain/call-back";
-import { mailtoUrl, telUrl } from "@solar/domain/contact-links";
+import { mailtoUrl } from "@solar/domain/contact-links";
 import { type Language, localized } from "@solar/domain/language";
 import {
   type Block,
@@ -10,6 +10,7 @@ import {
   heading,
   note,
   paragraph,
+  phoneFact,
   section,
   signature,
 } from "./blocks.ts";
@@ -83,11 +84,9 @@ function contactFacts(settings: CompanySettings, language: Language): Optional<F
   const t = textsIn(language);
   const hours = localized(settings, "working_hours", language);
   return [
-    ...settings.phones.map((phone) => ({
-      label: localized(phone, "label", language) ?? t("visitor.labels.phone"),
-      value: phone.number,
-      href: telUrl(phone.number),
-    })),
+    ...settings.phones.map((phone) =>
+      phoneFact(localized(phone, "label", language) ?? t("visitor.labels.phone"), phone.number),
+    ),
     settings.email && {
       label: t("visitor.labels.email"),
       value: settings.email,
