@@ -25,3 +25,18 @@ describe("a failed call", () => {
     await expect(call()).rejects.toMatchObject({ message: "errors.trouble.server", status: 502 });
   });
 });
+
+it("has four calls of a tab under way, and the next when one of them has its answer", async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  answering(() => new Promise((answer) => answers.push(answer)));
+  const calls = [1, 2, 3, 4, 5, 6].map(call);
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  answers[0]?.(Response.json([]));
+  await calls[0];
+  await vi.waitFor(() => expect(answers).toHaveLength(5));
+  for (let next = 1; next < 6; next += 1) {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(next));
+    answers[next]?.(Response.json([]));
+  }
+  await Promise.all(calls);
+});
