@@ -104,11 +104,17 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   );
 });
 
-/** What is said of a file that was chosen. */
-async function saidOf(page: Page, drawing: Drawing, name: string, content: string): Promise<string> {
-  const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
-  await drawing.choose("Odaberite fajl plana", file);
-  return (await panel(page).getByRole("alert").textContent()) ?? "";
+/** Chooses a file that is rejected with this message. */
+async function isRejected(
+  page: Page,
+  drawing: Drawing,
+  file: [name: string, content: string],
+  message: string,
+) {
+  const [name, content] = file;
+  const chosen = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+  await drawing.choose("Odaberite fajl plana", chosen);
+  await expect(panel(page).getByRole("alert")).toContainText(message);
 }
 
 test("a plan changes, adds and removes parcels in one step, and goes out as it came in @wide", async ({
@@ -136,9 +142,9 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   await tieToGround(empty);
   const drawing = await Drawing.open(page, empty.id);
   await drawing.ground("Uvezi plan geometra…");
-  expect(await saidOf(page, drawing, "plan.dxf", "AC1032")).toContain("Ovo je DWG");
+  await isRejected(page, drawing, ["plan.dxf", "AC1032"], "Ovo je DWG");
   await expect(panel(page).getByRole("alert")).toHaveCount(1);
-  expect(await saidOf(page, drawing, "plan.csv", " \n")).toContain("Fajl je prazan");
+  await isRejected(page, drawing, ["plan.csv", " \n"], "Fajl je prazan");
   await expectAccessible(page, "choosing a plan");
 
   await drawing.choose("Odaberite fajl plana", await fileOf("park-1.geojson"));
@@ -210,7 +216,7 @@ test("files of other programs are read, and what of them is not is said with whe
   await page.keyboard.press("Escape");
   await drawing.button("Drugi fajl");
   await drawing.choose("Odaberite fajl plana", await fileOf("foreign/zone-digit-left-out.geojson"));
-  await expect(panel(page)).toContainText(/445950\D.* je pročitano kao 6445950/);
+  await expect(panel(page)).toContainText(/445950.* je pročitano kao 6445950/);
   await drawing.button("Drugi fajl");
   const { buffer, ...file } = await fileOf("foreign/hatch-only.dxf");
   const spline = "0\r\nSPLINE\r\n8\r\nPARCELE\r\n0\r\nCIRCLE\r\n8\r\nSTUBOVI\r\n  0\r\nENDSEC\r\n  0\r\nEOF";
