@@ -205,9 +205,8 @@ test("files of other programs are read, and what of them is not is said with whe
   await Drawing.open(page, empty.id);
 
   await drawing.ground("Uvezi plan geometra…");
-  expect(await saidOf(page, drawing, "plan.dxf", "0\nSECTION\n2\nENTITIES\n0\nLINE\nX\n")).toContain(
-    "u redu 7",
-  );
+  const damaged = "0\nSECTION\n2\nENTITIES\n0\nLINE\nX\n";
+  await isRejected(page, drawing, ["plan.dxf", damaged], "u redu 7");
   await drawing.choose("Odaberite fajl plana", await fileOf("foreign/hidden-layer-and-old-plan.dxf"));
   const layer = panel(page).getByRole("combobox", { name: "Sloj plana" });
   await expect(layer).toHaveText("PARCELE (14)");
