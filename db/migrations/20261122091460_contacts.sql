@@ -86,7 +86,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if exists (
+  if not private.is_restoring() and exists (
     select from api.contacts as known where private.mailbox(known.email) = private.mailbox(new.email) and known.email is not null
   ) then
     perform private.reject_http(409, 'SP073', 'email', 'Kontakt s ovom e-mail adresom već postoji.');

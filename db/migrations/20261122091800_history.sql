@@ -80,13 +80,23 @@ as $$
 $$;
 grant execute on function private.is_undoable(xid8) to admin;
 
+-- Of merged contacts it is known by itself what was whose.
+create function private.is_merge(transaction_id xid8) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.merges as merge where merge.transaction_id = is_merge.transaction_id)
+$$;
+grant execute on function private.is_merge(xid8) to admin;
+
 -- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are. One
 -- that changed several times has changed once, from what it was before to what it was after.
 create view api.changes with (security_invoker) as
 select entry.id, entry.table_name, entry.row_id, entry.op,
   (select earliest.old_row from api.history as earliest where earliest.id = together.earliest) as old_row,
   entry.new_row, entry.actor, entry.changed_by, entry.changed_at, entry.transaction_id, together.rows,
-  private.is_undoable(entry.transaction_id) as undoable
+  private.is_undoable(entry.transaction_id) or entry.table_name = 'contacts' and entry.op = 'DELETE'
+    and private.is_merge(entry.transaction_id) as undoable
 from api.history as entry,
   lateral (
     select count(distinct other.row_id)::int as rows,
@@ -101,7 +111,7 @@ where not exists (
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
 comment on column api.changes.rows is 'How many records were changed together';
-comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures and control points that were added or deleted; at the one that is gone: that contacts were merged';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject | null';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
@@ -133,5 +143,5 @@ grant execute on function api.price_history(uuid) to admin;
 
 -- migrate:down
 drop view api.changes;
-drop function private.is_undoable, private.undoable_tables, private.project_parts, api.price_history;
+drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_parts, api.price_history;
 drop table api.history;

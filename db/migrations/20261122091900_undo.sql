@@ -138,6 +138,8 @@ begin
   select * into entry from api.history where id = undo_changes.history_id;
   if entry.id is null then
     perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
+  elsif private.is_merge(entry.transaction_id) then
+    return private.undo_merge(entry.transaction_id);
   end if;
   perform private.require_for(made.table_name)
   from private.row_changes(entry.transaction_id) as made;

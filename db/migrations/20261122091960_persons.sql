@@ -21,47 +21,6 @@ begin
 end
 $$;
 
--- Two entries were one person: everything of the second goes to the first, whose own data stand.
-create function api.merge_contacts(contact_id uuid, other_id uuid) returns api.contacts
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  other api.contacts;
-  merged api.contacts;
-begin
-  perform auth.require('sell');
-  if contact_id = other_id then
-    perform private.reject('SP011', 'other_id', 'Odaberite drugi kontakt.');
-  end if;
-  perform private.require_contacts(array[contact_id, other_id]);
-  select * into other from api.contacts where id = other_id;
-
-  update api.inquiries as inquiry set contact_id = merge_contacts.contact_id where inquiry.contact_id = other_id;
-  update api.reservations as reservation set contact_id = merge_contacts.contact_id where reservation.contact_id = other_id;
-  update api.deals as deal set contact_id = merge_contacts.contact_id where deal.contact_id = other_id;
-  update api.offers as offer set contact_id = merge_contacts.contact_id where offer.contact_id = other_id;
-  update api.messages as message set contact_id = merge_contacts.contact_id where message.contact_id = other_id;
-  update api.timeline_entries as entry set contact_id = merge_contacts.contact_id where entry.contact_id = other_id;
-  insert into api.timeline_entries (contact_id, kind, author, details)
-  select contact.id, 'merge', auth.user_id(), private.persons_of(other_id) || jsonb_build_object('taken', array_remove(array[
-    case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
-    case when contact.consent is null then 'consent' end
-  ], null))
-  from api.contacts as contact where contact.id = merge_contacts.contact_id;
-  delete from api.contacts where id = other_id;
-  update api.contacts as contact set
-    email = coalesce(contact.email, other.email),
-    phone = coalesce(contact.phone, other.phone),
-    consent = coalesce(contact.consent, other.consent)
-  where contact.id = merge_contacts.contact_id
-  returning * into merged;
-  return merged;
-end
-$$;
-comment on function api.merge_contacts(uuid, uuid) is
-  'Makes two contacts one: inquiries, deals, reservations and timeline of the second go to the first. Returns the first';
-
 -- The addresses of a person: its own, those that its inquiries came from, and those of whoever was merged into it, unless
 -- they are another person's by now.
 create function private.mailboxes_of(contact_id uuid) returns setof text
@@ -135,9 +94,8 @@ end
 $$;
 comment on function api.export_contact(uuid) is
   'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
-grant execute on function api.merge_contacts(uuid, uuid), api.export_contact(uuid) to admin;
+grant execute on function api.export_contact(uuid) to admin;
 
 -- migrate:down
 drop function
-  api.export_contact, private.mailboxes_of, api.merge_contacts, private.require_contacts,
-  private.persons_of;
+  api.export_contact, private.mailboxes_of, private.require_contacts, private.persons_of;

@@ -49,6 +49,25 @@ as $$
   where not (merged -> 'taken' ? key and value = merged -> key)
 $$;
 
+-- What a contact took over from somebody who is another person after all, or is told of that person, is the other's again.
+create function private.return_taken(old_id uuid, new_id uuid, merged jsonb) returns void
+language plpgsql volatile
+as $$
+begin
+  update api.contacts set
+    email = case when merged -> 'taken' ? 'email' then nullif(email, merged ->> 'email') else email end,
+    phone = case when merged -> 'taken' ? 'phone' then nullif(phone, merged ->> 'phone') else phone end,
+    consent = case when merged -> 'taken' ? 'consent' then nullif(consent, merged ->> 'consent') else consent end
+  where id = old_id;
+  update api.history set
+    old_row = private.without_taken(old_row, merged),
+    new_row = private.without_taken(new_row, merged)
+  where table_name = 'contacts' and row_id = old_id::text;
+  update api.notices set details = details || jsonb_build_object('contact_id', new_id)
+  where details ->> 'contact_id' = old_id::text and details ->> 'name' = merged ->> 'name';
+end
+$$;
+
 -- Who was merged into the other one and goes again takes along what is known of that, and what was taken over.
 create function private.split_merged(old_id uuid, split api.contacts) returns void
 language plpgsql volatile
@@ -64,17 +83,8 @@ begin
     )
     returning *
   loop
-    update api.contacts set
-      email = case when merged.details -> 'taken' ? 'email' then nullif(email, merged.details ->> 'email') else email end,
-      phone = case when merged.details -> 'taken' ? 'phone' then nullif(phone, merged.details ->> 'phone') else phone end,
-      consent = case when merged.details -> 'taken' ? 'consent' then nullif(consent, merged.details ->> 'consent') else consent end
-    where id = old_id;
-    update api.history set
-      old_row = private.without_taken(old_row, merged.details),
-      new_row = private.without_taken(new_row, merged.details)
-    where table_name = 'contacts' and row_id = old_id::text;
-    update api.notices set details = details || jsonb_build_object('contact_id', split.id)
-    where details ->> 'contact_id' = old_id::text and details ->> 'name' = merged.details ->> 'name';
+    delete from private.merges where entry_id = merged.id;
+    perform private.return_taken(old_id, split.id, merged.details);
   end loop;
 end
 $$;
@@ -136,4 +146,4 @@ comment on function api.split_contact(uuid, uuid[]) is
 grant execute on function api.split_contact(uuid, uuid[]) to admin;
 
 -- migrate:down
-drop function api.split_contact, private.split_merged, private.without_taken, private.split_deals;
+drop function api.split_contact, private.split_merged, private.return_taken, private.without_taken, private.split_deals;

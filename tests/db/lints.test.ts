@@ -91,6 +91,7 @@ const explained: Record<string, string> = {
     "private.contacts_to_revisit": ownersAlone,
     "private.deleted_deal_parcels": ownersAlone,
     "private.media_uses": ownersAlone,
+    "private.merges": ownersAlone,
     "private.offer_numbers": ownersAlone,
     "private.pages": ownersAlone,
     "private.retained_files": ownersAlone,

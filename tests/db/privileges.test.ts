@@ -169,6 +169,7 @@ describe("the rights of staff", () => {
       "auth.user_id",
       "private.fold",
       "private.is_counted",
+      "private.is_merge",
       "private.is_taken",
       "private.is_undoable",
       "private.mailbox",

@@ -1,25 +1,11 @@
 import { describe, expect } from "vitest";
 import { insertContact, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { endTransaction } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 
 const { staff, asVisitor, asStaff } = useDatabase();
 const undo = "select api.undo_changes($1) as rows";
-
-/**
- * A transaction of its own for what changed so far: in a test everything runs in one, and changes made together
- * are told by it.
- */
-async function endTransaction(session: Session): Promise<void> {
-  const claims = await session.setting("request.jwt.claims");
-  await session.become("owner");
-  await session.change(
-    `update api.history set transaction_id = (
-      (select count(distinct transaction_id) from api.history)::text || '7')::xid8
-    where transaction_id = pg_current_xact_id()`,
-  );
-  await session.become("admin", JSON.parse(claims ?? "{}"));
-}
 
 async function parkOf(session: Session, prices: number[]): Promise<{ project: string; parcels: string[] }> {
   const { id: project } = await insertProject(session);

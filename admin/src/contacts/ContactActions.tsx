@@ -93,23 +93,34 @@ const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
   const translate = useTranslate();
   const id: string | undefined = useWatch({ name: "other_id" });
   const { data } = useQuery({
-    queryKey: ["merge-consequence", id],
+    queryKey: ["merge-consequence", contact.id, id],
     enabled: Boolean(id),
     queryFn: async () => {
       const [other, ...counts] = await Promise.all([
         rowById<Contact>("contacts", id ?? ""),
-        ...["inquiries", "reservations", "timeline_entries"].map((table) =>
+        ...["inquiries", "reservations", "deals", "offers", "timeline_entries"].map((table) =>
           countRows(table, `contact_id=eq.${id}`),
         ),
+        ...[contact.id, id].map((one) => countRows("deals", `contact_id=eq.${one}&ended_at=is.null`)),
       ]);
-      const [inquiries, reservations, entries] = counts;
-      return { other: other?.name, inquiries, reservations, entries };
+      const [inquiries, reservations, deals, offers, entries, ...open] = counts;
+      return {
+        other: other?.name,
+        inquiries,
+        reservations,
+        deals,
+        offers,
+        entries,
+        joins: open.every(Boolean),
+      };
     },
   });
   if (!id || !data) return null;
   return (
     <Alert severity="warning">
-      {translate("contacts.merge.consequence", { ...data, name: contact.name })}
+      {translate("contacts.merge.consequence", { ...data, name: contact.name })}{" "}
+      {data.joins && `${translate("contacts.merge.joins")} `}
+      {translate("contacts.merge.undoable")}
     </Alert>
   );
 };

@@ -11,12 +11,13 @@ import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
 import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
 import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
+import type { Change, SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
+import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { FromTo } from "../ui/FromTo.tsx";
@@ -123,7 +124,22 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
           {facts.filter(Boolean).join(" · ")}
         </Text>
         {entry.message && <MessageState message={entry.message} />}
+        {entry.kind === "merge" && (
+          <May deed="sell">
+            <UndoMerge id={String(entry.details.id)} />
+          </May>
+        )}
       </Box>
     </Stack>
   );
+};
+
+/** Makes two contacts of one again, as long as that can be taken back. */
+const UndoMerge = ({ id }: { id: string }) => {
+  const { data: [change] = [] } = useQuery({
+    queryKey: ["merge-change", id],
+    queryFn: () =>
+      rows<Change>("changes", `table_name=eq.contacts&op=eq.DELETE&row_id=eq.${id}&order=id.desc&limit=1`),
+  });
+  return change && isMerge(change) ? <UndoButton change={change} /> : null;
 };

@@ -20,6 +20,10 @@ function changedSince(error: unknown): string | null {
   return rows.map(({ name, id }) => name ?? id).join(", ");
 }
 
+/** That a contact was merged into another one, which made its row go. */
+export const isMerge = ({ table_name, op, undoable }: Change): boolean =>
+  table_name === "contacts" && op === "DELETE" && undoable;
+
 /** Takes back all that was changed together, or says what stands in the way. */
 export const UndoButton = ({ change }: { change: Change }) => {
   const translate = useTranslate();
@@ -29,20 +33,22 @@ export const UndoButton = ({ change }: { change: Change }) => {
     const names = changedSince(error);
     return names ? translate("history.undo.changed_since", { names }) : rejection(error);
   };
+  const texts = isMerge(change) ? "contacts.merge.undo" : "history.undo";
+  const time = formatDateTime(change.changed_at, language);
   return (
     <DialogButton
-      label="history.undo.action"
+      label={`${texts}.action`}
       size="small"
       sx={atStart}
       dialog={(close) => (
         <ConfirmAction
           danger={false}
-          title="history.undo.title"
-          confirm="history.undo.action"
-          body="history.undo.body"
-          bodyArgs={{ smart_count: change.rows, time: formatDateTime(change.changed_at, language) }}
+          title={`${texts}.title`}
+          confirm={`${texts}.action`}
+          body={`${texts}.body`}
+          bodyArgs={{ smart_count: change.rows, time, name: nameOf(change) }}
           act={() => rpc<number>("undo_changes", { history_id: change.id })}
-          success="history.undo.success"
+          success={`${texts}.success`}
           args={(smart_count) => ({ smart_count })}
           failed="history.undo.error"
           reasonOf={reasonOf}

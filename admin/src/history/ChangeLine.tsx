@@ -14,7 +14,7 @@ import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
-import { RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
+import { isMerge, RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { changesOf, deedOf, nameOf, titleOf } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
@@ -74,7 +74,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   const title = several
     ? translate("history.together", { kind, smart_count: change.rows })
     : titleOf(kind, name);
-  const canUndo = several && change.actor === "staff" && change.undoable;
+  const canUndo = (several || isMerge(change)) && change.actor === "staff" && change.undoable;
   return (
     <Box component="li" sx={{ p: 1.5 }}>
       <Stack

@@ -1,0 +1,140 @@
+-- migrate:up
+-- Tables of what belongs to a contact.
+create function private.belongings() returns text[]
+language sql immutable
+as $$
+  select '{inquiries,reservations,deals,offers,messages,timeline_entries}'::text[]
+$$;
+
+-- A deal as staff and what belongs to it made it; whose it is and its moments aside.
+create function private.substance_of(deal_id uuid) returns jsonb
+language sql stable
+as $$
+  select to_jsonb(deal) - '{contact_id,version,created_at,updated_at,stage_since,ended_at}'::text[] from api.deals as deal where deal.id = deal_id
+$$;
+
+-- A deal gets the parcels of others. What was sold in one of them is not only wished for in it.
+create function private.take_parcels(kept_id uuid, gone uuid[]) returns void
+language plpgsql volatile
+as $$
+declare
+  gone_id uuid;
+begin
+  foreach gone_id in array gone loop
+    delete from api.deal_parcels as wished
+    where wished.deal_id = kept_id and wished.parcel_id in (
+      select parcel_id from api.deal_parcels where deal_id = gone_id and sold_at is not null
+    );
+    update api.deal_parcels as part set deal_id = kept_id
+    where part.deal_id = gone_id
+      and part.parcel_id not in (select parcel_id from api.deal_parcels where deal_id = kept_id);
+  end loop;
+end
+$$;
+
+-- The open deals of who goes are one with that of who stays, if there is one: the furthest of them. Deals that one of the
+-- two has besides stay apart, as somebody wanted them. Returns what that takes to be undone.
+create function private.join_deals(contact_id uuid, other_id uuid) returns jsonb
+language plpgsql volatile
+as $$
+declare
+  own_id constant uuid := private.find_open_deal(contact_id, null, null);
+  ids constant uuid[] := own_id || array(
+    select deal.id from api.deals as deal where deal.contact_id = other_id and deal.ended_at is null
+  );
+  kept api.deals;
+  gone uuid[];
+  part text;
+  moved jsonb;
+  joined jsonb;
+begin
+  if own_id is null or cardinality(ids) = 1 then
+    return null;
+  end if;
+  select * into kept from api.deals where id = any (ids) order by stage desc, id = own_id desc, created_at limit 1;
+  gone := array_remove(ids, kept.id);
+  joined := jsonb_build_object(
+    'kept', to_jsonb(kept),
+    'gone', (select jsonb_agg(to_jsonb(deal)) from api.deals as deal where deal.id = any (gone)),
+    'parcels', (
+      select coalesce(jsonb_agg(to_jsonb(parcel)), '[]') from api.deal_parcels as parcel where parcel.deal_id = any (ids)
+    ));
+  foreach part in array '{inquiries,reservations,offers}'::text[] loop
+    execute format(
+      'with moved as (update api.%I set deal_id = $1 where deal_id = any ($2) returning old.id, old.deal_id) '
+      'select coalesce(jsonb_agg(moved), ''[]'') from moved', part) into moved using kept.id, gone;
+    joined := joined || jsonb_build_object(part, moved);
+  end loop;
+  perform private.take_parcels(kept.id, gone);
+  update api.deals as deal set
+    created_at = least(deal.created_at, other.created_at),
+    furthest = greatest(deal.furthest, other.furthest),
+    owner = coalesce(deal.owner, other.owner),
+    next_step = left(concat_ws('; ', deal.next_step, other.next_step), 200),
+    next_step_on = least(deal.next_step_on, other.next_step_on),
+    value = coalesce((select sum(price) from api.deal_parcels where deal_id = kept.id), greatest(deal.value, other.value))
+  from (
+    select min(created_at) as created_at, max(furthest) as furthest, max(value) as value,
+      min(next_step_on) as next_step_on, string_agg(next_step, '; ' order by next_step_on) as next_step,
+      (array_agg(owner) filter (where owner in (select private.sellers())))[1] as owner
+    from api.deals where id = any (gone)
+  ) as other
+  where deal.id = kept.id;
+  delete from api.deals where id = any (gone);
+  return joined || jsonb_build_object('became', private.substance_of(kept.id));
+end
+$$;
+
+-- Two entries were one person: everything of the second goes to the first, whose own data stand.
+create function api.merge_contacts(contact_id uuid, other_id uuid) returns api.contacts
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  other api.contacts;
+  merged api.contacts;
+  joined jsonb;
+  part text;
+  moved jsonb;
+  belongings jsonb := '{}';
+  entry_id uuid;
+begin
+  perform auth.require('sell');
+  if contact_id = other_id then
+    perform private.reject('SP011', 'other_id', 'Odaberite drugi kontakt.');
+  end if;
+  perform private.require_contacts(array[contact_id, other_id]);
+  select * into other from api.contacts where id = other_id;
+
+  joined := private.join_deals(contact_id, other_id);
+  foreach part in array private.belongings() loop
+    execute format(
+      'with moved as (update api.%I set contact_id = $1 where contact_id = $2 returning id) '
+      'select coalesce(jsonb_agg(id), ''[]'') from moved', part) into moved using contact_id, other_id;
+    belongings := belongings || jsonb_build_object(part, moved);
+  end loop;
+  insert into api.timeline_entries (contact_id, kind, author, details)
+  select contact.id, 'merge', auth.user_id(), private.persons_of(other_id) || jsonb_build_object('taken', array_remove(array[
+    case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
+    case when contact.consent is null then 'consent' end
+  ], null))
+  from api.contacts as contact where contact.id = merge_contacts.contact_id
+  returning id into entry_id;
+  insert into private.merges (entry_id, contact, belongings, joined) values (entry_id, to_jsonb(other), belongings, joined);
+  delete from api.contacts where id = other_id;
+  update api.contacts as contact set
+    email = coalesce(contact.email, other.email),
+    phone = coalesce(contact.phone, other.phone),
+    consent = coalesce(contact.consent, other.consent)
+  where contact.id = merge_contacts.contact_id
+  returning * into merged;
+  return merged;
+end
+$$;
+comment on function api.merge_contacts(uuid, uuid) is
+  'Makes two contacts one: inquiries, deals, reservations and timeline of the second go to the first, open deals are joined. Returns the first';
+grant execute on function api.merge_contacts(uuid, uuid) to admin;
+
+-- migrate:down
+drop function
+  api.merge_contacts, private.join_deals, private.take_parcels, private.substance_of, private.belongings;
