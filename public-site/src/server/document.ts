@@ -11,6 +11,7 @@ import { type PageData, pageDataId } from "../app/page-data.ts";
 import { canonicalAddress } from "../app/paths.ts";
 import type { Head } from "../lib/head.tsx";
 import { type TextNamespace, textFiles } from "../lib/texts.ts";
+import { chunksOf } from "./chunks.ts";
 import type { HtmlPiece } from "./fragments.tsx";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -170,18 +171,7 @@ function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
       fonts: [],
       icon: `/${icon}`,
     };
-  const chunks = new Set<string>();
-  const visit = (key: string) => {
-    if (chunks.has(key)) return;
-    // What a chunk imports comes before it, so that its own styles can refine the others'.
-    for (const imported of manifest[key]?.imports ?? []) visit(imported);
-    chunks.add(key);
-  };
-  visit(entry);
-  visit(pageSource);
-  for (const key of texts) visit(key);
-
-  const files = [...chunks].flatMap((key) => manifest[key] ?? []);
+  const files = chunksOf(manifest, [entry, pageSource, ...texts]).flatMap((key) => manifest[key] ?? []);
   const script = manifest[entry]?.file ?? "";
   return {
     script: `/${manifest[starter]?.file ?? ""}`,
