@@ -215,6 +215,13 @@ describe("that two contacts became one", () => {
       expect(
         await session.rows("select details ->> 'contact_id' as id from api.notices where kind = 'assigned'"),
       ).toEqual([{ id: two.contact }]);
+      // What the other one had taken over is no part of its past either, and goes when who it belongs to is forgotten.
+      expect(
+        await session.rows(
+          "select from api.history where row_id = $1 and concat(old_row, new_row) like '%065 111 222%'",
+          [one.contact],
+        ),
+      ).toEqual([]);
       expect((await session.refusal(text, [entry])).code).toBe("SP024");
     });
 

@@ -74,10 +74,9 @@ describe("one search over everything", () => {
       const theirs = ["stojanka", "stoja@exa", "061/555-666"];
       for (const query of [...theirs, "066 333 444", "djordj", "Ђорђевић", "dordev"])
         expect(await found(session, query), query).toEqual(["contact Đorđe Đorđević"]);
-      await session.rows(
-        "select api.undo_changes(id) from api.history where op = 'DELETE' and row_id = $1",
-        [other.id],
-      );
+      await session.rows("select api.undo_changes(id) from api.history where op = 'DELETE' and row_id = $1", [
+        other.id,
+      ]);
       for (const query of theirs)
         expect(await found(session, query), query).toEqual(["contact Stojanka Perić"]);
     },
