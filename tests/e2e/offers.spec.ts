@@ -16,6 +16,16 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A3"]);
   await signInAs(page, colleague);
   await page.goto(`/admin/inquiries/${id}/show`);
+  // Whoever only looks at what it would come to, or goes back and gives up, hears that a draft stays, and can delete it there.
+  const offers = page.getByRole("region", { name: "Ponude" });
+  for (const way of [["Zatvori"], ["Uredi", "Otkaži"]]) {
+    for (const name of ["Ponuda…", "Dalje na pregled", ...way])
+      await page.getByRole("button", { name, exact: true }).click();
+    await expect(toast(page, "Ponuda nije poslana: ostala je kao nacrt.")).toBeVisible();
+    await expect(offers.getByRole("listitem")).toContainText("Nacrt");
+    await page.getByRole("button", { name: "Obriši nacrt" }).click();
+    await expect(offers).toContainText("Nema ponuda.");
+  }
   let presses = 0;
   const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {
     await within.getByRole("button", { name, exact: true }).click();
@@ -85,6 +95,9 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   expect(await status(park, "Parcela A1")).toBe("reserved");
 
   await page.goto(`/admin/inquiries/${id}/show`);
+  const accepted = offers.getByRole("listitem");
+  for (const fact of [/\d{4}-\d{4}/, "Prihvaćena", "Poslana:", "Otvorena:", "Prihvaćena:", "E-mailPoslano"])
+    await expect(accepted).toContainText(fact);
   await page.getByRole("link", { name: "Otvori kontakt" }).click();
   const happened = page.getByRole("list", { name: "Šta se dogodilo" });
   await expect(happened).toContainText(/Kupac je prihvatio ponudu \d{4}-\d{4}/);

@@ -109,23 +109,24 @@ const OfferSteps = (props: OfferDialogProps & Beginning) => {
   const tellOfDraft = useDraftNotice();
   // What it was when the dialog opened; read again meanwhile it would change under who types.
   const [beginning] = useState(props);
+  const close = () => {
+    if (draft) tellOfDraft(draft.id);
+    props.onClose();
+  };
   if (review && draft)
     return (
       <OfferReview
         offer={{ ...draft, contact: beginning.person }}
         onEdit={() => setReview(false)}
         onSent={props.onClose}
-        onClose={() => {
-          tellOfDraft(draft.id);
-          props.onClose();
-        }}
+        onClose={close}
       />
     );
   return (
     <OfferForm
       {...beginning}
       draft={draft}
-      onClose={props.onClose}
+      onClose={close}
       onSaved={(saved) => {
         setDraft(saved);
         setReview(true);
