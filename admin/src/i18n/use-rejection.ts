@@ -40,6 +40,7 @@ const texts: Record<string, string> = {
   bad_file_name: "upload.errors.bad_name",
   broken_file: "upload.errors.damaged",
   too_many_pixels: "upload.errors.too_many_pixels",
+  too_complex: "upload.errors.too_complex",
   hidden_content: "upload.errors.hidden_content",
 };
 

@@ -53,6 +53,18 @@ export function pdf(text: string): Buffer {
   );
 }
 
+/** A document with further objects, from number 20 on, in Latin-1. */
+export const pdfWith = (...objects: string[]): string =>
+  pdf("Dozvola")
+    .toString("latin1")
+    .replace(
+      "xref",
+      () => `${objects.map((object, place) => `${place + 20} 0 obj\n${object}\nendobj\n`).join("")}xref`,
+    );
+
+export const pdfStream = (dictionary: string, data: string): string =>
+  `<<${dictionary} /Length ${data.length}>>\nstream\n${data}\nendstream`;
+
 /** The skeleton of an MP4 with `bytes` of data. */
 export const mp4 = (bytes = 2000): Buffer =>
   Buffer.concat([

@@ -2,9 +2,10 @@ import { constants, inflateSync } from "node:zlib";
 import { broken } from "./broken.ts";
 import { PdfDictionary, PdfName, PdfReader, PdfReference, type PdfValue } from "./pdf-values.ts";
 
-const OBJECT = /(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+obj/g;
-/** What one stream may unpack to, in bytes; and how much may be read in all, in times of the file: those that hold more are made to. */
+const NUMBER = /\d+/g;
+/** What one stream may unpack to, and how much may be read of any file, in bytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
+/** How much may be read in all, in times of the file: those that hold more are made to. */
 const MAX_READ = 20;
 
 /**
@@ -23,10 +24,13 @@ export class PdfObjects {
   /** @throws Problem 422 `broken_file` */
   constructor(text: string) {
     this.#text = text;
-    this.#budget = Math.max(text.length, 100_000) * MAX_READ;
-    for (const found of text.matchAll(OBJECT)) {
-      const reader = new PdfReader(text, found.index + found[0].length);
-      const value = this.#add(`${Number(found[1])} ${Number(found[2])}`, reader);
+    this.#budget = Math.max(text.length * MAX_READ, MAX_UNPACKED);
+    for (const { index } of text.matchAll(NUMBER)) {
+      const reader = new PdfReader(text, index);
+      const key = reader.pair("obj");
+      this.#spend(reader.at - index);
+      if (key === null) continue;
+      const value = this.#add(key, reader);
       if (value instanceof PdfDictionary) this.#noteStream(value, reader);
     }
     for (const found of text.matchAll(/trailer/g)) this.#add("", new PdfReader(text, found.index + 7));
@@ -34,10 +38,21 @@ export class PdfObjects {
   }
 
   /** What a value is, with references followed: more than one where the file has several states. */
-  resolve(value: PdfValue, depth = 0): PdfValue[] {
-    if (!(value instanceof PdfReference)) return [value];
-    if (depth > 10) return [];
-    return (this.#objects.get(value.key) ?? []).flatMap((found) => this.resolve(found, depth + 1));
+  resolve(value: PdfValue): PdfValue[] {
+    const keys = new Set<string>();
+    const values: PdfValue[] = [];
+    const follow = (found: PdfValue) => {
+      if (found instanceof PdfReference) keys.add(found.key);
+      else values.push(found);
+    };
+    follow(value);
+    // A set goes on through what is added meanwhile, and each once.
+    for (const key of keys) {
+      const states = this.#objects.get(key) ?? [];
+      this.#spend(states.length);
+      for (const state of states) follow(state);
+    }
+    return values;
   }
 
   /** What a dictionary says under a key. */
@@ -60,14 +75,20 @@ export class PdfObjects {
   unpack(dictionary: PdfDictionary): string | null {
     const filters = this.names(dictionary, "Filter");
     const data = this.#dataOf(dictionary);
+    this.#spend(data.length);
     if (filters.length === 0) return data;
     const predicts = (value: PdfValue) =>
       value instanceof PdfDictionary && this.get(value, "Predictor").some((kind) => kind !== 1);
     if (filters.join() !== "FlateDecode" || this.get(dictionary, "DecodeParms").flat().some(predicts))
       return null;
+    const limits = {
+      maxOutputLength: Math.min(MAX_UNPACKED, this.#budget),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    };
     try {
-      const limits = { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
-      return inflateSync(Buffer.from(data, "latin1"), limits).toString("latin1");
+      const unpacked = inflateSync(Buffer.from(data, "latin1"), limits).toString("latin1");
+      this.#budget -= unpacked.length;
+      return unpacked;
     } catch {
       return null;
     }
@@ -88,11 +109,18 @@ export class PdfObjects {
   #add(key: string, reader: PdfReader): PdfValue {
     const from = reader.at;
     const value = reader.value();
-    this.#budget -= reader.at - from;
-    if (this.#budget < 0) throw broken();
+    this.#spend(reader.at - from);
     this.values.push(value);
-    this.#objects.set(key, [...(this.#objects.get(key) ?? []), value]);
+    const states = this.#objects.get(key);
+    if (states) states.push(value);
+    else this.#objects.set(key, [value]);
     return value;
+  }
+
+  /** Whatever is read more than once counts each time, so that no file makes work that its size does not show. */
+  #spend(amount: number): void {
+    this.#budget -= amount + 1;
+    if (this.#budget < 1) throw broken();
   }
 
   #noteStream(dictionary: PdfDictionary, reader: PdfReader): void {
@@ -109,7 +137,6 @@ export class PdfObjects {
     if (typeof count !== "number" || typeof first !== "number") return;
     const text = this.unpack(dictionary);
     if (text === null) throw broken();
-    this.#budget -= text.length;
     const places = new PdfReader(text);
     for (let index = 0; index < count && places.at < first; index += 1) {
       const [key, offset] = [places.value(), places.value()];

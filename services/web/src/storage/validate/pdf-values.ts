@@ -24,10 +24,11 @@ export class PdfDictionary {
 /** Strings are their bytes in Latin-1; a number stays a number, whatever else is a word is null. */
 export type PdfValue = null | number | string | PdfName | PdfReference | PdfDictionary | PdfValue[];
 
-const SPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
-const REFERENCE = /(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+const SPACE = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y;
+const DIGITS = /\d+/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
 const HEX = /<([^>]*)>/y;
 const MAX_DEPTH = 200;
 
@@ -58,15 +59,29 @@ export class PdfReader {
       case "/":
         return new PdfName(unescapedName(this.#match(NAME)?.[1] ?? ""));
     }
-    const reference = this.#match(REFERENCE);
-    if (reference) return new PdfReference(`${Number(reference[1])} ${Number(reference[2])}`);
+    const from = this.at;
+    const key = this.pair("R");
+    if (key !== null && !REGULAR.test(this.text[this.at] ?? "")) return new PdfReference(key);
+    this.at = from;
     const word = this.#match(WORD)?.[0];
     if (word === undefined) this.at += 1;
-    return word !== undefined && /^[+-]?\d*\.?\d*$/.test(word) ? Number(word) : null;
+    return word !== undefined && /^[+-]?\d*(?:\.\d*)?$/.test(word) ? Number(word) : null;
   }
 
   skipSpace(): void {
     this.#match(SPACE);
+  }
+
+  /** An object's number and generation before a keyword, with comments between them; null for anything else. */
+  pair(keyword: string): string | null {
+    const number = this.#match(DIGITS)?.[0];
+    this.skipSpace();
+    const generation = number && this.#match(DIGITS)?.[0];
+    if (!generation) return null;
+    this.skipSpace();
+    if (!this.text.startsWith(keyword, this.at)) return null;
+    this.at += keyword.length;
+    return `${Number(number)} ${Number(generation)}`;
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -103,8 +118,9 @@ export class PdfReader {
   }
 
   #hexString(): string {
-    const digits = (this.#match(HEX)?.[1] ?? "").replace(/[^\da-f]/gi, "");
-    if (digits === "" && this.text[this.at] === "<") this.at += 1;
+    const found = this.#match(HEX);
+    if (!found) this.at = this.text.length;
+    const digits = (found?.[1] ?? "").replace(/[^\da-f]/gi, "");
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex").toString("latin1");
   }
 

@@ -1,7 +1,7 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
-import { validatePdf } from "./validate-pdf.ts";
+import { validateInWorker } from "./validate-in-worker.ts";
 
 /** What is known of a file once it was inspected. */
 export interface ValidFile extends ReceivedFile {
@@ -18,16 +18,12 @@ const noPicture = { width: null, height: null, preview: null };
  * Inspects a received picture or document and sanitizes it in place. A video stays as it is: whatever it
  * holds, it is served as a video that nothing runs.
  *
- * @throws Problem 422 `broken_file`, `hidden_content`, `too_many_pixels`
+ * @throws Problem 422 `broken_file`, `hidden_content`, `too_complex`, `too_many_pixels`
  */
 export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
   const kind = kindOf(file.format);
   if (kind === "video") return { ...file, ...noPicture };
-  if (kind === "document") {
-    const document = validatePdf(await readFile(file.path));
-    await writeFile(file.path, document);
-    return { ...file, bytes: document.length, ...noPicture };
-  }
+  if (kind === "document") return { ...file, bytes: await validateInWorker(file.path), ...noPicture };
   // The decoders take memory as soon as they are loaded: not before the first picture comes.
   const { sanitizeImage } = await import("./sanitize-image.ts");
   const facts = await sanitizeImage(file.path, file.format);

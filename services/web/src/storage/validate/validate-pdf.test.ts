@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { Problem } from "@solar/storage/problem";
-import { pdf } from "@solar/storage/testing/samples";
+import { pdf, pdfStream, pdfWith } from "@solar/storage/testing/samples";
 import { describe, expect, test } from "vitest";
 import { validatePdf } from "./validate-pdf.ts";
 
@@ -19,23 +19,11 @@ const code = (content: Buffer | string) => {
   }
 };
 
-/** A document with further objects. */
-const withObjects = (...objects: string[]) =>
-  pdf("Dozvola")
-    .toString("latin1")
-    .replace(
-      "xref",
-      `${objects.map((object, place) => `${place + 20} 0 obj\n${object}\nendobj\n`).join("")}xref`,
-    );
-
-const stream = (dictionary: string, data: string) =>
-  `<<${dictionary} /Length ${data.length}>>\nstream\n${data}\nendstream`;
-
 /** The object, packed in a stream of objects. */
 const packed = (object: string) => {
   const head = "90 0 ";
   const data = deflateSync(Buffer.from(head + object, "latin1")).toString("latin1");
-  return stream(`/Type /ObjStm /N 1 /First ${head.length} /Filter /FlateDecode`, data);
+  return pdfStream(`/Type /ObjStm /N 1 /First ${head.length} /Filter /FlateDecode`, data);
 };
 
 describe("a PDF as programs write it is accepted", () => {
@@ -45,26 +33,26 @@ describe("a PDF as programs write it is accepted", () => {
 
   const attached = (name: string, content: string) => [
     `<</Type /Filespec /UF (${name}) /EF <</F 21 0 R>>>>`,
-    stream("/Type /EmbeddedFile", content),
+    pdfStream("/Type /EmbeddedFile", content),
   ];
   test.each<[string, string]>([
-    ["a link to a page", withObjects("<</S /URI /URI (https://example.com/a?b=c)>>")],
-    ["a link that writes an e-mail", withObjects("<</S /URI /URI (mailto:a@example.com)>>")],
+    ["a link to a page", pdfWith("<</S /URI /URI (https://example.com/a?b=c)>>")],
+    ["a link that writes an e-mail", pdfWith("<</S /URI /URI (mailto:a@example.com)>>")],
     [
       "a field that formats numbers",
-      withObjects(`<</S /JavaScript /JS (AFNumber_Format\\(2, 0, 0, 0, "KM ", true\\);)>>`),
+      pdfWith(`<</S /JavaScript /JS (AFNumber_Format\\(2, 0, 0, 0, "KM ", true\\);)>>`),
     ],
     [
       "a field that adds up others",
-      withObjects(`<</S /JavaScript /JS (AFSimple_Calculate\\("SUM", new Array \\("a", "b"\\)\\);)>>`),
+      pdfWith(`<</S /JavaScript /JS (AFSimple_Calculate\\("SUM", new Array \\("a", "b"\\)\\);)>>`),
     ],
     [
       "a script in a stream that checks a date",
-      withObjects("<</S /JavaScript /JS 21 0 R>>", stream("", 'AFDate_KeystrokeEx("dd.mm.yyyy");')),
+      pdfWith("<</S /JavaScript /JS 21 0 R>>", pdfStream("", 'AFDate_KeystrokeEx("dd.mm.yyyy");')),
     ],
-    ["an attached table", withObjects(...attached("cijene.csv", "P-1;61500"))],
-    ["an attached PDF", withObjects(...attached("prilog.PDF", pdf("Prilog").toString("latin1")))],
-    ["objects in a stream", withObjects(packed("<</S /URI /URI (https://example.com)>>"))],
+    ["an attached table", pdfWith(...attached("cijene.csv", "P-1;61500"))],
+    ["an attached PDF", pdfWith(...attached("prilog.PDF", pdf("Prilog").toString("latin1")))],
+    ["objects in a stream", pdfWith(packed("<</S /URI /URI (https://example.com)>>"))],
     ["zeros behind its end", `${pdf("x").toString("latin1")}${"\0".repeat(5000)}\r\n`],
     ["something of a server behind its end", `${pdf("x").toString("latin1")}--boundary--\r\n`],
   ])("%s", (_name, content) => {
@@ -110,9 +98,9 @@ describe("what does something by itself is rejected by name", () => {
     ["what cannot be inspected", "<</Encrypt <</Filter /Standard>>>>", "encrypted"],
   ];
   test.each(actions)("%s", (_name, object, expected) => {
-    expect(code(withObjects(object))).toBe(expected);
-    expect(code(withObjects(packed(object)))).toBe(expected);
-    expect(code(withObjects(stream("", `\n7 0 obj ${object}`)))).toBe(expected);
+    expect(code(pdfWith(object))).toBe(expected);
+    expect(code(pdfWith(packed(object)))).toBe(expected);
+    expect(code(pdfWith(pdfStream("", `\n7 0 obj ${object}`)))).toBe(expected);
   });
 
   test.each([
@@ -120,29 +108,27 @@ describe("what does something by itself is rejected by name", () => {
     ["racun.xml", "MZ\x90\0"],
     ["racun.xml", "#!/bin/sh"],
     ["racun.html", "<p>"],
-    ["racun.pdf", withObjects("<</S /Launch>>")],
+    ["racun.pdf", pdfWith("<</S /Launch>>")],
   ])("an attachment %s with %j", (name, content) => {
-    const objects = [`<</UF (${name}) /EF <</F 21 0 R>>>>`, stream("/Type /EmbeddedFile", content)];
-    expect(["attachment", "program"]).toContain(code(withObjects(...objects)));
+    const objects = [`<</UF (${name}) /EF <</F 21 0 R>>>>`, pdfStream("/Type /EmbeddedFile", content)];
+    expect(["attachment", "program"]).toContain(code(pdfWith(...objects)));
     const [, file] = objects;
     const zipped = deflateSync(Buffer.from(content, "latin1")).toString("latin1");
     expect(file).toBeDefined();
-    expect(code(withObjects(objects[0] ?? "", stream("/Filter [/FlateDecode]", zipped)))).not.toBe(
-      "accepted",
-    );
+    expect(code(pdfWith(objects[0] ?? "", pdfStream("/Filter [/FlateDecode]", zipped)))).not.toBe("accepted");
   });
 
   test("with the link or the attachment it is about", () => {
-    const broken = withObjects("<</URI (file:///a)>>");
+    const broken = pdfWith("<</URI (file:///a)>>");
     expect(() => validatePdf(Buffer.from(broken, "latin1"))).toThrow(
       /otvara drugu datoteku: file:\/\/\/a Sačuvajte/,
     );
   });
 
   test("what is written in several steps", () => {
-    expect(code(withObjects("<</S 21 0 R /JS 22 0 R>>", "/JavaScript", "(app.alert\\(1\\))"))).toBe("script");
+    expect(code(pdfWith("<</S 21 0 R /JS 22 0 R>>", "/JavaScript", "(app.alert\\(1\\))"))).toBe("script");
     expect(
-      code(withObjects("<</Type /Filespec /EF 21 0 R /F (a.xml)>>", "<</F 22 0 R>>", stream("", "MZ"))),
+      code(pdfWith("<</Type /Filespec /EF 21 0 R /F (a.xml)>>", "<</F 22 0 R>>", pdfStream("", "MZ"))),
     ).toBe("attachment");
   });
 
@@ -157,9 +143,9 @@ test("what is cut, or made to hold more than can be read, is broken", () => {
   const content = pdf("x").toString("latin1");
   expect(code(content.slice(0, -40))).toBe("broken_file");
   expect(code(content.replace("%PDF-1", "%PDF-x"))).toBe("broken_file");
-  expect(code(withObjects(`${"[".repeat(1000)}`))).toBe("broken_file");
-  expect(code(withObjects(stream("/N 1 /First 5 /Filter /LZWDecode", "x")))).toBe("broken_file");
-  expect(code(withObjects("1 0 obj(".repeat(5000)))).toBe("broken_file");
+  expect(code(pdfWith(`${"[".repeat(1000)}`))).toBe("broken_file");
+  expect(code(pdfWith(pdfStream("/N 1 /First 5 /Filter /LZWDecode", "x")))).toBe("broken_file");
+  expect(code(pdfWith("1 0 obj(".repeat(5000)))).toBe("broken_file");
   const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024)).toString("latin1");
-  expect(code(withObjects(stream("/N 1 /First 5 /Filter /FlateDecode", bomb)))).toBe("broken_file");
+  expect(code(pdfWith(pdfStream("/N 1 /First 5 /Filter /FlateDecode", bomb)))).toBe("broken_file");
 });

@@ -34,9 +34,9 @@ function hidden(kind: keyof typeof HIDDEN, what = ""): Problem {
 export function validatePdf(source: Buffer): Buffer {
   const text = source.toString("latin1");
   const from = text.search(/%PDF-[12]\.\d/);
-  const mark = [...text.matchAll(/%%EOF(?:\r\n|\n|\r)?/g)].at(-1);
-  if (from === -1 || from > MAX_AROUND || !mark || mark.index < from) throw broken();
-  const end = mark.index + mark[0].length;
+  const mark = text.lastIndexOf("%%EOF");
+  if (from === -1 || from > MAX_AROUND || mark < from) throw broken();
+  const end = mark + (/^%%EOF(?:\r\n|\n|\r)?/.exec(text.slice(mark, mark + 7))?.[0].length ?? 0);
   rejectHiddenContent(source.subarray(0, from));
   rejectHiddenContent(source.subarray(end));
   if (text.slice(end).replace(/[\0\s]+/g, "").length > MAX_AROUND) throw broken();
@@ -104,13 +104,20 @@ function scriptOf(value: PdfValue, objects: PdfObjects): string {
   return typeof value === "string" ? textOf(value) : "?";
 }
 
-const ARGUMENT = String.raw`(?:"[^"\\]*"|'[^'\\]*'|[\s\w.,+-]|new Array\s*\((?:"[^"\\]*"|[\s\w.,])*\))*`;
-const FORMATTING = new RegExp(
-  String.raw`^(?:\s*(?:event\.rc\s*=\s*)?AF[A-Z]\w*\s*\(${ARGUMENT}\)\s*;?)*\s*$`,
-);
+/** No form has longer ones, in characters. */
+const MAX_SCRIPT = 10_000;
+/** Of a script without blanks around its signs and with 0 for every string: each text matches in one way only. */
+const FORMATTING = /^(?:(?:event\.rc=)?AF[A-Z]\w*\((?:[\w.,+\- ]|new Array\([\w., ]*\))*\);?)*$/;
 
 /** Calls of the functions that every form has to format, check and add up numbers, and nothing else. */
-const isOrdinaryScript = (script: string) => FORMATTING.test(script);
+function isOrdinaryScript(script: string): boolean {
+  if (script.length > MAX_SCRIPT) return false;
+  const plain = script
+    .replace(/"[^"\\]*"|'[^'\\]*'/g, "0")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([^\w ]) ?/g, "$1");
+  return FORMATTING.test(plain.trim());
+}
 
 /** A page, an address to write to or a number to call, or a path without a scheme; no share of another machine. */
 function isOrdinaryLink(address: string): boolean {
@@ -119,12 +126,16 @@ function isOrdinaryLink(address: string): boolean {
   return /^(https?|mailto|tel|sms|geo):/i.test(plain) || !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(plain);
 }
 
-const fileNames = (dictionary: PdfDictionary, objects: PdfObjects): string[] =>
-  ["UF", "F", "Unix", "Mac", "DOS"]
-    .flatMap((key) => objects.get(dictionary, key))
-    .flatMap((value) => (value instanceof PdfDictionary ? fileNames(value, objects) : value))
+const FILE_NAMES = ["UF", "F", "Unix", "Mac", "DOS"];
+
+/** Of a file, or of an action with one. */
+const fileNames = (dictionary: PdfDictionary, objects: PdfObjects): string[] => {
+  const of = (file: PdfDictionary) => FILE_NAMES.flatMap((key) => objects.get(file, key));
+  return of(dictionary)
+    .flatMap((value) => (value instanceof PdfDictionary ? of(value) : value))
     .filter((value) => typeof value === "string")
     .map(textOf);
+};
 
 const DATA = /\.(xml|json|csv|txt|pdf|png|jpe?g|docx|xlsx|odt|ods|p7s|asc)$/i;
 /** Programs of Windows, Linux, macOS and Java, and scripts with an interpreter. */
