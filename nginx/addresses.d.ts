@@ -11,6 +11,5 @@ declare const addresses: {
   tooDeep(request: NginxRequest): Mark;
   tooDeepForStaff(request: NginxRequest): Mark;
   unoffered(request: NginxRequest): Mark;
-  account(request: { headersIn: { Authorization?: string } }): string;
 };
 export default addresses;

@@ -6,9 +6,11 @@ create table auth.settings (
   jwt_secret text check (length(jwt_secret) >= 32),
   -- Compared for unknown e-mails, so that they take as long as known ones.
   unknown_account_hash text not null,
-  second_factor_key text not null default encode(extensions.gen_random_bytes(32), 'hex')
+  second_factor_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
+  reads_at_once int not null default 6
 );
 alter table auth.settings enable row level security;
+comment on column auth.settings.reads_at_once is 'Reads of one account that may be under way';
 comment on column auth.settings.second_factor_key is 'Encrypts the secrets of second factors';
 
 insert into auth.settings (unknown_account_hash)

@@ -89,6 +89,21 @@ begin
 end
 $$;
 
+-- An account has so many reads under way, with all its tokens: each holds a place until its transaction ends. Only here it
+-- is known whose token it is.
+create function auth.take_read_place() returns void
+language plpgsql volatile
+as $$
+begin
+  if not exists (
+    select from generate_series(1, (select reads_at_once from auth.settings)) as place
+    where pg_try_advisory_xact_lock(hashtext('reads:' || auth.user_id()), place)
+  ) then
+    perform private.reject_http(429, 'busy', null, 'Previše zahtjeva. Pokušajte ponovo za nekoliko trenutaka.');
+  end if;
+end
+$$;
+
 -- PostgREST runs it before each request, as the role of the request; with its owner's rights, so that nobody else
 -- needs any on what it calls.
 --
@@ -153,6 +168,9 @@ begin
   end if;
   if role = 'admin' then
     perform auth.check_account(path);
+    if reads or calls_read then
+      perform auth.take_read_place();
+    end if;
   end if;
 end
 $$;
@@ -160,5 +178,5 @@ grant execute on function auth.pre_request() to anon, admin;
 
 -- migrate:down
 drop function
-  auth.pre_request, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
+  auth.pre_request, auth.take_read_place, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
   auth.check_source;

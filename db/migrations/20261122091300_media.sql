@@ -163,7 +163,7 @@ begin
   end if;
   -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that
   -- begin with a letter or digit and do not end with a dot. What was replaced is kept in a folder of its own.
-  if new.path is null or length(new.path) > 255 or new.path ilike 'replaced/%'
+  if new.path is null or length(new.path) > 255 or new.path ~* '^replaced(/|$)'
     or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$' then
     perform private.reject('SP011', 'path', 'Naziv fajla nije dozvoljen');
   end if;

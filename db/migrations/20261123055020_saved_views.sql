@@ -58,7 +58,18 @@ begin
   if jsonb_typeof(new.query) is distinct from 'object' or length(new.query::text) > 10000 then
     perform private.reject('SP007', 'query', 'Pogled nije ispravan.');
   end if;
-  new.query := new.query #- '{filter,q}' #- '{filter,phone}';
+  -- What was typed may be a name, also as an operator's value; nothing but what a list has stands in a view.
+  new.query := (
+    select coalesce(jsonb_object_agg(part.key, case
+      when part.key = 'filter' and jsonb_typeof(part.value) = 'object' then (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(part.value)
+        where key not in ('q', 'phone') and key !~ '@'
+      )
+      else part.value
+    end), '{}')
+    from jsonb_each(new.query) as part
+    where part.key in ('filter', 'sort', 'displayedFilters')
+  );
   if tg_op = 'INSERT' and (select count(*) from api.saved_views where owner = new.owner) >= 100 then
     perform private.reject('SP075', 'name', 'Sačuvano je već 100 pogleda. Prvo obrišite neki.');
   end if;

@@ -18,6 +18,7 @@ test("the inbox shows this machine's e-mails to its own page alone", async () =>
   for (const [what, headers] of Object.entries({
     "another site's page": { origin: "https://example.com" },
     "a page in a sandbox": { origin: "null" },
+    "another site's picture": { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
     "another name for this machine": { host: `mail.example.com:${inbox().port}` },
   })) {
     for (const method of ["GET", "DELETE", "OPTIONS"]) {

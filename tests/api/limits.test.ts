@@ -118,6 +118,10 @@ test("visitors may not join table to table to table; staff may, but not without 
     body: "{}",
   });
   expect(await written.json()).toMatchObject({ code: "too_deep" });
+  // A parenthesis in another name for a table closes nothing.
+  expect((await fetch(deep.replace("select=id,", `select=${encodeURIComponent('")))":id,')}`))).status).toBe(
+    400,
+  );
   expect((await fetch(deep, { headers: bearer("") })).status).toBe(400);
   expect((await fetch(deep, { headers: bearer(await signIn()) })).status).toBe(200);
   expect((await fetch(at("/api/projects?select=id,parcels(id)&limit=1"))).status).toBe(200);

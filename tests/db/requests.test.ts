@@ -176,3 +176,25 @@ it("a visitor has 2 seconds to read, staff 5, also by a function; what changes s
   expect(await timeout("admin", "POST", "/rpc/save_parcels")).toBe("7s");
   expect(await timeout("admin", "PATCH")).toBe("7s");
 });
+
+it("an account has six reads under way, by whatever token; others, and what it changes, go on", async () => {
+  const [one, other] = await Promise.all([staff(), staff()]);
+  const ask = (claims: Claims, method = "GET") =>
+    refusalOf("admin", {
+      method,
+      path: method === "GET" ? "/projects" : "/rpc/save_parcels",
+      claims,
+      headers: json,
+    });
+  const reads = await database.connect();
+  const begin = (place: number) =>
+    reads.query("select pg_advisory_lock(hashtext('reads:' || $1::uuid), $2)", [one.sub, place]);
+  for (const place of [1, 2, 3, 4, 5]) await begin(place);
+  expect(await ask(one)).toBeUndefined();
+  await begin(6);
+  expect(await ask(one)).toMatchObject({ status: 429, code: "busy" });
+  expect(await ask(one, "POST")).toBeUndefined();
+  expect(await ask(other)).toBeUndefined();
+  await reads.end();
+  await expect.poll(() => ask(one)).toBeUndefined();
+});

@@ -9,8 +9,8 @@ const timeout = 30_000;
 export type CallOptions = Omit<Call, "timeout" | "explain" | "fetch">;
 
 /**
- * One account has six calls under way, by all its tabs: nginx rejects a seventh. One tab asks for the others when it has
- * its answers.
+ * One account has six reads under way, by all its tabs: the database rejects a seventh. One tab asks for the others when
+ * it has its answers.
  */
 const inTurn = pLimit(4);
 

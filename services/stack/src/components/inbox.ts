@@ -20,6 +20,8 @@ export const inboxServers = ({ port, catcher, path }: Inbox) => `
     add_header X-Frame-Options SAMEORIGIN always;
     add_header Cross-Origin-Resource-Policy same-origin always;
     if ($origin_is_host = 0) { return 403; }
+    set $asked_by "$http_sec_fetch_site:$http_sec_fetch_mode";
+    if ($asked_by ~ "^(cross|same)-site:(?!navigate$)") { return 403; }
     location / {
       rewrite ^(?!${path}/)(.*)$ ${path}$1 break;
       proxy_pass http://${catcher};
