@@ -2,7 +2,9 @@ import { constants, inflateSync } from "node:zlib";
 import { broken } from "./broken.ts";
 import { PdfDictionary, PdfName, PdfReader, PdfReference, type PdfValue } from "./pdf-values.ts";
 
-const NUMBER = /\d+/g;
+const NUMBER = /[\d.+-][\d.+\-eE]*/g;
+/** Each stands once in the dictionary of a stream of objects, and says itself where they are. */
+const LAYOUT = ["N", "First", "Filter", "DecodeParms"];
 /** What one stream may unpack to, and how much may be read of any file, in bytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
 /** How much may be read in all, in times of the file: those that hold more are made to. */
@@ -94,14 +96,19 @@ export class PdfObjects {
     }
   }
 
-  /** As long as the stream says; up to its end mark where that is not so. */
+  /**
+   * As long as the stream says; up to its end mark where that is not so.
+   *
+   * @throws Problem 422 `broken_file` when it says two lengths that may both be meant
+   */
   #dataOf(dictionary: PdfDictionary): string {
     const from = this.#streams.get(dictionary) ?? 0;
     const isEnd = (at: number) => /^\s*endstream/.test(this.#text.slice(at, at + 12));
-    const length = this.get(dictionary, "Length").find(
-      (said) => typeof said === "number" && isEnd(from + said),
-    );
-    if (typeof length === "number") return this.#text.slice(from, from + length);
+    const said = this.get(dictionary, "Length").filter((length) => typeof length === "number");
+    const [length, ...others] = new Set(said.filter((bytes) => isEnd(from + bytes)));
+    if (others.length > 0 || dictionary.entries.filter(([key]) => key === "Length").length > 1)
+      throw broken();
+    if (length !== undefined) return this.#text.slice(from, from + length);
     const end = this.#text.indexOf("endstream", from);
     return this.#text.slice(from, end === -1 ? undefined : end);
   }
@@ -132,16 +139,21 @@ export class PdfObjects {
 
   /** @throws Problem 422 `broken_file` when its objects cannot be read: nobody knows what they do */
   #unpackObjects(dictionary: PdfDictionary): void {
-    const [count] = this.get(dictionary, "N");
-    const [first] = this.get(dictionary, "First");
-    if (typeof count !== "number" || typeof first !== "number") return;
+    const layout = dictionary.entries.filter(([key]) => LAYOUT.includes(key));
+    const said = new Map(layout);
+    if (!said.has("N") || !said.has("First")) return;
+    const isIndirect = ([, value]: [string, PdfValue]) =>
+      [value].flat().some((item) => item instanceof PdfReference);
+    if (said.size < layout.length || layout.some(isIndirect)) throw broken();
+    const [count, first] = [said.get("N"), said.get("First")];
+    if (typeof count !== "number" || typeof first !== "number") throw broken();
     const text = this.unpack(dictionary);
     if (text === null) throw broken();
     const places = new PdfReader(text);
-    for (let index = 0; index < count && places.at < first; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const [key, offset] = [places.value(), places.value()];
-      if (typeof key === "number" && typeof offset === "number")
-        this.#add(`${key} 0`, new PdfReader(text, first + offset));
+      if (typeof key !== "number" || typeof offset !== "number") throw broken();
+      this.#add(`${key} 0`, new PdfReader(text, first + offset));
     }
   }
 }

@@ -25,7 +25,7 @@ export class PdfDictionary {
 export type PdfValue = null | number | string | PdfName | PdfReference | PdfDictionary | PdfValue[];
 
 const SPACE = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y;
-const DIGITS = /\d+/y;
+const NUMBER = /[\d.+-][\d.+\-eE]*/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
@@ -61,7 +61,7 @@ export class PdfReader {
     }
     const from = this.at;
     const key = this.pair("R");
-    if (key !== null && !REGULAR.test(this.text[this.at] ?? "")) return new PdfReference(key);
+    if (key !== null) return new PdfReference(key);
     this.at = from;
     const word = this.#match(WORD)?.[0];
     if (word === undefined) this.at += 1;
@@ -72,15 +72,21 @@ export class PdfReader {
     this.#match(SPACE);
   }
 
-  /** An object's number and generation before a keyword, with comments between them; null for anything else. */
-  pair(keyword: string): string | null {
-    const number = this.#match(DIGITS)?.[0];
+  /**
+   * An object's number and generation before a keyword, with comments between them; null for anything else.
+   *
+   * @throws Problem 422 `broken_file` for numbers as nobody writes them (`5.0 0 R`), which only some programs follow
+   */
+  pair(keyword: "obj" | "R"): string | null {
+    const number = this.#match(NUMBER)?.[0];
     this.skipSpace();
-    const generation = number && this.#match(DIGITS)?.[0];
+    const generation = number && this.#match(NUMBER)?.[0];
     if (!generation) return null;
     this.skipSpace();
     if (!this.text.startsWith(keyword, this.at)) return null;
     this.at += keyword.length;
+    if (keyword === "R" && REGULAR.test(this.text[this.at] ?? "")) return null;
+    if (!/^\d+$/.test(number + generation)) throw broken();
     return `${Number(number)} ${Number(generation)}`;
   }
 
@@ -108,7 +114,9 @@ export class PdfReader {
     let key: string | null = null;
     for (const value of this.#until(">>", depth)) {
       if (key === null) {
-        if (value instanceof PdfName) key = value.text;
+        // What follows a value that was read differently than meant.
+        if (!(value instanceof PdfName)) throw broken();
+        key = value.text;
       } else {
         dictionary.entries.push([key, value]);
         key = null;

@@ -50,6 +50,9 @@ describe("a PDF as programs write it is accepted", () => {
       "a script in a stream that checks a date",
       pdfWith("<</S /JavaScript /JS 21 0 R>>", pdfStream("", 'AFDate_KeystrokeEx("dd.mm.yyyy");')),
     ],
+    ["a beginning of all links", pdfWith("<</URI <</Base (https://example.com/)>>>>")],
+    ["comments between the parts of an object", pdfWith("<</A %x\n[1 0 %y\nR 2 -.5 +3] %z\n>>")],
+    ["an article in the document", pdfWith("<</S /Thread /D 0>>")],
     ["an attached table", pdfWith(...attached("cijene.csv", "P-1;61500"))],
     ["an attached PDF", pdfWith(...attached("prilog.PDF", pdf("Prilog").toString("latin1")))],
     ["objects in a stream", pdfWith(packed("<</S /URI /URI (https://example.com)>>"))],
@@ -95,6 +98,13 @@ describe("what does something by itself is rejected by name", () => {
     ["a link to another document", "<</S /GoToR /F (a.pdf) /D [0 /Fit]>>", "link"],
     ["a link into an attachment", "<</S /GoToE /T <<>>>>", "link"],
     ["a film with a program", "<</Type /Annot /Subtype /RichMedia>>", "media"],
+    ["an article in another file", "<</S /Thread /F (a.pdf) /D 0>>", "link"],
+    ["a sound in another file", "<</S /Sound /F (a.wav)>>", "link"],
+    ["a film to play", "<</S /Rendition /R <</C <</D (a.mp4)>>>>>>", "media"],
+    ["a film", "<</Subtype /Movie /Movie <</F (a.avi)>>>>", "media"],
+    ["a beginning of all links that is a script", "<</URI <</Base (javascript:)>>>>", "link"],
+    ["a beginning of all links on the disk", "<</URI <</Base (file:///C:/)>>>>", "link"],
+    ["files that belong to a file", "<</RF <</F [(a.exe) 9 0 R]>>>>", "attachment"],
     ["what cannot be inspected", "<</Encrypt <</Filter /Standard>>>>", "encrypted"],
   ];
   test.each(actions)("%s", (_name, object, expected) => {
@@ -106,6 +116,8 @@ describe("what does something by itself is rejected by name", () => {
   test.each([
     ["racun.exe", "x"],
     ["racun.xml", "MZ\x90\0"],
+    ["racun.xml", " \r\n\0MZ\x90\0"],
+    ["racun.exe.xml", "<a/>"],
     ["racun.xml", "#!/bin/sh"],
     ["racun.html", "<p>"],
     ["racun.pdf", pdfWith("<</S /Launch>>")],
@@ -123,6 +135,42 @@ describe("what does something by itself is rejected by name", () => {
     expect(() => validatePdf(Buffer.from(broken, "latin1"))).toThrow(
       /otvara drugu datoteku: file:\/\/\/a Sačuvajte/,
     );
+  });
+
+  const script = "<</S /JavaScript /JS (app.alert\\(1\\))>>";
+  const zipped = (text: string) => deflateSync(Buffer.from(text, "latin1")).toString("latin1");
+  const objectStream = (layout: string) =>
+    pdfStream(`/Type /ObjStm /Filter /FlateDecode ${layout}`, zipped(`90 0 ${script}`));
+  test.each<[string, string[], string]>([
+    ["a comment in a header", ["<</S 31 0 R /JS (x)>> endobj 31 %x\n0 %y\robj /Launch"], "program"],
+    ["comments in a reference", ["<</S 21 %c\n0 %d\rR>>", "/Launch"], "program"],
+    ["numbers that are no whole ones", ["<</S 21. 0 R>>", "/Launch"], "broken_file"],
+    ["numbers with a sign", ["<</S 31 0 R>> endobj +31 0 obj /Launch"], "broken_file"],
+    ["numbers with an exponent", ["<</S 31 0 R>> endobj 31e0 0.0 obj /Launch"], "broken_file"],
+    ["a second state of an object", ["<</S 21 0 R>>", "/GoTo endobj 21 0 obj /Launch"], "program"],
+    ["a first state of an object", ["<</S 21 0 R>>", "/Launch endobj 21 0 obj /GoTo"], "program"],
+    ["a number of objects twice", [objectStream("/N 0 /N 1 /First 5")], "broken_file"],
+    ["a place of objects twice", [objectStream("/N 1 /First (x) /First 5")], "broken_file"],
+    ["a place of objects that is none", [objectStream("/N 1 /First (x)")], "broken_file"],
+    ["a number of objects elsewhere", [objectStream("/N 21 0 R /First 5"), "1"], "broken_file"],
+    ["a place within the table of objects", [pdfStream("/N 1 /First 0", `90 5 ${script}`)], "script"],
+    ["a length twice", ["<</JS 21 0 R>>", "<</Length 5 /Length 9>>stream\nAFA()endstream"], "broken_file"],
+    [
+      "two lengths that fit",
+      ["<</JS 21 0 R>>", "<</Length 5 /Length 25>>stream\nAFA()endstream    app.x()endstream"],
+      "broken_file",
+    ],
+    ["a stream in another file", [pdfStream("/F (http://example.com/a.js)", "")], "link"],
+    ["a sound's data in another file", [pdfStream("/Type /Sound /F (\\\\\\\\host\\\\a)", "")], "link"],
+    ["a page of another file", [pdfStream("/Subtype /Form /Ref <</F (a.pdf) /Page 0>>", "")], "link"],
+    ["a filter by its short name", [pdfStream("/F /FlateDecode", "")], "link"],
+    [
+      "a relative link on a script",
+      ["<</S /URI /URI (a)>>", "<</URI <</Base 22 0 R>>>>", "(javascript:)"],
+      "link",
+    ],
+  ])("what is hidden by %s", (_name, objects, expected) => {
+    expect(code(pdfWith(...objects))).toBe(expected);
   });
 
   test("what is written in several steps", () => {

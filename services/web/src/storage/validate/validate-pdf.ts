@@ -60,12 +60,24 @@ function inspectAction(dictionary: PdfDictionary, objects: PdfObjects): void {
   for (const action of objects.names(dictionary, "S")) {
     if (action === "Launch") throw hidden("program");
     if (action === "SubmitForm" || action === "ImportData") throw hidden("form");
-    if (action === "GoToR" || action === "GoToE")
-      throw hidden("link", fileNames(dictionary, objects)[0] ?? action);
-    if (action === "RichMediaExecute") throw hidden("media");
+    const isOther = ELSEWHERE.has(action) || (OFTEN_WITHIN.has(action) && has(dictionary, "F"));
+    if (isOther) throw hidden("link", fileNames(dictionary, objects)[0] ?? action);
+    if (MEDIA.has(action)) throw hidden("media");
   }
-  if (objects.names(dictionary, "Subtype").includes("RichMedia")) throw hidden("media");
+  if (objects.names(dictionary, "Subtype").some((type) => MEDIA.has(type))) throw hidden("media");
+  // A stream whose data is in another file, or a drawing that stands for a page of one.
+  if (objects.isStream(dictionary) && OUTSIDE.some((key) => has(dictionary, key)))
+    throw hidden("link", fileNames(dictionary, objects)[0]);
 }
+
+const ELSEWHERE = new Set(["GoToR", "GoToE"]);
+/** About something in the document itself, unless they name a file. */
+const OFTEN_WITHIN = new Set(["Thread", "Sound"]);
+const MEDIA = new Set(["RichMedia", "RichMediaExecute", "Rendition", "Movie"]);
+/** `F` and `DP` are a filter's short names to some programs too, which are allowed within a page's content only. */
+const OUTSIDE = ["F", "FFilter", "FDecodeParms", "DP", "Ref"];
+
+const has = (dictionary: PdfDictionary, key: string) => dictionary.entries.some(([name]) => name === key);
 
 type Rule = (values: PdfValue[], objects: PdfObjects, dictionary: PdfDictionary) => void;
 
@@ -81,9 +93,14 @@ const rules = new Map<string, Rule>(
     XFA: () => {
       throw hidden("script");
     },
-    URI: (values) => {
+    URI: (values, objects) => {
       for (const value of values)
         if (typeof value === "string" && !isOrdinaryLink(value)) throw hidden("link", textOf(value));
+      // What all relative links of the document begin with.
+      const roots = values.filter((value) => value instanceof PdfDictionary);
+      for (const base of roots.flatMap((root) => objects.get(root, "Base")))
+        if (typeof base !== "string" || !/^https?:/i.test(textOf(base)))
+          throw hidden("link", typeof base === "string" ? textOf(base) : "Base");
     },
     EF: (values, objects, dictionary) => {
       const files = values.flatMap((value) => (value instanceof PdfDictionary ? value.entries : []));
@@ -92,6 +109,9 @@ const rules = new Map<string, Rule>(
       for (const content of contents)
         if (!(content instanceof PdfDictionary) || !isData(names, objects.unpack(content)))
           throw hidden("attachment", names[0] ?? "?");
+    },
+    RF: () => {
+      throw hidden("attachment", "RF");
     },
     Encrypt: (values) => {
       if (values.some((value) => value instanceof PdfDictionary)) throw hidden("encrypted");
@@ -138,11 +158,14 @@ const fileNames = (dictionary: PdfDictionary, objects: PdfObjects): string[] => 
 };
 
 const DATA = /\.(xml|json|csv|txt|pdf|png|jpe?g|docx|xlsx|odt|ods|p7s|asc)$/i;
+const ALSO_PROGRAM = /\.(exe|com|scr|pif|msi|dll|bat|cmd|lnk|hta|vbs|jse?|wsf|ps1|sh|jar|app)\b/i;
 /** Programs of Windows, Linux, macOS and Java, and scripts with an interpreter. */
-const PROGRAM = /^(MZ|\x7fELF|#!|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\xca\xfe\xba\xbe)/;
+const PROGRAM =
+  /^[\s\0\xef\xbb\xbf]*(MZ|\x7fELF|#!|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\xca\xfe\xba\xbe)/;
 
 function isData(names: string[], content: string | null): boolean {
-  if (content === null || names.length === 0 || !names.every((name) => DATA.test(name.trim()))) return false;
+  const isDataName = (name: string) => DATA.test(name.trim()) && !ALSO_PROGRAM.test(name);
+  if (content === null || names.length === 0 || !names.every(isDataName)) return false;
   if (/^[\s\S]{0,1024}%PDF-/.test(content)) validatePdf(Buffer.from(content, "latin1"));
   return !PROGRAM.test(content);
 }
