@@ -102,7 +102,7 @@ export interface Change {
   /** How many records were changed together */
   rows: number;
 
-  /** All that was changed together can be taken back: changed rows, and parcels, documents, milestones, pictures and control points that were added or deleted */
+  /** All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures and control points that were added or deleted; at the one that is gone: that contacts were merged */
   undoable: boolean;
 }
 
