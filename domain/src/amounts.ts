@@ -97,7 +97,13 @@ function readCell(cell: string | number, rule: KindRule): Cell {
   // Blanks separate the thousands already, and nothing of thousands begins with 0.
   const open = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
   const decimal = signs === "" ? null : signs.length > 1 && signs[0] === last ? other(last) : last;
-  return { number, thousands: open ? number * 1000 : null, sign: open ? last : decimal, factor, unit };
+  return {
+    number,
+    thousands: open ? Math.round(number * 1000) : null,
+    sign: open ? last : decimal,
+    factor,
+    unit,
+  };
 }
 
 const median = (numbers: readonly number[]): number =>
