@@ -178,7 +178,8 @@ test("what is typed on one tab or parcel stays, and leaving saves all of it, or 
   await place(page).fill("Drugo mjesto");
   await page.getByRole("button", { name: "Dalje" }).click();
   await listed(page, "Parcela A1").click();
-  const english = panel(page).getByLabel("Naziv (engleski)");
+  // The parcel before is on its way out for a moment.
+  const english = panel(page).getByLabel("Naziv (engleski)").filter({ visible: true }).first();
   await english.fill("Second place");
   await expect(button(page, "Sačuvaj")).toBeInViewport({ ratio: 1 });
   await expect(listed(page, "Parcela A1")).toHaveAccessibleName(/Nesačuvano$/);
