@@ -30,6 +30,8 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           fileParallelism: name !== "api",
+          // Named in the output: what needs it is a test to mend.
+          retry: process.env.CI && name !== "db" ? 1 : 0,
           // A fault test mostly waits: for a start, a death, an outage to be over.
           ...(name === "faults" ? { maxWorkers: Number(process.env.TEST_WORKERS ?? 3) } : {}),
           ...(name === "db" ? { globalSetup: "tests/db/support/global-setup.ts" } : {}),

@@ -12,6 +12,8 @@ export default defineConfig({
   workers: Number(process.env.TEST_WORKERS ?? 3),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // Named in the output: what needs it is a test to mend.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.TEST_BASE_URL ?? "http://localhost:8080",
     locale: "sr-Latn-BA",

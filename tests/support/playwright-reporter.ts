@@ -8,9 +8,13 @@ export default class PlaywrightReporter implements Reporter {
     tell({ type: "planned", tests: suite.allTests().length });
   }
 
-  onTestEnd(test: TestCase, { status, errors, attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { status, errors, attachments, retry }: TestResult): void {
     const { location } = test;
     const place = `${relative(process.cwd(), location.file)}:${location.line}`;
+    if (status !== test.expectedStatus && status !== "interrupted" && retry < test.retries) {
+      process.stdout.write(`SECOND TRY ${place} ${test.title}\n${errors.map(describe).join("\n")}\n`);
+      return;
+    }
     const kept = attachments.flatMap(({ path }) => (path ? [relative(process.cwd(), path)] : []));
     const failed = status === "failed" || status === "timedOut" || status === "interrupted";
     tell({

@@ -25,6 +25,8 @@ export default class VitestReporter implements Reporter {
     if (state === "pending") return;
     const line = test.location ? `:${test.location.line}` : "";
     const place = `${test.module.relativeModuleId}${line}`;
+    if (test.diagnostic()?.flaky)
+      process.stdout.write(`SECOND TRY ${place} ${test.fullName}\n${errors.map(describe).join("\n")}\n`);
     tell({
       type: "test",
       outcome: state,
