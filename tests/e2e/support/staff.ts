@@ -126,10 +126,14 @@ export const toast = (page: Page, text: string | RegExp) =>
 
 export const closingButton = (shown: Locator) => shown.getByRole("button", { name: "Zatvori obavještenje" });
 
-/** Takes note of a toast and closes it; nothing may lie over it. */
+/** Takes note of a toast and closes it, unless it goes by itself in this moment; nothing may lie over it. */
 export async function dismiss(shown: Locator) {
-  await closingButton(shown).click();
-  await expect(shown).toBeHidden();
+  await expect(shown).toBeVisible();
+  await expect(async () => {
+    // A click that misses a toast on its way out is tried again, and finds none.
+    if (await shown.isVisible()) await closingButton(shown).click({ timeout: 5_000 });
+    await expect(shown).toBeHidden({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** A PNG of one colour, as a file for inputs. */
