@@ -46,7 +46,7 @@ as $$
       '[,;\s]*\m(lok|lokal|kućni|kucni|interni|int|ext)\M\.?:?\s*\d{1,6}', ';', 'gi')
   ),
   part (text, place) as (
-    select part, place from bare, regexp_split_to_table(bare.text, '[^0-9+()/.\s-]+|\s/\s') with ordinality as parts (part, place)
+    select part, place from bare, regexp_split_to_table(bare.text, '[^0-9+()/.\s-]+|\s/\s*(?=[+0])') with ordinality as parts (part, place)
   ),
   -- Two numbers that only a blank separates are longer than any number is.
   single (text, place, at) as (

@@ -33,14 +33,16 @@ function dialled(text: string): string {
 /** Where numbers begin, and how they are written; notes in brackets and extensions are no part of them. */
 function found(text: string): { at: number; text: string }[] {
   const masked = text.replace(note, blank).replace(extension, blank);
-  const pieces = [...masked.matchAll(/[\d+(](?:(?!\s\/\s)[\d+()/.\s-])*/g)].flatMap(({ 0: piece, index }) => {
-    if (digitsOf(piece).length <= most) return [{ at: index, text: piece }];
-    // Two numbers that only a blank separates are longer than any number is.
-    return [...piece.matchAll(/(?:^|\+|0)(?:(?![\s/]+[+0]).)+./gs)].map((one) => ({
-      at: index + one.index,
-      text: one[0],
-    }));
-  });
+  const pieces = [...masked.matchAll(/[\d+(](?:(?!\s\/\s*[+0])[\d+()/.\s-])*/g)].flatMap(
+    ({ 0: piece, index }) => {
+      if (digitsOf(piece).length <= most) return [{ at: index, text: piece }];
+      // Two numbers that only a blank separates are longer than any number is.
+      return [...piece.matchAll(/(?:^|\+|0)(?:(?![\s/]+[+0]).)+./gs)].map((one) => ({
+        at: index + one.index,
+        text: one[0],
+      }));
+    },
+  );
   return pieces
     .map((piece) => ({ ...piece, text: piece.text.replace(/[^\d)]+$/, "") }))
     .filter((piece) => digitsOf(piece.text).length >= fewest);
