@@ -154,9 +154,19 @@ describe("a table as Excel writes it", () => {
 
   it("changes no status for those who do not sell", () => {
     const park = [parcel("A1", { status: "sold" }), parcel("A2", { status: "reserved" })];
-    const file = "name;price;status\nA1;5;\nA2;5;reserved\nA3;5;sold\nA4;5;available\n";
+    const file = "name;price;status\nA1;5;available\nA2;5;reserved\nA3;5;sold\nA4;5;available\n";
     const { lines } = planned(file, park, "sr", {}, false);
     expect(lines.map(({ result }) => result)).toEqual(["error", "update", "error", "create"]);
+  });
+
+  it("leaves a parcel's price and status where the cell is empty, and clears what may be empty", () => {
+    const park = [parcel("A1", { price: 100, status: "sold", cadastral_number: "12/3" })];
+    const file = "name;price;status;cadastral_number\nA1;;;\nA2;;;\n";
+    const { lines } = planned(file, park, "sr", {}, false);
+    expect(lines.map(({ result, values }) => [result, values])).toEqual([
+      ["update", { cadastral_number: null }],
+      ["create", { name: "A2", price: 0, status: "available", cadastral_number: null }],
+    ]);
   });
 
   it("knows a parcel by another spelling of its name, where only one has it", () => {

@@ -144,20 +144,25 @@ function readNumberOf(
   return error ? { key: error, args: { column, max: parcelColumns[column].most } } : { value: number };
 }
 
-/** Reads the cells of one line; the first cell that cannot be read is the line's error. */
+/**
+ * Reads the cells of one line; the first cell that cannot be read is the line's error. `unsaid` are those whose empty cell
+ * is a beginning for a new parcel, and no news of one that is there: its price, status and the like stay.
+ */
 function readLine(
   { rows, columns }: Table,
   index: number,
   language: Language,
-): { values: ParcelValues; error?: CsvError } {
+): { values: ParcelValues; unsaid: readonly string[]; error?: CsvError } {
   const values: Record<string, unknown> = {};
+  const unsaid: string[] = [];
   for (const { column, at, amounts } of columns) {
-    const cell = readCell(column, cellAt(rows[index], at), amounts?.numbers[index] ?? null, language);
-    if ("key" in cell) return { values, error: cell };
+    const text = cellAt(rows[index], at);
+    const cell = readCell(column, text, amounts?.numbers[index] ?? null, language);
+    if ("key" in cell) return { values, unsaid, error: cell };
     values[column] = cell.value;
+    if (text === "" && cell.value !== null) unsaid.push(column);
   }
-  if (!values.name) return { values, error: { key: "missing_name" } };
-  return { values };
+  return { values, unsaid, ...(!values.name && { error: { key: "missing_name" } }) };
 }
 
 /** Names and numbers of a land register are what spreadsheets take for dates; a parcel that is called so already may be. */
@@ -197,11 +202,12 @@ export function planImport(
   const read = table.rows.map(({ row }, index) => ({ row, ...readLine(table, index, language) }));
   const names = new Set(read.flatMap(({ values }) => values.name ?? []));
   const seen = new Set<string>();
-  const lines = read.map(({ row, values, error }): ImportLine => {
+  const lines = read.map(({ row, values, unsaid, error }): ImportLine => {
     const parcel = find(values.name ?? "", names);
     const name = parcel?.name ?? values.name ?? "";
     const line = { row, name: values.name ?? "", values, far: [] };
-    const ofSales = !sells && values.status && values.status !== (parcel?.status ?? "available");
+    const says = !(parcel && unsaid.includes("status"));
+    const ofSales = !sells && says && values.status && values.status !== (parcel?.status ?? "available");
     const wrong =
       error ?? changedByExcel(values, parcel !== undefined) ?? (ofSales && { key: "status_of_sales" });
     if (wrong) return { ...line, result: "error", error: wrong };
@@ -209,7 +215,7 @@ export function planImport(
     seen.add(name);
     if (!parcel) return { ...line, result: "create" };
     const changed = Object.entries({ ...values, name }).filter(
-      ([column, value]) => (parcel[column as ExportedColumn] ?? null) !== value,
+      ([column, value]) => !unsaid.includes(column) && (parcel[column as ExportedColumn] ?? null) !== value,
     );
     const result = changed.length ? "update" : "same";
     return { ...line, stored: parcel, result, values: Object.fromEntries(changed) };
