@@ -75,10 +75,13 @@ grant select on api.searchable_contacts, api.searchable_inquiries, api.searchabl
 
 -- Addresses that ask to be told are few: their search reads them all.
 create function api.found_by(alert api.alerts) returns text
-language sql immutable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select private.fold(alert.email)
+begin
+  perform auth.require_staff();
+  return private.fold(alert.email);
+end
 $$;
 comment on function api.found_by(api.alerts) is 'What an alert is searched by: its e-mail as people compare it';
 grant execute on function api.found_by(api.alerts) to admin;
