@@ -150,16 +150,10 @@ const statements = [
   from api.projects as project, generate_series(1, 3) as n where project.show_in_sale_page`,
 ];
 
-/** What the night before left of it. */
-const lastNight = [
-  "truncate private.sales_changes, private.sales_sums, private.sales_periods",
-  "select jobs.sum_up_sales()",
-];
-
 /** @param more statements that change it, while triggers rest */
 export async function fillSales(client: Client, more: readonly string[] = []): Promise<void> {
   await client.query("set session_replication_role = replica");
-  for (const statement of [...statements, ...more, ...lastNight]) await client.query(statement);
+  for (const statement of [...statements, ...more]) await client.query(statement);
   await client.query("set session_replication_role = default");
   await client.query("vacuum analyze");
 }

@@ -191,13 +191,6 @@ export const jobs = ({ inquiry, deal, reservation, account }: Rows): [string, st
   ["clean up: contacts", "select jobs.forget_contacts()"],
   ["clean up: alerts", "select jobs.clean_up_alerts()"],
   ["clean up: notices", "select jobs.clean_up_notices()"],
-  ["clean up: sales, nothing new is over", "select jobs.sum_up_sales()"],
-  [
-    "clean up: sales of a month that is over",
-    `delete from private.sales_periods
-      where upper(period) = (select max(upper(period)) from private.sales_periods where grain = 'month');
-    select jobs.sum_up_sales()`,
-  ],
   [
     "clean up: 500 files",
     "select jobs.orphan_files(array(select 'project-images/' || n || '.jpg' from generate_series(1, 500) as n))",

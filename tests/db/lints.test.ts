@@ -73,9 +73,6 @@ const explained: Record<string, string> = {
   ...all("accounts in an exposed view", {
     "api.users": "without password, and for staff alone",
   }),
-  ...all("a table without a primary key", {
-    "private.sales_sums": "sums of a period come and go together",
-  }),
   ...all("row-level security without a policy", {
     "auth.common_passwords": ownersAlone,
     "auth.login_attempts": ownersAlone,
@@ -95,9 +92,6 @@ const explained: Record<string, string> = {
     "private.offer_numbers": ownersAlone,
     "private.pages": ownersAlone,
     "private.retained_files": ownersAlone,
-    "private.sales_changes": ownersAlone,
-    "private.sales_periods": ownersAlone,
-    "private.sales_sums": ownersAlone,
   }),
 };
 

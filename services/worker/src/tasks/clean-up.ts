@@ -22,7 +22,6 @@ export const cleanUp =
     logger.info(`${await removed("forget_contacts")} contacts are forgotten.`);
     logger.info(`${await removed("clean_up_alerts")} alerts are over.`);
     await removed("clean_up_notices");
-    logger.info(`Sales of ${await removed("sum_up_sales")} months, years and decades are added up.`);
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);
