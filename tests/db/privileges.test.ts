@@ -149,7 +149,7 @@ describe("a visitor's rights", () => {
 const readable = `
   projects parcels milestones documents project_pictures control_points media_assets inquiries alerts
   contacts timeline_entries reservations deals deals_with_parcels deal_parcels site_settings history
-  users replaced_files changes notices saved_views parcel_desk searchable_contacts searchable_deals
+  users replaced_files changes notices parcel_desk searchable_contacts searchable_deals
   searchable_inquiries searchable_media_assets searchable_offers searchable_parcels searchable_projects`
   .trim()
   .split(/\s+/);
@@ -196,9 +196,6 @@ describe("the rights of staff", () => {
       returning contact_id`,
       [parcel.id],
     );
-    await database.sql(
-      "insert into api.saved_views (resource, name, query, owner, shared) select 'projects', 'x', '{}', id, true from auth.users",
-    );
     await database.sql("select private.add_notice($1, 'assigned', '{}')", [claims.sub]);
     const expectNothing = async (session: Session) => {
       for (const table of readable) expect(await session.rows(`select from api.${table}`), table).toEqual([]);
@@ -226,7 +223,6 @@ describe("the rights of staff", () => {
         "api.contacts (name) values ('x')",
         `api.timeline_entries (contact_id, kind, body) values ('${held?.contact_id}', 'note', 'x')`,
         "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'replaced/' || uuidv7() || '.png')",
-        "api.saved_views (resource, name, query) values ('projects', 'x', '{}')",
       ])
         expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");
     };

@@ -15,7 +15,6 @@ import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { PersonPanel } from "./PersonPanel.tsx";
 
@@ -121,7 +120,6 @@ const ContactList = () => {
         filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
-            <ViewsButton />
             <May deed="sell">
               <CreateButton />
             </May>

@@ -28,7 +28,6 @@ import { Text } from "../ui/Text.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { Board } from "./Board.tsx";
 import { DealActions, DealCard, NextStep, TakenParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
@@ -177,7 +176,6 @@ const DealList = () => {
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
             {!board && <FilterButton />}
-            <ViewsButton />
             <ViewToggle view={view} onChange={setView} />
           </TopToolbar>
         }

@@ -22,7 +22,6 @@ import { firstLines } from "../ui/first-lines.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { BulkHandOver } from "./HandOver.tsx";
 import { hasMailTrouble, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -176,7 +175,6 @@ const InquiryList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
-          <ViewsButton />
           {!cards && <ColumnsButton />}
           <InquiryExport />
         </TopToolbar>

@@ -9,7 +9,6 @@ import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { OfferActions } from "./OfferActions.tsx";
 import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
 import type { ListedOffer } from "./use-offers.ts";
@@ -91,7 +90,6 @@ const OfferList = () => {
         actions={
           <TopToolbar>
             <FilterButton />
-            <ViewsButton />
           </TopToolbar>
         }
       >

@@ -19,7 +19,6 @@ import { ListEmpty } from "../ui/ListStates.tsx";
 import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
@@ -47,7 +46,6 @@ const ProjectList = () => {
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
           <FilterButton />
-          <ViewsButton />
           {!cards && <ColumnsButton />}
           <ProjectExport />
           <CreateButton />

@@ -10,7 +10,6 @@ import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { ViewsButton } from "../views/ViewsButton.tsx";
 import { ReservationActions } from "./ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "./ReservationParts.tsx";
 import { ReserveButton } from "./ReserveButton.tsx";
@@ -118,7 +117,6 @@ const ReservationList = () => {
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
             <FilterButton />
-            <ViewsButton />
             <ReserveButton hotkey="n" />
           </TopToolbar>
         }

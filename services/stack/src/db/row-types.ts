@@ -43,7 +43,6 @@ export const rowNames: Record<string, string> = {
   replaced_files: "ReplacedFile",
   security_log: "SecurityEntry",
   notices: "Notice",
-  saved_views: "SavedView",
   parcel_desk: "ParcelOnDesk",
 };
 
