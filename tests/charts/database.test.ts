@@ -26,8 +26,8 @@ const ofTheArchive = [
   "archive_library",
   "basic_archive.archive_directory",
 ];
-/** What CloudNativePG sets itself: it logs JSON, is ready for logical replication, and loads the module. */
-const ofTheOperator = ["log_line_prefix", "wal_level", "shared_preload_libraries"];
+/** What CloudNativePG sets itself: it logs JSON, and loads the module. */
+const ofTheOperator = ["log_line_prefix", "shared_preload_libraries"];
 
 const without = (names: string[], settings: Record<string, unknown>) =>
   Object.fromEntries(

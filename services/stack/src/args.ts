@@ -20,7 +20,6 @@ export const usage = `npm start -- [options]
   --data-dir DIR    keep the data in DIR instead of .data
   --no-seed         start with an empty site, without the demo content
   --no-build        do not build the apps, use what is there
-  --database-only   start PostgreSQL alone, for npm run db:move
 Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
 (files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (keeps every change, see npm run backup); docs/operations.md has the rest`;
 
@@ -60,7 +59,6 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
       "data-dir": { type: "string" },
       "no-seed": { type: "boolean" },
       "no-build": { type: "boolean" },
-      "database-only": { type: "boolean", default: false },
     },
   });
   const settings = readSettings(secretsFrom(env), variables, settingsError(env));
@@ -74,9 +72,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
     /** Load the demo content on the first start. */
     seed: !args["no-seed"],
     /** Build the apps when their sources changed. */
-    build: !args["no-build"] && !args["database-only"],
-    /** PostgreSQL and nothing else. */
-    databaseOnly: args["database-only"],
+    build: !args["no-build"],
     /** Port of nginx. */
     port: settings.PORT,
     /** Address that nginx listens on; undefined: this machine only. */

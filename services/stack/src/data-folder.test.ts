@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { assertPutBack, clear, dataFolder, inspect } from "./data-folder.ts";
+import { clear, dataFolder, inspect } from "./data-folder.ts";
 import { type DataPaths, dataPaths, projectRoot } from "./paths.ts";
 
 /** A data folder with these files, whose names end in a slash where they are folders. */
@@ -52,16 +52,4 @@ test("only what a stack made is deleted, and in no other folder", async () => {
   const theirs = await folderWith("mail/letter", "logs/my.log");
   await expect(clear(theirs)).rejects.toThrow("holds mail, logs, but not from here");
   expect((await readdir(theirs.root)).sort()).toEqual(["logs", "mail"]);
-});
-
-test("a database that an upgrade took away and did not put back is asked for, not made anew", async () => {
-  const [before, after] = ["before-upgrade-2026-11-24T02-11-09Z", "after-upgrade-2026-11-24T02-11-20Z"];
-  const cutOff = await folderWith(`${before}/postgres/PG_VERSION`, `${after}/postgres/PG_VERSION`);
-  await expect(assertPutBack(cutOff)).rejects.toThrow(`mv ${cutOff.root}/${before}/postgres ${cutOff.root}/`);
-  for (const names of [
-    [],
-    [`${before}/postgres/PG_VERSION`],
-    ["postgres/PG_VERSION", `${before}/postgres/PG_VERSION`, `${after}/postgres/PG_VERSION`],
-  ])
-    await assertPutBack(await folderWith("logs/web.log", ...names));
 });

@@ -55,27 +55,6 @@ export async function inspect(paths: DataPaths): Promise<void> {
 }
 
 /**
- * Called before a start that is to keep what is there.
- *
- * @throws StackError when an upgrade was ended between taking its database away and putting back the one of before: a
- * start would make a new, empty one
- */
-export async function assertPutBack({ root, database }: DataPaths): Promise<void> {
-  if (existsSync(database)) return;
-  const names = (await readdir(root)).sort().reverse();
-  const [before, after] = ["before-upgrade-", "after-upgrade-"].map((prefix) =>
-    names.find(
-      (name) => name.startsWith(prefix) && existsSync(`${root}/${name}/${basename(database)}/PG_VERSION`),
-    ),
-  );
-  if (before && after)
-    throw new StackError(
-      `${database} is missing: an upgrade ended while it put back the data of before. Put that database back ` +
-        `(mv ${root}/${before}/${basename(database)} ${root}/), or begin anew (npm start -- --reset).`,
-    );
-}
-
-/**
  * Deletes all data of the folder, and nothing else there.
  *
  * @throws StackError for a folder that was never one of ours

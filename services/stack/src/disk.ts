@@ -1,6 +1,5 @@
 import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { StackError } from "./errors.ts";
 
 /**
  * Makes a folder that somebody named, and those above it, unless it is there. Node's own recursive way never returns
@@ -41,17 +40,4 @@ const least = 32 * 1024 * 1024;
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < least;
-}
-
-/** Beside what is to be written, in bytes: with less the site is not well (`/healthz`). */
-const spare = 100 * 1024 * 1024;
-
-/** @throws StackError when a folder's disk has no room for so many bytes more */
-export async function assertRoomFor(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const megabytes = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`;
-  if (bavail * bsize < bytes + spare)
-    throw new StackError(
-      `The disk of ${folder} has ${megabytes(bavail * bsize)} free and needs ${megabytes(bytes + spare)}.`,
-    );
 }

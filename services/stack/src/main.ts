@@ -89,10 +89,6 @@ async function main(): Promise<void> {
 }
 
 function report({ url, mailUrl, paths, options }: Stack, milliseconds: number): void {
-  if (options.databaseOnly) {
-    say(`The database alone runs; its address stands in ${paths.stack}. Ctrl-C stops it.\nReady: ${url}`);
-    return;
-  }
   say(`
   Site      ${url}
   Admin     ${url}/admin${options.seed ? "      admin@example.com / solar-admin-demo" : ""}

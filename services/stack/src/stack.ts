@@ -16,7 +16,7 @@ import {
   postgresSpec,
   roleUrl,
 } from "./components/postgres.ts";
-import { assertPutBack, clear, inspect, makeFolders } from "./data-folder.ts";
+import { clear, inspect, makeFolders } from "./data-folder.ts";
 import { editedNotice, provision } from "./db/provision.ts";
 import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
@@ -89,20 +89,14 @@ export class Stack {
     // One after the other: each takes all processors, and the site answers while the back office is still being built.
     const site = this.#build("public-site", apps.site);
     const admin = site.then(() => this.#build("admin", apps.admin));
-    this.#atWork = [site, admin, database];
-    if (!this.options.databaseOnly) {
-      const { smtp, mailCatcher } = this.#known().ports;
-      const services = database.then(() => this.#startServices(apps));
-      const answers = Promise.all([site, services]).then(() => {
-        if (this.#progress.isBusy)
-          this.#say(`The site answers: ${this.url}. The back office is still being built.`);
-      });
-      this.#atWork.push(
-        this.#run(mailSpec(smtp, mailCatcher, this.paths.mail, this.#mailPath)),
-        services,
-        answers,
-      );
-    }
+    const services = database.then(() => this.#startServices(apps));
+    const answers = Promise.all([site, services]).then(() => {
+      if (this.#progress.isBusy)
+        this.#say(`The site answers: ${this.url}. The back office is still being built.`);
+    });
+    const { smtp, mailCatcher } = this.#known().ports;
+    const inbox = this.#run(mailSpec(smtp, mailCatcher, this.paths.mail, this.#mailPath));
+    this.#atWork = [site, admin, database, inbox, services, answers];
     await Promise.all(this.#atWork);
   }
 
@@ -112,7 +106,7 @@ export class Stack {
     this.#locked = true;
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
-    await (this.options.reset ? clear : assertPutBack)(this.paths);
+    if (this.options.reset) await clear(this.paths);
     await inspect(this.paths);
     this.#secrets = await loadSecrets(this.paths.secrets);
     await makeFolders(this.paths);

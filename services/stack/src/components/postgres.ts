@@ -19,8 +19,6 @@ const settings = {
   unix_socket_directories: "",
   shared_buffers: "64MB",
   max_connections: "120",
-  // So that a cluster of a newer PostgreSQL can follow without a restart of this one.
-  wal_level: "logical",
   timezone: "UTC",
   log_min_messages: "warning",
   // The details of an error repeat the row: names, addresses.

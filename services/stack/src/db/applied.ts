@@ -14,14 +14,13 @@ interface Migration {
 }
 
 /**
- * Compares the migrations that a database holds with those of `db/migrations`, here or in another version's folder. One
- * that holds newer ones besides is in order: an older version may run on it, as long as nothing speaks against that.
+ * Compares the migrations that a database holds with those of `db/migrations`. One that holds newer ones besides is in order: an older version may run on it, as long as nothing speaks against that.
  *
  * @returns whether `dbmate up` has anything to do, and the files whose text is no longer the one that was applied
  * @throws Error for a database that other migrations made from the first one on
  */
-export async function inspectMigrations(owner: Client, folder = migrationsFolder) {
-  const migrations = await readMigrations(folder);
+export async function inspectMigrations(owner: Client) {
+  const migrations = await readMigrations();
   const applied = await readApplied(owner);
   const unknown = [...applied.keys()].filter(
     (version) => !migrations.some((known) => known.version === version),
@@ -44,21 +43,21 @@ export async function recordChecksums(owner: Client): Promise<void> {
   const applied = await readApplied(owner);
   if (![...applied.values()].includes(null)) return;
   await owner.query("alter table public.schema_migrations add column if not exists checksum text");
-  for (const { version, checksum } of await readMigrations(migrationsFolder))
+  for (const { version, checksum } of await readMigrations())
     await owner.query(
       "update public.schema_migrations set checksum = $2 where version = $1 and checksum is null",
       [version, checksum],
     );
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => ({
       version: versionOf(file),
       file,
       checksum: createHash("sha256")
-        .update(await readFile(resolve(folder, file)))
+        .update(await readFile(resolve(migrationsFolder, file)))
         .digest("hex"),
     })),
   );
