@@ -1,11 +1,12 @@
 import { Alert, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
-import { countRows, rowById, rpc } from "../data/api.ts";
+import { countRows, rowById } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -18,9 +19,10 @@ import { SplitDialog } from "./SplitDialog.tsx";
 export const ContactActions = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const administers = useMay("administer");
   const exportAll = () =>
-    run(() => rpc<object>("export_contact", { contact_id: contact.id }), {
+    run(() => dataProvider.exportContact(contact.id), {
       failed: "contacts.export.error",
       onDone: (all) => download(`${contact.name}.json`, JSON.stringify(all, null, 2), "application/json"),
     });
@@ -43,6 +45,7 @@ export const ContactActions = ({ contact }: { contact: Contact }) => {
 
 const EraseDialog = ({ contact, onClose }: { contact: Contact; onClose: () => void }) => {
   const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   return (
     <ConfirmAction
       wide
@@ -51,7 +54,7 @@ const EraseDialog = ({ contact, onClose }: { contact: Contact; onClose: () => vo
       body="contacts.erase.body"
       bodyArgs={{ name: contact.name }}
       act={async () => {
-        await rpc("erase_contact", { contact_id: contact.id });
+        await dataProvider.eraseContact(contact.id);
         // Before everything is read again: there is no such contact any more.
         navigate("/contacts");
       }}
@@ -70,11 +73,12 @@ interface MergeDialogProps {
 /** Two entries are one person: the other one goes into this one. */
 const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   return (
     <InputDialog
       title={translate("contacts.merge.title", { name: contact.name })}
       submit="contacts.merge.submit"
-      act={({ other_id }) => rpc("merge_contacts", { contact_id: contact.id, other_id })}
+      act={({ other_id }) => dataProvider.mergeContacts(contact.id, other_id)}
       success="contacts.merge.done"
       failed="contacts.merge.error"
       fieldOf={() => null}

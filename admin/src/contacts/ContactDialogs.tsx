@@ -2,10 +2,10 @@ import { Alert, Link } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useDeferredValue } from "react";
-import { useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
-import { rpc } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { createRecord } from "../data/writes.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
 import { contactPath } from "../routing/paths.ts";
@@ -41,12 +41,13 @@ export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogP
 /** Whoever has this address or number already: an address is one person's, a number may be several people's. */
 const AlreadyThere = () => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const [email = "", phone = ""] = useWatch({ name: ["email", "phone"] }) as (string | undefined)[];
   const typed = useDeferredValue(`${email}\n${phone}`);
   const { data = [] } = useQuery({
     queryKey: ["same-contacts", typed],
     enabled: typed.length > 8,
-    queryFn: () => rpc<Contact[]>("same_contacts", { email: email || null, phone: phone || null }),
+    queryFn: () => dataProvider.sameContacts(email, phone),
   });
   if (data.length === 0) return null;
   return (

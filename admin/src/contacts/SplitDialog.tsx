@@ -1,9 +1,9 @@
 import { DialogContentText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
-import { CheckboxGroupInput, useTranslate } from "react-admin";
+import { CheckboxGroupInput, useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { rpc } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath } from "../routing/paths.ts";
 import { missing } from "../ui/form/field-errors.ts";
@@ -20,6 +20,7 @@ export const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
 
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
 
@@ -31,7 +32,7 @@ export const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
       check={({ inquiry_ids = [] }) =>
         (inquiry_ids as string[]).length === 0 ? { inquiry_ids: missing } : undefined
       }
-      act={({ inquiry_ids }) => rpc<Contact>("split_contact", { contact_id: contact.id, inquiry_ids })}
+      act={({ inquiry_ids }) => dataProvider.splitContact(contact.id, inquiry_ids)}
       success="contacts.split.done"
       failed="contacts.split.error"
       fieldOf={() => null}

@@ -32,7 +32,7 @@ export async function rpc<Result>(name: string, body: object = {}, signal?: Abor
 }
 
 /** What can be an id: a UUID, or the number of the one settings row. */
-const canBeId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
+export const canBeId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {

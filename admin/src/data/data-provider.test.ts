@@ -15,7 +15,7 @@ vi.mock("./api.ts", () => ({
       headers: new Headers({ "content-range": "0-24/*" }),
     };
   },
-  rowById: async () => null,
+  canBeId: () => false,
   mostCounted: 1000,
   isBeyondCount: async (_table: string, query: string) => {
     counted.push(decodeURIComponent(query));
@@ -130,6 +130,7 @@ it("counts under the conditions of the list, joined tables too, and not for an e
   expect(counted[1]).toBe("select=id,parcel:parcels!inner(id)&parcel.project_id=eq.p");
 });
 
-it("says that a record is missing as an error of its own", async () => {
+it("asks for no record whose id cannot exist", async () => {
   await expect(dataProvider.getOne("inquiries", { id: "x" })).rejects.toMatchObject({ status: 404 });
+  expect(asked).toEqual([]);
 });

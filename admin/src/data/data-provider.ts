@@ -1,23 +1,43 @@
 import postgrestRestProvider, { defaultPrimaryKeys, defaultSchema } from "@raphiniert/ra-data-postgrest";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import type { DataProvider, GetListParams, GetManyReferenceParams, RaRecord, SortPayload } from "react-admin";
-import { countRows, isBeyondCount, mostCounted, rowById, staffRequest } from "./api.ts";
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyReferenceParams,
+  RaRecord,
+  SortPayload,
+  UpdateParams,
+} from "react-admin";
+import { canBeId, countRows, isBeyondCount, mostCounted, staffRequest } from "./api.ts";
 import type { CallOptions } from "./call-api.ts";
+import { ConflictError, isMissing, type Row } from "./errors.ts";
 import { filterParameters, isSearch } from "./filters.ts";
+import { contactMethods } from "./methods/contacts.ts";
+import { dealMethods } from "./methods/deals.ts";
+import { inquiryMethods } from "./methods/inquiries.ts";
+import { offerMethods } from "./methods/offers.ts";
+import { reservationMethods } from "./methods/reservations.ts";
 import { resourceConfig } from "./resources.ts";
-import { createRecord, updateRecord } from "./writes.ts";
+
+/** Carries the version that an update was made from to the address of its request. */
+const versionHeader = "x-version";
 
 /** ra-data-postgrest calls this with its own fetch options. */
 const httpClient = async (
   url: string,
-  options: { method?: string; headers?: Headers; body?: string } = {},
+  { method = "GET", headers, body }: { method?: string; headers?: Headers; body?: string } = {},
 ) => {
-  const answer = await staffRequest(url, {
-    method: (options.method ?? "GET") as NonNullable<CallOptions["method"]>,
-    headers: Object.fromEntries(options.headers?.entries() ?? []),
-    ...(options.body === undefined ? {} : { body: JSON.parse(options.body) }),
+  const { accept = "", [versionHeader]: version, ...sent } = Object.fromEntries(headers?.entries() ?? []);
+  const answer = await staffRequest(version ? `${url}&version=eq.${version}` : url, {
+    method: method as NonNullable<CallOptions["method"]>,
+    headers: sent,
+    ...(body === undefined ? {} : { body: JSON.parse(body) }),
   });
-  return { ...answer, json: answer.json };
+  if (!accept.includes("pgrst.object")) return { ...answer, json: answer.json };
+  // A row is asked for as a list of one: browsers would print it as an error of the page that there is none.
+  const [row] = answer.json as Row[];
+  if (!row) throw new ApiError("errors.not_found", 404);
+  return { ...answer, json: row };
 };
 
 const postgrest = postgrestRestProvider({
@@ -42,9 +62,10 @@ function conditionsOf(resource: string, filter: Record<string, unknown>, always:
   return { ...joined, ...filterParameters(config.filters, own, [...(config.always ?? []), ...always]) };
 }
 
-const columnsOf = (resource: string) => {
+/** What a screen asks for by `meta.columns` goes before what lists of the resource read. */
+const columnsOf = (resource: string, meta: GetListParams["meta"] = {}) => {
   const { columns } = resourceConfig(resource);
-  return columns ? { columns: [columns] } : {};
+  return columns ? { columns: [columns], ...meta } : meta;
 };
 
 /** Rows that are alike in the sorted column go by their id: else they could stand on two pages, or on none. */
@@ -63,7 +84,7 @@ const table = (resource: string) => resourceConfig(resource).table;
  * are. The total is known from the last page, or is counted where there are not too many; `meta.counted: false` does without.
  */
 async function listPage(resource: string, params: GetListParams, conditions: Record<string, string>) {
-  const { counted = true, ...meta } = params.meta ?? {};
+  const { counted = true, ...meta } = columnsOf(resource, params.meta);
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
   const before = (page - 1) * perPage;
   const source = listTable(resource, conditions);
@@ -91,34 +112,84 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
 const raw = (parameters: Record<string, string>) =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [`${name}@`, value]));
 
+/** What may be sent of a record: no columns that only the database fills in. */
+function writable(resource: string, data: object): Row {
+  const { readOnly } = resourceConfig(resource);
+  return Object.fromEntries(
+    Object.entries(data).filter(([column, value]) => value !== undefined && !readOnly.includes(column)),
+  );
+}
+
+/** A column that was not read is taken for an empty one. */
+const withAll = (columns: object, previous: RaRecord): RaRecord => ({
+  ...Object.fromEntries(Object.keys(columns).map((column) => [column, null])),
+  ...previous,
+});
+
+/** Saves the columns that changed, on condition that the stored version is still the one that was read. */
+async function update(resource: string, { id, data, previousData = { id: "" } }: UpdateParams) {
+  const changes = writable(resource, data);
+  const { version } = previousData;
+  const headers = typeof version === "number" ? { [versionHeader]: String(version) } : {};
+  try {
+    return await postgrest.update(table(resource), {
+      id,
+      data: changes,
+      previousData: withAll(changes, previousData),
+      meta: { headers },
+    });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    throw new ConflictError(await stored(resource, id));
+  }
+}
+
+/** The row as it is stored now; null when it was deleted. */
+const stored = (resource: string, id: unknown): Promise<Row | null> =>
+  postgrest.getOne(table(resource), { id: String(id) }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    },
+  );
+
+const methods = {
+  ...contactMethods,
+  ...dealMethods,
+  ...inquiryMethods,
+  ...offerMethods,
+  ...reservationMethods,
+};
+
+/** With the database's functions, each a method: `useDataProvider<AppDataProvider>()`. */
+export type AppDataProvider = DataProvider & typeof methods;
+
 /**
  * Our API through ra-data-postgrest, with what it lacks: filters by rules (see resources.ts), pages that do not overlap,
- * saving against a version, creating without view-only columns.
+ * saving against a version, creating without view-only columns; and the database's functions.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider = {
   ...postgrest,
-  getList: (resource, params) =>
-    listPage(
-      resource,
-      { ...params, meta: { ...params.meta, ...columnsOf(resource) } },
-      conditionsOf(resource, params.filter ?? {}),
-    ),
+  ...methods,
+  getList: (resource, params) => listPage(resource, params, conditionsOf(resource, params.filter ?? {})),
   getManyReference: (resource, params) => {
     const { target, id, ...rest } = params as GetManyReferenceParams;
     return listPage(resource, rest, conditionsOf(resource, rest.filter ?? {}, [`${target}.eq.${id}`]));
   },
-  getOne: async (resource, { id }) => {
-    const data = await rowById<RaRecord>(table(resource), String(id));
-    if (!data) throw new ApiError("errors.not_found", 404);
-    return { data };
+  getOne: async (resource, params) => {
+    if (!canBeId(String(params.id))) throw new ApiError("errors.not_found", 404);
+    return postgrest.getOne(table(resource), params);
   },
   getMany: (resource, params) =>
-    postgrest.getMany(table(resource), { ...params, meta: { ...params.meta, ...columnsOf(resource) } }),
-  create: async (resource, params) => ({ data: await createRecord(resource, params.data) }),
-  update: async (resource, params) => ({
-    data: await updateRecord(resource, params.id, params.data, params.previousData ?? {}),
-  }),
+    postgrest.getMany(table(resource), { ...params, meta: columnsOf(resource, params.meta) }),
+  create: (resource, { data, ...params }) => {
+    const row = writable(resource, data);
+    // It may be given, so that what goes with it is known before.
+    return postgrest.create(table(resource), { ...params, data: data.id ? { ...row, id: data.id } : row });
+  },
+  update,
   updateMany: (resource, params) => postgrest.updateMany(table(resource), params),
   delete: (resource, params) => postgrest.delete(table(resource), params),
   deleteMany: (resource, params) => postgrest.deleteMany(table(resource), params),
-} as DataProvider;
+} as AppDataProvider;

@@ -17,8 +17,8 @@ import { Stack } from "@mui/material";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useListContext, useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useListContext, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { needsCards } from "../ui/card-grid.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { LiftedDeal } from "./DealCard.tsx";
@@ -137,10 +137,11 @@ function useTotals(): ReadonlyMap<DealStage, number> {
     overdue: step === "overdue" ? true : null,
     without_step: step === "none" ? true : null,
   };
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data = [] } = useQuery({
     queryKey: ["deals", "totals", args],
     enabled: !q,
-    queryFn: () => rpc<{ stage: DealStage; value: number }[]>("pipeline_totals", args),
+    queryFn: () => dataProvider.pipelineTotals(args),
   });
   return new Map(q ? [] : data.map(({ stage, value }) => [stage, value]));
 }

@@ -3,9 +3,10 @@ import { isFoundIn } from "@solar/domain/fold";
 import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AutocompleteArrayInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { AutocompleteArrayInput, SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rows, rpc } from "../data/api.ts";
+import { rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { RecordDialog } from "../records/RecordDialog.tsx";
@@ -59,14 +60,12 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
 /** Which parcels of a park it is about; those of other parks stay. */
 const ParcelsDialog = ({ deal, onClose }: DealProps) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { parcels } = deal;
   const [first] = parcels;
   const set = ({ project_id, parcel_ids }: Row) => {
     const elsewhere = parcels.filter((one) => one.project_id !== project_id).map(({ id }) => id);
-    return rpc("set_deal_parcels", {
-      deal_id: deal.id,
-      parcel_ids: [...elsewhere, ...((parcel_ids ?? []) as string[])],
-    });
+    return dataProvider.setDealParcels(deal.id, [...elsewhere, ...((parcel_ids ?? []) as string[])]);
   };
   return (
     <InputDialog

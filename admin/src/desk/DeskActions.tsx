@@ -1,8 +1,8 @@
 import { Stack } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { BulkStatusDialog } from "../parcels/BulkStatusDialog.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
@@ -20,6 +20,7 @@ interface DeskActionsProps {
 /** What is done to all parcels that are marked: those that are free are reserved, those that are held extended or freed. */
 export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const [dialog, setDialog] = useState<"status" | "end" | null>(null);
   const held = marked.flatMap(({ id }) => holders.get(id) ?? []);
@@ -28,10 +29,10 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
     close();
     onDone();
   };
-  const forAll = (call: string, name: "extend" | "end") =>
+  const forAll = (name: "extend" | "end") =>
     run(
       async () => {
-        for (const { id } of held) await rpc(call, { reservation_id: id });
+        for (const { id } of held) await dataProvider[`${name}Reservation`](id);
         return held.length;
       },
       {
@@ -54,7 +55,7 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
             label="reservations.extend"
             variant="outlined"
             disabled={pending || held.length === 0}
-            onClick={() => void forAll("extend_reservation", "extend")}
+            onClick={() => void forAll("extend")}
           />
           <Button variant="outlined" disabled={held.length === 0} onClick={() => setDialog("end")}>
             {translate("reservations.end.action")}
@@ -76,7 +77,7 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
         pending={pending}
         title={translate("desk.end.title", { smart_count: held.length })}
         confirm={translate("reservations.end.action")}
-        onConfirm={() => void forAll("end_reservation", "end")}
+        onConfirm={() => void forAll("end")}
         onCancel={close}
       >
         {held.map(({ parcel, contact }) => `${parcel.name} (${contact?.name})`).join(", ")}

@@ -2,16 +2,16 @@ import { Box, Stack } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
 import { isUuid } from "@solar/domain/validation";
 import { useQuery } from "@tanstack/react-query";
-import { Title, useTranslate } from "react-admin";
+import { Title, useDataProvider, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { rpc } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
 import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
-import { type Figures, type FiguresFilter, readFilter } from "./figures.ts";
+import { type FiguresFilter, readFilter } from "./figures.ts";
 import { OriginFigures, PeopleFigures, StageFigures, ValueFigures } from "./parts.tsx";
 
 /** What of the filter the database can be asked; a date that is half written bounds nothing yet. */
@@ -27,10 +27,11 @@ const askable = (filter: FiguresFilter) => ({
 const FiguresScreen = () => {
   const [filter, setFilter] = useAddressFilter(readFilter);
   const asked = writeFilter(askable(filter));
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["sales-figures", asked],
     placeholderData: (previous) => previous,
-    queryFn: () => rpc<Figures>("sales_figures", asked),
+    queryFn: () => dataProvider.salesFigures(asked),
   });
   return (
     <>

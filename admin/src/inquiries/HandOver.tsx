@@ -1,7 +1,7 @@
 import { List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
 import { useState } from "react";
-import { useGetIdentity, useListContext, useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
@@ -37,6 +37,7 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [word, setWord] = useState("");
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const choices = [
     ...useSellers().map(({ id, name }) => ({
@@ -46,7 +47,7 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
     { id: null, name: translate("inquiries.handled.nobody") },
   ];
   const hand = (to: string | null) =>
-    run(() => rpc("assign_inquiries", { inquiry_ids: ids, to, word }), {
+    run(() => dataProvider.assignInquiries(ids, to, word), {
       success: "inquiries.hand_over.done",
       failed: "inquiries.hand_over.error",
       onDone() {

@@ -1,8 +1,9 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
-import { rows, rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import { rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -41,6 +42,7 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
 
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const may = useMay("sell");
   const status = inquiry[`${kind}_mail_status`];
   const send = status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again";
@@ -63,7 +65,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
                 confirm={send}
                 body={kind === "visitor" ? "inquiries.mail.send_again_confirm" : "inquiries.mail.to_staff"}
                 bodyArgs={{ email: inquiry.user_email }}
-                act={() => rpc("resend_inquiry_mail", { inquiry_id: inquiry.id, kind })}
+                act={() => dataProvider.resendInquiryMail(inquiry.id, kind)}
                 success="inquiries.mail.sent_again"
                 failed="inquiries.mail.send_again_error"
                 onClose={close}

@@ -3,9 +3,10 @@ import type { Language } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { required, TextInput, useGetIdentity, useTranslate } from "react-admin";
+import { required, TextInput, useDataProvider, useGetIdentity, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rows, rpc } from "../data/api.ts";
+import { rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useCompany } from "../settings/use-company.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { fillTemplate, placeholderValues } from "./fill-template.ts";
@@ -29,13 +30,14 @@ export interface ComposeDialogProps {
 
 /** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
 const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
   return (
     <InputDialog
       title={translate("messages.title", { name: to.name })}
       submit="messages.send"
       act={({ subject, body }) =>
-        rpc("send_message", { contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
+        dataProvider.sendMessage({ contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
       }
       success="messages.queued"
       failed="messages.error"

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import type { SentMessage } from "@solar/domain/rows.gen";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
 import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -9,10 +9,11 @@ import { useAction } from "../ui/use-action.ts";
 /** Whether an e-mail that staff wrote has arrived, and its text; one that has not can be sent again. */
 export const MessageState = ({ message }: { message: SentMessage }) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const { id, status, error, recipient, body } = message;
   const resend = () =>
-    run(() => rpc("resend_message", { message_id: id }), {
+    run(() => dataProvider.resendMessage(id), {
       success: "inquiries.mail.sent_again",
       failed: "inquiries.mail.send_again_error",
     });

@@ -2,12 +2,11 @@ import { TextField } from "@mui/material";
 import { localDay } from "@solar/domain/format";
 import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
-import type { Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import copy from "copy-to-clipboard";
 import { lazy } from "react";
-import { useTranslate } from "react-admin";
-import { rpc, staffRequest } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
@@ -15,7 +14,7 @@ import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useToast } from "../ui/use-toast.ts";
-import { type ListedOffer, offerLinks } from "./use-offers.ts";
+import type { ListedOffer } from "./use-offers.ts";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
 const OfferReview = lazy(() => import("./OfferReview.tsx"));
@@ -26,6 +25,7 @@ type Ending = "withdraw" | "delete";
 export const OfferActions = ({ offer }: { offer: ListedOffer }) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const sells = useMay("sell");
   const state = offerState(offer, localDay());
   const draft = sells && state === "draft";
@@ -33,7 +33,7 @@ export const OfferActions = ({ offer }: { offer: ListedOffer }) => {
   const lost = offer.mail_status === "failed" || offer.mail_status === "skipped";
   const { contact } = offer;
   const resend = () =>
-    run(() => rpc<Offer>("send_offer", { offer_id: offer.id }), {
+    run(() => dataProvider.sendOffer(offer.id), {
       success: "offers.sent",
       args: ({ number }) => ({ number }),
       failed: "offers.send_error",
@@ -74,7 +74,11 @@ interface DialogProps {
 const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const translate = useTranslate();
   const toast = useToast();
-  const { data } = useQuery({ queryKey: ["offer-links", offer.id], queryFn: () => offerLinks(offer.id) });
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ["offers", "links", offer.id],
+    queryFn: () => dataProvider.offerLinks(offer.id),
+  });
   const query = languageQuery(offer.language);
   const link = data?.personal ? window.location.origin + data.personal + (query && `?${query}`) : "";
   const copyLink = async () =>
@@ -108,19 +112,22 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
   );
 };
 
-const EndDialog = ({ ending, offer, onClose }: DialogProps & { ending: Ending }) => (
-  <ConfirmAction
-    title={`offers.${ending}.title`}
-    confirm={`offers.${ending}.action`}
-    body={`offers.${ending}.body`}
-    bodyArgs={{ number: offer.number, name: offer.contact?.name }}
-    act={() =>
-      ending === "withdraw"
-        ? rpc("withdraw_offer", { offer_id: offer.id })
-        : staffRequest(`/offers?id=eq.${offer.id}`, { method: "DELETE" })
-    }
-    success={`offers.${ending}.done`}
-    failed={`offers.${ending}.error`}
-    onClose={onClose}
-  />
-);
+const EndDialog = ({ ending, offer, onClose }: DialogProps & { ending: Ending }) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (
+    <ConfirmAction
+      title={`offers.${ending}.title`}
+      confirm={`offers.${ending}.action`}
+      body={`offers.${ending}.body`}
+      bodyArgs={{ number: offer.number, name: offer.contact?.name }}
+      act={() =>
+        ending === "withdraw"
+          ? dataProvider.withdrawOffer(offer.id)
+          : dataProvider.delete("offers", { id: offer.id })
+      }
+      success={`offers.${ending}.done`}
+      failed={`offers.${ending}.error`}
+      onClose={onClose}
+    />
+  );
+};

@@ -4,8 +4,8 @@ import { Alert, Stack } from "@mui/material";
 import { languageRules } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import type { Offer, OfferContent } from "@solar/domain/rows.gen";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
@@ -29,10 +29,11 @@ interface OfferReviewProps {
 const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewProps) => {
   const translate = useTranslate();
   const { data, isError, refetch } = useOfferPreview(offer.id);
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const sends = useMay("sell") && offer.status === "draft";
   const send = () =>
-    run(() => rpc<Offer>("send_offer", { offer_id: offer.id }), {
+    run(() => dataProvider.sendOffer(offer.id), {
       success: "offers.sent",
       args: ({ number }) => ({ number }),
       failed: "offers.send_error",

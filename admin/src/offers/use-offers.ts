@@ -1,6 +1,8 @@
-import type { Contact, Offer, OfferContent } from "@solar/domain/rows.gen";
+import type { Contact, Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { rows, rpc } from "../data/api.ts";
+import { useDataProvider } from "react-admin";
+import { rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { offerColumns } from "../data/resources.ts";
 
 /** An offer with what a line of it shows; without its content, which may be long. */
@@ -22,24 +24,12 @@ export const useOffers = (condition: string) =>
       state.data?.some(({ mail_status }) => mail_status === "queued") ? 3000 : false,
   });
 
-interface OfferLinks {
-  /** The person's; null of a draft, and for those who do not sell */
-  personal: string | null;
-  /** Shows the same, and tells nobody that it was looked at */
-  preview: string;
-}
-
-export const offerLinks = (offerId: string) => rpc<OfferLinks>("offer_links", { offer_id: offerId });
-
 /** What an offer's page shows, read by its preview. */
-export const useOfferPreview = (offerId: string) =>
-  useQuery({
-    queryKey: ["offer-preview", offerId],
+export const useOfferPreview = (offerId: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ["offers", "preview", offerId],
     gcTime: 0,
-    queryFn: async () => {
-      const { preview } = await offerLinks(offerId);
-      const token = preview.replace("/ponuda/", "");
-      const { content } = await rpc<{ content: OfferContent | null }>("offer", { token });
-      return { preview, content };
-    },
+    queryFn: () => dataProvider.offerPreview(offerId),
   });
+};

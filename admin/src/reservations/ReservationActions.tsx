@@ -1,8 +1,8 @@
 import { Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Reservation } from "@solar/domain/rows.gen";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -20,9 +20,9 @@ import type { NamedReservation } from "./use-reservations.ts";
 /** Extends a reservation by the days in the settings, or until another moment. */
 function useExtension({ id }: NamedReservation) {
   const language = useLanguage();
+  const dataProvider = useDataProvider<AppDataProvider>();
   return {
-    act: (until?: string) =>
-      rpc<Reservation>("extend_reservation", { reservation_id: id, ...(until && { until }) }),
+    act: (until?: string) => dataProvider.extendReservation(id, until),
     outcome: {
       success: "reservations.extended",
       args: ({ until }: Reservation) => ({ time: formatDateTime(until, language) }),
@@ -114,6 +114,7 @@ const DetailsDialog = ({ reservation, onClose }: DialogProps) => {
 
 /** Sold to the person that it is held for, at the contract's price. */
 const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
   return (
     <InputDialog
@@ -122,7 +123,7 @@ const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogPro
       width="xs"
       record={{ price: parcel.price }}
       check={({ price }) => (price === null ? { price: missing } : undefined)}
-      act={({ price }) => rpc("sell_reserved", { reservation_id: id, price })}
+      act={({ price }) => dataProvider.sellReserved(id, price)}
       success="reservations.sell.done"
       args={() => ({ parcel: parcel.name })}
       failed="reservations.sell.error"
@@ -139,16 +140,19 @@ const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogPro
 };
 
 /** The parcel is free again. */
-const EndDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => (
-  <ConfirmAction
-    title="reservations.end.title"
-    confirm="reservations.end.action"
-    body="reservations.end.body"
-    bodyArgs={{ parcel: parcel.name, name: contact?.name }}
-    act={() => rpc("end_reservation", { reservation_id: id })}
-    success="reservations.end.done"
-    args={() => ({ parcel: parcel.name })}
-    failed="reservations.end.error"
-    onClose={onClose}
-  />
-);
+const EndDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (
+    <ConfirmAction
+      title="reservations.end.title"
+      confirm="reservations.end.action"
+      body="reservations.end.body"
+      bodyArgs={{ parcel: parcel.name, name: contact?.name }}
+      act={() => dataProvider.endReservation(id)}
+      success="reservations.end.done"
+      args={() => ({ parcel: parcel.name })}
+      failed="reservations.end.error"
+      onClose={onClose}
+    />
+  );
+};

@@ -5,9 +5,10 @@ import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
-import { rowById, rows, rpc } from "../data/api.ts";
+import { rowById, rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { createRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -136,15 +137,16 @@ function useReserving(
 ) {
   const { contact, inquiryId, dealId, onClose, onDone } = props;
   const read = useMomentReader();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const toast = useToast();
   const [gone, setGone] = useState<Named[]>([]);
   // Made once, however often the reservation is tried.
   const [made, setMade] = useState<Person>();
 
-  const person = async ({ contact_id, name, phone }: Row): Promise<unknown> => {
-    const known = contact?.id ?? contact_id;
+  const person = async ({ contact_id, name, phone }: Row): Promise<string> => {
+    const known = contact?.id ?? (contact_id as string | null);
     if (known) return known;
-    if (made?.name === name) return made?.id;
+    if (made && made.name === name) return made.id;
     const created = await createRecord<Contact>("contacts", { name, phone });
     setMade(created);
     return created.id;
@@ -161,7 +163,7 @@ function useReserving(
     const body = { parcel_ids, until, deposit, note, inquiry_id: inquiryId, deal_id: dealId };
     const contact_id = await person(values);
     try {
-      return await rpc<Reservation[]>("reserve", { ...body, contact_id });
+      return await dataProvider.reserve({ ...body, contact_id });
     } catch (error) {
       const lost = goneIn(error);
       if (!lost) throw error;
