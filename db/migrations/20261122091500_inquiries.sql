@@ -132,6 +132,9 @@ begin
   perform private.check_length(new.note, 5000, 'note');
   new.status := coalesce(new.status, old.status);
   new.suspected_spam := coalesce(new.suspected_spam, old.suspected_spam);
+  if new.status <> old.status then
+    new.answered_at := case when new.status <> 'new' then coalesce(new.answered_at, now()) end;
+  end if;
   if current_setting('role') = 'admin' then
     if new.handled_by is distinct from old.handled_by then
       if new.handled_by is not null and new.handled_by not in (select private.sellers()) then

@@ -33,6 +33,24 @@ begin
 end
 $$;
 
+-- What strangers can make us send has an end, however many addresses they know. Inquiries at the very same moment do
+-- not see each other, so a few more may go out.
+create function private.confirmations_are_held() returns boolean
+language plpgsql stable
+as $$
+declare
+  ceiling constant int := (select confirmations_per_hour from api.site_settings);
+begin
+  return ceiling <= (
+    select count(*) from (
+      select from api.inquiries
+      where visitor_mail_status <> 'skipped' and created_at > now() - interval '1 hour'
+      limit ceiling
+    ) as confirmed
+  );
+end
+$$;
+
 create function private.receive_inquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -86,8 +104,9 @@ begin
 
   links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
   new.suspected_spam := new.trap is not null or links > 3;
+  new.confirmation_held := not new.suspected_spam and private.confirmations_are_held();
   new.staff_mail_status := case when new.suspected_spam then 'skipped' else 'queued' end;
-  new.visitor_mail_status := new.staff_mail_status;
+  new.visitor_mail_status := case when new.confirmation_held then 'skipped' else new.staff_mail_status end;
   new.staff_mail_error := null;
   new.visitor_mail_error := null;
   new.status := 'new';
@@ -107,36 +126,6 @@ $$;
 create trigger _100_receive before insert on api.inquiries
 for each row execute function private.receive_inquiry();
 
--- What strangers can make us send has an end, however many addresses they know. Inquiries at the very same moment do
--- not see each other, so a few more may go out.
-create function private.hold_confirmation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  ceiling constant int := (select confirmations_per_hour from api.site_settings);
-begin
-  if private.is_restoring() then
-    return new;
-  end if;
-  new.confirmation_held := new.visitor_mail_status = 'queued' and (
-    select count(*) from (
-      select from api.inquiries as earlier
-      where earlier.visitor_mail_status <> 'skipped' and earlier.created_at > now() - interval '1 hour'
-      limit ceiling
-    ) as confirmed
-  ) >= ceiling;
-  if new.confirmation_held then
-    new.visitor_mail_status := 'skipped';
-  end if;
-  return new;
-end
-$$;
-
-create trigger _200_hold before insert on api.inquiries
-for each row execute function private.hold_confirmation();
-
 -- migrate:down
-drop trigger _200_hold on api.inquiries;
 drop trigger _100_receive on api.inquiries;
-drop function private.hold_confirmation, private.receive_inquiry, private.reject_repeated_inquiry;
+drop function private.receive_inquiry, private.confirmations_are_held, private.reject_repeated_inquiry;

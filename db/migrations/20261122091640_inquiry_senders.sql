@@ -37,37 +37,24 @@ begin
 end
 $$;
 
--- The mailbox's lock is held since receive_inquiry(): one who sends two inquiries at once becomes one person.
-create function private.find_sender() returns trigger
-language plpgsql security definer
-set search_path = ''
+-- Who sent an inquiry: somebody known, else a new person. The mailbox's lock is held since receive_inquiry(): one who sends
+-- two inquiries at once becomes one person.
+create function private.sender_of(inquiry api.inquiries) returns uuid
+language plpgsql volatile
 as $$
+declare
+  sender uuid := private.known_contact(inquiry.user_email, inquiry.user_phone);
 begin
-  if new.suspected_spam or private.is_restoring() then
-    if not exists (select from api.contacts where id = new.contact_id) then
-      new.contact_id := null;
-    end if;
-    return new;
-  end if;
-  new.contact_id := private.known_contact(new.user_email, new.user_phone);
-  if new.contact_id is null then
+  if sender is null then
     insert into api.contacts (name, email, phone, language, origin)
-    values (new.user_name, new.user_email, new.user_phone, new.language, 'inquiry')
-    returning id into new.contact_id;
-  elsif new.user_phone is not null then
-    update api.contacts set phone = new.user_phone where id = new.contact_id and phone is null;
+    values (inquiry.user_name, inquiry.user_email, inquiry.user_phone, inquiry.language, 'inquiry')
+    returning id into sender;
+  elsif inquiry.user_phone is not null then
+    update api.contacts set phone = inquiry.user_phone where id = sender and phone is null;
   end if;
-  return new;
+  return sender;
 end
 $$;
 
-create trigger _300_sender before insert on api.inquiries
-for each row execute function private.find_sender();
-create trigger _300_sender_cleared before update of suspected_spam on api.inquiries
-for each row when (new.contact_id is null and not new.suspected_spam and new.anonymised_at is null)
-execute function private.find_sender();
-
 -- migrate:down
-drop trigger _300_sender_cleared on api.inquiries;
-drop trigger _300_sender on api.inquiries;
-drop function private.find_sender, private.known_contact;
+drop function private.sender_of, private.known_contact;

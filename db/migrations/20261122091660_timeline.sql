@@ -74,30 +74,24 @@ as $$
   select case current_setting('role') when 'admin' then auth.user_id() end
 $$;
 
+-- That an inquiry came, or was cleared of suspicion; then its progress.
 create function private.note_inquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into api.timeline_entries (contact_id, kind, inquiry_id, happened_at, details)
-  values (new.contact_id, 'inquiry', new.id, new.created_at, jsonb_build_object(
-    'project', new.snapshot -> 'project' -> 'name',
-    'parcels', jsonb_path_query_array(new.snapshot, '$.parcels[*].name')
-  ));
-  return null;
-end
-$$;
-
-create trigger _610_timeline after insert on api.inquiries
-for each row when (new.contact_id is not null) execute function private.note_inquiry();
-create trigger _610_timeline_cleared after update of suspected_spam on api.inquiries
-for each row when (old.contact_id is null and new.contact_id is not null) execute function private.note_inquiry();
-
-create function private.note_progress() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
+  if new.contact_id is null or new.anonymised_at is not null then
+    return null;
+  elsif tg_op = 'INSERT' or old.contact_id is null and old.suspected_spam and not new.suspected_spam then
+    insert into api.timeline_entries (contact_id, kind, inquiry_id, happened_at, details)
+    values (new.contact_id, 'inquiry', new.id, new.created_at, jsonb_build_object(
+      'project', new.snapshot -> 'project' -> 'name',
+      'parcels', jsonb_path_query_array(new.snapshot, '$.parcels[*].name')
+    ));
+  end if;
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
   if new.status <> old.status then
     insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
     values (new.contact_id, 'status', new.id, private.acting_staff(), jsonb_build_object('from', old.status, 'to', new.status));
@@ -110,15 +104,12 @@ begin
 end
 $$;
 
-create trigger _610_timeline_progress after update of status, visitor_mail_status on api.inquiries
-for each row when (new.contact_id is not null and new.anonymised_at is null)
-execute function private.note_progress();
+create trigger _610_timeline after insert or update of status, suspected_spam, visitor_mail_status on api.inquiries
+for each row execute function private.note_inquiry();
 
 -- migrate:down
-drop trigger _610_timeline_progress on api.inquiries;
-drop trigger _610_timeline_cleared on api.inquiries;
 drop trigger _610_timeline on api.inquiries;
 drop table api.timeline_entries;
 drop function
-  private.note_progress, private.note_inquiry, private.acting_staff, private.validate_timeline_entry;
+  private.note_inquiry, private.acting_staff, private.validate_timeline_entry;
 drop type api.timeline_kind;

@@ -35,28 +35,23 @@ as $$
   )
 $$;
 
-create function private.mail_new_inquiry() returns trigger
+-- When it comes, or when staff clear it of suspicion: what was skipped is sent then.
+create function private.mail_inquiry() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_inquiry_mail(new.id, 'staff', 'unsafe_dedupe');
-  if new.visitor_mail_status = 'queued' then
-    perform private.queue_inquiry_mail(new.id, 'visitor', 'unsafe_dedupe');
+  if tg_op = 'INSERT' then
+    if new.staff_mail_status = 'queued' then
+      perform private.queue_inquiry_mail(new.id, 'staff', 'unsafe_dedupe');
+    end if;
+    if new.visitor_mail_status = 'queued' then
+      perform private.queue_inquiry_mail(new.id, 'visitor', 'unsafe_dedupe');
+    end if;
+    return null;
+  elsif new.suspected_spam or not old.suspected_spam then
+    return null;
   end if;
-  return null;
-end
-$$;
-
-create trigger _600_mail after insert on api.inquiries
-for each row when (new.staff_mail_status = 'queued') execute function private.mail_new_inquiry();
-
--- Staff clear an inquiry of suspicion: what was skipped is sent now.
-create function private.mail_cleared_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
   update api.inquiries set
     staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
     visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
@@ -71,9 +66,8 @@ begin
 end
 $$;
 
-create trigger _600_mail_cleared after update of suspected_spam on api.inquiries
-for each row when (old.suspected_spam and not new.suspected_spam)
-execute function private.mail_cleared_inquiry();
+create trigger _600_mail after insert or update of suspected_spam on api.inquiries
+for each row execute function private.mail_inquiry();
 
 -- Everything that a message needs, or null when the inquiry is gone or the message is not due.
 create function jobs.inquiry_mail(inquiry_id uuid, kind text) returns jsonb
@@ -155,8 +149,7 @@ comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or 
 grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
 
 -- migrate:down
-drop trigger _600_mail_cleared on api.inquiries;
 drop trigger _600_mail on api.inquiries;
 drop function
   api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
-  private.mail_cleared_inquiry, private.mail_new_inquiry, private.queue_inquiry_mail, private.pg_notify;
+  private.mail_inquiry, private.queue_inquiry_mail, private.pg_notify;

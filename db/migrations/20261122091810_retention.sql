@@ -8,12 +8,15 @@ as $$
 $$;
 
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
--- nothing that tells who asked or what they wrote.
+-- nothing that tells who asked or what they wrote, nor what staff were told of it.
 create function private.forget_person(inquiry_id uuid) returns void
-language sql volatile
+language plpgsql volatile
 as $$
-  select private.forget_columns('{inquiries}', array[inquiry_id::text],
-    '{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}')
+begin
+  delete from api.notices where details ->> 'inquiry_id' = inquiry_id::text;
+  perform private.forget_columns('{inquiries}', array[inquiry_id::text],
+    '{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}');
+end
 $$;
 
 -- Staff delete an inquiry because somebody wishes to be forgotten, or because it is old. One that goes
@@ -24,6 +27,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  delete from api.notices where details ->> 'inquiry_id' = old.id::text;
   if old.project_id is null or exists (select from api.projects where id = old.project_id) then
     perform private.forget_person(old.id);
   end if;

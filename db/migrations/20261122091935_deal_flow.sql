@@ -55,42 +55,32 @@ begin
 end
 $$;
 
--- An inquiry belongs to the open deal of its sender, or begins one. Named to come after what finds sender and owner.
-create function private.begin_deal() returns trigger
-language plpgsql security definer
-set search_path = ''
+-- An inquiry belongs to the open deal of its sender, or begins one.
+create function private.deal_of(inquiry api.inquiries) returns uuid
+language plpgsql volatile
 as $$
+declare
+  open_id uuid;
 begin
-  if new.contact_id is null or private.is_restoring() then
-    if not exists (select from api.deals where id = new.deal_id) then
-      new.deal_id := null;
-    end if;
-    return new;
-  end if;
-  select id into new.deal_id from api.deals
-  where contact_id = new.contact_id and ended_at is null
+  select id into open_id from api.deals
+  where contact_id = inquiry.contact_id and ended_at is null
   order by created_at desc
   limit 1
   for no key update;
-  if new.deal_id is null then
+  if open_id is null then
     insert into api.deals (contact_id, owner, value)
-    select new.contact_id, new.handled_by, coalesce(sum(price), 0) from api.parcels where id = any (new.parcel_ids)
-    returning id into new.deal_id;
+    select inquiry.contact_id, inquiry.handled_by, coalesce(sum(price), 0)
+    from api.parcels where id = any (inquiry.parcel_ids)
+    returning id into open_id;
     insert into api.deal_parcels (deal_id, parcel_id, price)
-    select new.deal_id, id, price from api.parcels where id = any (new.parcel_ids);
+    select open_id, id, price from api.parcels where id = any (inquiry.parcel_ids);
   else
-    perform private.add_deal_parcels(new.deal_id, new.parcel_ids, false)
-    from api.deals where id = new.deal_id and stage < 'offer';
+    perform private.add_deal_parcels(open_id, inquiry.parcel_ids, false)
+    from api.deals where id = open_id and stage < 'offer';
   end if;
-  return new;
+  return open_id;
 end
 $$;
-
-create trigger _390_deal before insert on api.inquiries
-for each row execute function private.begin_deal();
-create trigger _390_deal_cleared before update of suspected_spam on api.inquiries
-for each row when (new.deal_id is null and not new.suspected_spam and new.anonymised_at is null)
-execute function private.begin_deal();
 
 -- Who answers first leads the deal, and an answer moves it on.
 create function private.follow_inquiry() returns trigger
@@ -114,7 +104,5 @@ execute function private.follow_inquiry();
 
 -- migrate:down
 drop trigger _600_deal on api.inquiries;
-drop trigger _390_deal_cleared on api.inquiries;
-drop trigger _390_deal on api.inquiries;
-drop function private.follow_inquiry, private.begin_deal, private.advance_deal, private.open_deal,
+drop function private.follow_inquiry, private.deal_of, private.advance_deal, private.open_deal,
   private.find_open_deal;

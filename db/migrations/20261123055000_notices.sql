@@ -130,27 +130,19 @@ grant execute on function
   jobs.tell_reservation_end(uuid, text), jobs.tell_replies_due(), jobs.clean_up_notices()
 to worker;
 
--- A notice names a person: it goes with the person, and with the inquiry; merged people keep theirs.
+-- A notice names a person: it goes with the person (and with the inquiry: private.forget_person); merged people keep theirs.
 create function private.forget_notices() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_table_name = 'contacts' then
-    delete from api.notices where details ->> 'contact_id' = old.id::text;
-  else
-    delete from api.notices where details ->> 'inquiry_id' = old.id::text;
-  end if;
+  delete from api.notices where details ->> 'contact_id' = old.id::text;
   return null;
 end
 $$;
 
 create trigger _600_forget_notices after delete on api.contacts
 for each row execute function private.forget_notices();
-create trigger _600_forget_notices after delete on api.inquiries
-for each row execute function private.forget_notices();
-create trigger _600_forget_notices_anonymised after update of anonymised_at on api.inquiries
-for each row when (new.anonymised_at is not null) execute function private.forget_notices();
 
 create function private.merge_notices() returns trigger
 language plpgsql security definer
@@ -168,8 +160,6 @@ for each row when (new.kind = 'merge') execute function private.merge_notices();
 
 -- migrate:down
 drop trigger _600_merge_notices on api.timeline_entries;
-drop trigger _600_forget_notices_anonymised on api.inquiries;
-drop trigger _600_forget_notices on api.inquiries;
 drop trigger _600_forget_notices on api.contacts;
 drop trigger _620_tell_sold on api.parcels;
 drop table api.notices;

@@ -1,17 +1,4 @@
 -- migrate:up
--- One that becomes new again was not answered.
-create function private.note_answer() returns trigger
-language plpgsql
-as $$
-begin
-  new.answered_at := case when new.status <> 'new' then coalesce(new.answered_at, now()) end;
-  return new;
-end
-$$;
-
-create trigger _150_answered before update of status on api.inquiries
-for each row when (old.status <> new.status) execute function private.note_answer();
-
 create function api.response_minutes(inquiry api.inquiries) returns int
 language sql stable
 as $$
@@ -122,7 +109,6 @@ grant execute on function jobs.queue_morning_mails(), jobs.morning_mail(uuid) to
 
 -- migrate:down
 drop trigger _600_answered on api.timeline_entries;
-drop trigger _150_answered on api.inquiries;
 drop function
   jobs.morning_mail, jobs.queue_morning_mails, private.morning_tasks, private.inquiry_line, private.mark_answered,
-  api.response_minutes, private.note_answer;
+  api.response_minutes;

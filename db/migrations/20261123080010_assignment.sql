@@ -31,46 +31,63 @@ $$;
 create sequence private.inquiry_turns;
 
 -- Whoever asks again stays with whom they know, unless their park has somebody.
-create function private.assign_new_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
+create function private.next_handler(inquiry api.inquiries) returns uuid
+language plpgsql volatile
 as $$
 declare
   company api.site_settings;
   takers uuid[];
+  handler uuid;
 begin
   select * into company from api.site_settings;
-  if company.inquiry_assignment = 'none' or new.handled_by is not null or private.is_restoring() then
-    return new;
-  end if;
-  if company.inquiry_assignment = 'by_park' then
-    new.handled_by := (
-      select id from private.sellers() as id where id::text = company.park_owners ->> new.project_id::text
+  if company.inquiry_assignment = 'none' then
+    return null;
+  elsif company.inquiry_assignment = 'by_park' then
+    handler := (
+      select id from private.sellers() as id where id::text = company.park_owners ->> inquiry.project_id::text
     );
   end if;
-  new.handled_by := coalesce(new.handled_by, (
+  handler := coalesce(handler, (
     select earlier.handled_by from api.inquiries as earlier
-    where earlier.contact_id = new.contact_id and earlier.handled_by in (select private.sellers())
+    where earlier.contact_id = inquiry.contact_id and earlier.handled_by in (select private.sellers())
     order by earlier.created_at desc
     limit 1
   ));
-  if new.handled_by is null then
+  if handler is null then
     takers := array(
       select id from private.sellers() as id
       where company.inquiry_takers = '{}' or id = any (company.inquiry_takers)
     );
     if takers <> '{}' then
-      new.handled_by := takers[1 + nextval('private.inquiry_turns') % cardinality(takers)];
+      handler := takers[1 + nextval('private.inquiry_turns') % cardinality(takers)];
     end if;
   end if;
+  return handler;
+end
+$$;
+
+-- A new inquiry, and one that staff clear of suspicion, gets its sender, who handles it and its deal.
+create function private.link_inquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.suspected_spam or not old.suspected_spam or new.anonymised_at is not null) then
+    return new;
+  elsif new.suspected_spam or private.is_restoring() then
+    new.contact_id := (select id from api.contacts where id = new.contact_id);
+    new.deal_id := (select id from api.deals where id = new.deal_id);
+    return new;
+  end if;
+  new.contact_id := coalesce(new.contact_id, private.sender_of(new));
+  new.handled_by := coalesce(new.handled_by, private.next_handler(new));
+  new.deal_id := coalesce(new.deal_id, private.deal_of(new));
   return new;
 end
 $$;
 
-create trigger _350_owner before insert on api.inquiries
-for each row when (not new.suspected_spam) execute function private.assign_new_inquiry();
-create trigger _350_owner_cleared before update of suspected_spam on api.inquiries
-for each row when (old.suspected_spam and not new.suspected_spam) execute function private.assign_new_inquiry();
+create trigger _300_link before insert or update of suspected_spam on api.inquiries
+for each row execute function private.link_inquiry();
 
 -- Hands inquiries over. The word goes to the trigger below, which sees every change of hands, however it is made.
 create function api.assign_inquiries(inquiry_ids uuid[], "to" uuid, word text default null) returns int
@@ -119,6 +136,9 @@ declare
   word constant text := nullif(current_setting('solar.assignment_word', true), '');
   entry_id uuid;
 begin
+  if new.handled_by is not distinct from (case when tg_op = 'UPDATE' then old.handled_by end) or new.anonymised_at is not null then
+    return null;
+  end if;
   perform private.add_notice(new.handled_by, 'assigned', jsonb_build_object(
     'inquiry_id', new.id, 'contact_id', new.contact_id, 'name', new.user_name,
     'project', new.snapshot -> 'project' ->> 'name', 'project_id', new.project_id));
@@ -142,11 +162,8 @@ begin
 end
 $$;
 
-create trigger _620_assignment_new after insert on api.inquiries
-for each row when (new.handled_by is not null) execute function private.tell_assignment();
-create trigger _620_assignment after update on api.inquiries
-for each row when (old.handled_by is distinct from new.handled_by and new.anonymised_at is null)
-execute function private.tell_assignment();
+create trigger _620_assignment after insert or update on api.inquiries
+for each row execute function private.tell_assignment();
 
 -- What the worker writes to whoever was given inquiries; null when they are somebody else's by now.
 create function jobs.assignment_mail(handed jsonb) returns jsonb
@@ -169,11 +186,10 @@ grant execute on function jobs.assignment_mail(jsonb) to worker;
 
 -- migrate:down
 drop trigger _620_assignment on api.inquiries;
-drop trigger _620_assignment_new on api.inquiries;
-drop trigger _350_owner_cleared on api.inquiries;
-drop trigger _350_owner on api.inquiries;
+drop trigger _300_link on api.inquiries;
 drop trigger _110_assignment on api.site_settings;
 drop function
-  jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.assign_new_inquiry,
+  jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.link_inquiry,
+  private.next_handler,
   private.sellers, private.clean_assignment;
 drop sequence private.inquiry_turns;
