@@ -108,33 +108,12 @@ $$;
 create trigger _050_guard before insert or update or delete on api.parcels
 for each row execute function private.guard_parcel();
 
--- A project that had parcels keeps one. The lock makes two staff members who delete the last two at once wait for each
--- other; it is none on the project, whose row is locked first and its parcels then when it is shown or hidden. When the
--- project itself goes, it is already gone here.
-create function private.keep_last_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('last parcel:' || old.project_id, 0));
-  if exists (select from api.projects where id = old.project_id) and not exists (
-    select from api.parcels where project_id = old.project_id and id <> old.id
-  ) then
-    perform private.reject('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
-  end if;
-  return old;
-end
-$$;
-
-create trigger _100_keep_last before delete on api.parcels
-for each row execute function private.keep_last_parcel();
 create trigger _500_history after insert or update or delete on api.parcels
 for each row execute function private.record_history('public', 'stage', 'place', 'by_price', 'by_power', 'by_yield');
 
 -- migrate:down
 drop trigger _500_history on api.parcels;
-drop trigger _100_keep_last on api.parcels;
 drop trigger _050_guard on api.parcels;
 drop trigger _900_touch on api.parcels;
 drop trigger _100_validate on api.parcels;
-drop function private.keep_last_parcel, private.guard_parcel, private.validate_parcel;
+drop function private.guard_parcel, private.validate_parcel;

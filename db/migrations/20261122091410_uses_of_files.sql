@@ -1,4 +1,32 @@
 -- migrate:up
+-- Files of a deleted project or parcel that nothing else uses leave the library with it, and the store when they can no
+-- longer be brought back. Those of the site itself stay in the library.
+create function private.drop_orphaned_files(deleted_row jsonb, fields text[]) returns void
+language plpgsql volatile
+as $$
+declare
+  orphan record;
+begin
+  for orphan in
+    select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
+    from private.file_urls(deleted_row, fields)
+    where private.usage_of(url) = '{}'
+    order by 1
+  loop
+    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
+      insert into private.retained_files (url, asset)
+      values (orphan.url, (
+        select to_jsonb(asset) from api.media_assets as asset
+        where asset.bucket = orphan.bucket and asset.path = orphan.path
+      ))
+      on conflict (url) do update
+      set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
+      delete from api.media_assets where bucket = orphan.bucket and path = orphan.path;
+    end if;
+  end loop;
+end
+$$;
+
 -- Arguments: the columns with addresses, as in file_urls().
 create function private.track_media_uses() returns trigger
 language plpgsql security definer
@@ -6,8 +34,15 @@ set search_path = ''
 as $$
 declare
   changed_row constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  before constant text[] := case when tg_op <> 'INSERT'
+    then array(select file::text from private.file_urls(to_jsonb(old), tg_argv) as file order by 1) else '{}' end;
+  after constant text[] := case when tg_op <> 'DELETE'
+    then array(select file::text from private.file_urls(to_jsonb(new), tg_argv) as file order by 1) else '{}' end;
   touched text[];
 begin
+  if before = after then
+    return null;
+  end if;
   with removed as (
     delete from private.media_uses
     where table_name = tg_table_name and row_id = changed_row ->> 'id'
@@ -30,86 +65,29 @@ begin
   perform from api.media_assets where url = any (touched) order by id for no key update;
   update api.media_assets set usage = '{}'
   where url = any (touched) and usage is distinct from private.usage_of(url);
+  if tg_op = 'DELETE' then
+    perform private.drop_orphaned_files(changed_row, tg_argv);
+  end if;
   return null;
 end
 $$;
 
-create trigger _550_media_uses after insert or delete on api.projects
+create trigger _550_media_uses
+after insert or delete or update of main_image_url, image_gallery, video_url, video_gallery on api.projects
 for each row execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-create trigger _550_media_uses_update after update on api.projects
-for each row when (
-  (old.main_image_url, old.image_gallery, old.video_url, old.video_gallery)
-  is distinct from (new.main_image_url, new.image_gallery, new.video_url, new.video_gallery)
-) execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
--- Most parcels have no pictures.
-create trigger _550_media_uses after insert on api.parcels
-for each row when (new.images <> '{}') execute function private.track_media_uses('images');
-create trigger _550_media_uses_delete after delete on api.parcels
-for each row when (old.images <> '{}') execute function private.track_media_uses('images');
-create trigger _550_media_uses_update after update on api.parcels
-for each row when (old.images is distinct from new.images) execute function private.track_media_uses('images');
-create trigger _550_media_uses after insert or update or delete on api.documents
+create trigger _550_media_uses after insert or delete or update of images on api.parcels
+for each row execute function private.track_media_uses('images');
+create trigger _550_media_uses after insert or delete or update of url on api.documents
 for each row execute function private.track_media_uses('url');
-create trigger _550_media_uses after insert or delete on api.project_pictures
+create trigger _550_media_uses after insert or delete or update of url on api.project_pictures
 for each row execute function private.track_media_uses('url');
-create trigger _550_media_uses_update after update on api.project_pictures
-for each row when (old.url is distinct from new.url) execute function private.track_media_uses('url');
-create trigger _550_media_uses_update after update on api.site_settings
-for each row when (old.director_image is distinct from new.director_image)
-execute function private.track_media_uses('director_image');
-
--- Files of a deleted project or parcel that nothing else uses leave the library with it, and the store when they can no
--- longer be brought back. Those of the site itself stay in the library. Runs after the row's uses were removed;
--- arguments as in track_media_uses().
-create function private.drop_orphaned_files() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  orphan record;
-begin
-  for orphan in
-    select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
-    from private.file_urls(to_jsonb(old), tg_argv)
-    where private.usage_of(url) = '{}'
-    order by 1
-  loop
-    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
-      insert into private.retained_files (url, asset)
-      values (orphan.url, (
-        select to_jsonb(asset) from api.media_assets as asset
-        where asset.bucket = orphan.bucket and asset.path = orphan.path
-      ))
-      on conflict (url) do update
-      set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
-      delete from api.media_assets where bucket = orphan.bucket and path = orphan.path;
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
-create trigger _650_drop_files after delete on api.projects
-for each row execute function private.drop_orphaned_files('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
-create trigger _650_drop_files after delete on api.parcels
-for each row when (old.images <> '{}') execute function private.drop_orphaned_files('images');
-create trigger _650_drop_files after delete on api.documents
-for each row execute function private.drop_orphaned_files('url');
-create trigger _650_drop_files after delete on api.project_pictures
-for each row execute function private.drop_orphaned_files('url');
+create trigger _550_media_uses after update of director_image on api.site_settings
+for each row execute function private.track_media_uses('director_image');
 
 -- migrate:down
-drop trigger _650_drop_files on api.project_pictures;
-drop trigger _650_drop_files on api.documents;
-drop trigger _650_drop_files on api.parcels;
-drop trigger _650_drop_files on api.projects;
-drop trigger _550_media_uses_update on api.site_settings;
-drop trigger _550_media_uses_update on api.project_pictures;
+drop trigger _550_media_uses on api.site_settings;
 drop trigger _550_media_uses on api.project_pictures;
 drop trigger _550_media_uses on api.documents;
-drop trigger _550_media_uses_update on api.parcels;
-drop trigger _550_media_uses_delete on api.parcels;
 drop trigger _550_media_uses on api.parcels;
-drop trigger _550_media_uses_update on api.projects;
 drop trigger _550_media_uses on api.projects;
-drop function private.drop_orphaned_files, private.track_media_uses;
+drop function private.track_media_uses, private.drop_orphaned_files;

@@ -54,17 +54,6 @@ comment on column api.deal_parcels.sold_at is 'When it was sold in this deal; a 
 create index on api.deal_parcels (parcel_id);
 create unique index one_sale_a_parcel on api.deal_parcels (parcel_id) where sold_at is not null;
 
--- What deals say of parcels that are deleted, until these come back.
-create table private.deleted_deal_parcels (
-  deal_id uuid not null references api.deals on delete cascade,
-  parcel_id uuid not null,
-  price numeric(14, 2) not null,
-  sold_at timestamptz,
-  primary key (parcel_id, deal_id)
-);
-alter table private.deleted_deal_parcels enable row level security;
-create index on private.deleted_deal_parcels (deal_id);
-
 create policy staff_reads on api.deals for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.deals for insert to admin with check ((select auth.may('sell')));
 create policy staff_updates on api.deals for update to admin
@@ -213,7 +202,7 @@ $$;
 
 -- migrate:down
 drop function private.is_settled;
-drop table private.deleted_deal_parcels, api.deal_parcels, api.deals;
+drop table api.deal_parcels, api.deals;
 drop function
   private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
 drop type api.deal_stage;

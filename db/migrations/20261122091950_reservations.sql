@@ -142,46 +142,32 @@ create trigger _610_timeline_update after update on api.reservations
 for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
 execute function private.note_reservation();
 
--- A parcel that is reserved no longer, whoever said so, is held for nobody.
-create function private.end_reservation_of_parcel() returns trigger
+-- A parcel that is reserved no longer, whoever said so, is held for nobody. That one is sold is told after its reservation
+-- has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
+create function private.follow_parcel_status() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update api.reservations set
-    ended_at = now(),
-    end_reason = case new.status when 'sold' then 'sold' else 'freed' end::api.reservation_end
-  where parcel_id = new.id and ended_at is null;
+  if old.status = 'reserved' then
+    update api.reservations set
+      ended_at = now(),
+      end_reason = case new.status when 'sold' then 'sold' else 'freed' end::api.reservation_end
+    where parcel_id = new.id and ended_at is null;
+  end if;
+  if new.status = 'sold' then
+    perform private.notify_parcel_sold(new);
+  end if;
   return null;
 end
 $$;
 
-create trigger _600_end_reservation after update on api.parcels
-for each row when (old.status = 'reserved' and new.status <> 'reserved')
-execute function private.end_reservation_of_parcel();
-
--- What is promised to somebody is not deleted by the way. With its project it goes: the project is gone here already.
-create function private.keep_reserved_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if exists (select from api.projects where id = old.project_id) and exists (
-    select from api.reservations where parcel_id = old.id and ended_at is null
-  ) then
-    perform private.reject('SP052', 'id', 'Parcela je rezervisana za kupca. Prvo završite rezervaciju.');
-  end if;
-  return old;
-end
-$$;
-
-create trigger _100_keep_reserved before delete on api.parcels
-for each row execute function private.keep_reserved_parcel();
+create trigger _600_status after update on api.parcels
+for each row when (old.status <> new.status) execute function private.follow_parcel_status();
 
 -- migrate:down
-drop trigger _100_keep_reserved on api.parcels;
-drop trigger _600_end_reservation on api.parcels;
-drop function private.keep_reserved_parcel, private.end_reservation_of_parcel;
+drop trigger _600_status on api.parcels;
+drop function private.follow_parcel_status;
 drop table api.reservations;
 drop function private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

@@ -36,7 +36,7 @@ begin
       where parcel_id = any (ids) and ended_at is null and deal_id is distinct from new.id
     );
     update api.reservations set deal_id = new.id where parcel_id = any (ids) and ended_at is null;
-    perform private.settle_deal_soon(id) from unnest(left_deals) as id;
+    perform private.settle_deal(id) from unnest(left_deals) as id;
     update api.deal_parcels set sold_at = now() where deal_id = new.id and sold_at is null;
     update api.parcels set status = 'sold' where id = any (ids) and status <> 'sold';
   end if;
@@ -100,28 +100,6 @@ begin
 end
 $$;
 
-create function jobs.settle_deal(deal_id uuid) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
-  select private.settle_deal(deal_id)
-$$;
-grant execute on function jobs.settle_deal(uuid) to worker;
-
--- At once, or after whoever holds the deal at this moment and may be waiting for the parcel that we hold.
-create function private.settle_deal_soon(deal_id uuid) returns void
-language plpgsql volatile
-as $$
-begin
-  if exists (select from api.deals where id = settle_deal_soon.deal_id for no key update skip locked) then
-    perform private.settle_deal(deal_id);
-  elsif exists (select from api.deals where id = settle_deal_soon.deal_id) then
-    perform graphile_worker.add_job(
-      'settle_deal', json_build_object('deal_id', deal_id), job_key => 'settle-deal:' || deal_id);
-  end if;
-end
-$$;
-
 create function private.follow_reservation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -132,7 +110,7 @@ begin
     select new.deal_id, parcel.id, parcel.price, now() from api.parcels as parcel where parcel.id = new.parcel_id
     on conflict (deal_id, parcel_id) do update set sold_at = now();
   end if;
-  perform private.settle_deal_soon(old.deal_id);
+  perform private.settle_deal(old.deal_id);
   return null;
 end
 $$;
@@ -234,7 +212,7 @@ drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservati
 drop trigger _600_deal_deleted on api.reservations;
 drop trigger _600_deal on api.reservations;
 drop function
-  private.follow_reservation, private.settle_deal_soon, jobs.settle_deal, private.settle_deal;
+  private.follow_reservation, private.settle_deal;
 drop trigger _620_timeline on api.deals;
 drop trigger _610_finish on api.deals;
 drop function private.note_deal, private.finish_deal;

@@ -16,7 +16,9 @@ declare
   before constant boolean := tg_op <> 'INSERT' and old.visible and old.status <> 'draft';
   after constant boolean := tg_op <> 'DELETE' and new.visible and new.status <> 'draft';
 begin
-  if before and not after then
+  if tg_op = 'UPDATE' and old.version = new.version then
+    return null;
+  elsif before and not after then
     perform private.announce('projects', old.id::text, 'DELETE');
   elsif after and not before then
     perform private.announce('projects', new.id::text, 'INSERT');
@@ -38,7 +40,9 @@ declare
   was_public constant boolean := tg_op = 'UPDATE' and old.project_id <> new.project_id
     and private.is_public_project(old.project_id);
 begin
-  if private.is_public_project(parcel.project_id) then
+  if tg_op = 'UPDATE' and old.version = new.version then
+    return null;
+  elsif private.is_public_project(parcel.project_id) then
     perform private.announce('parcels', parcel.id::text, tg_op);
     perform private.announce('projects', parcel.project_id::text, 'UPDATE');
   elsif was_public then
@@ -73,36 +77,32 @@ create function private.announce_row() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
 begin
-  perform private.announce(tg_table_name, case when tg_op = 'DELETE' then old.id else new.id end::text, tg_op);
+  -- Only pictures of the site itself are announced: those of projects may belong to a draft.
+  if tg_op = 'UPDATE' and old.version = new.version or changed ->> 'bucket' <> 'site-images' then
+    return null;
+  end if;
+  perform private.announce(tg_table_name, changed ->> 'id', tg_op);
   return null;
 end
 $$;
 
-create trigger _700_announce after insert or delete on api.projects
+create trigger _700_announce after insert or update or delete on api.projects
 for each row execute function private.announce_project();
-create trigger _700_announce_update after update on api.projects
-for each row when (old.version <> new.version) execute function private.announce_project();
-create trigger _700_announce after insert or delete on api.parcels
+create trigger _700_announce after insert or update or delete on api.parcels
 for each row execute function private.announce_parcel();
-create trigger _700_announce_update after update on api.parcels
-for each row when (old.version <> new.version) execute function private.announce_parcel();
 create trigger _700_announce after insert or update or delete on api.milestones
 for each row execute function private.announce_owner();
 create trigger _700_announce after insert or update or delete on api.documents
 for each row execute function private.announce_owner();
 create trigger _700_announce after insert or update or delete on api.project_pictures
 for each row execute function private.announce_owner();
-create trigger _700_announce_update after update on api.site_settings
-for each row when (old.version <> new.version) execute function private.announce_row();
--- Only pictures of the site itself are announced: those of projects may belong to a draft.
-create trigger _700_announce after insert on api.media_assets
-for each row when (new.bucket = 'site-images') execute function private.announce_row();
-create trigger _700_announce_delete after delete on api.media_assets
-for each row when (old.bucket = 'site-images') execute function private.announce_row();
-create trigger _700_announce_update after update on api.media_assets
-for each row when (new.bucket = 'site-images' and old.version <> new.version)
-execute function private.announce_row();
+create trigger _700_announce after update on api.site_settings
+for each row execute function private.announce_row();
+create trigger _700_announce after insert or update or delete on api.media_assets
+for each row execute function private.announce_row();
 
 -- The pages of the site name pictures of their own in code (public-site/src/app/pictures.ts). Staff may
 -- replace such a file but not delete it. tests/api/postgrest/pictures-of-pages.test.ts compares these rows with what
@@ -137,16 +137,12 @@ from (
 ) as page (id, names);
 
 -- migrate:down
-drop trigger _700_announce_update on api.media_assets;
-drop trigger _700_announce_delete on api.media_assets;
 drop trigger _700_announce on api.media_assets;
-drop trigger _700_announce_update on api.site_settings;
+drop trigger _700_announce on api.site_settings;
 drop trigger _700_announce on api.project_pictures;
 drop trigger _700_announce on api.documents;
 drop trigger _700_announce on api.milestones;
-drop trigger _700_announce_update on api.parcels;
 drop trigger _700_announce on api.parcels;
-drop trigger _700_announce_update on api.projects;
 drop trigger _700_announce on api.projects;
 drop table private.pages;
 drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce;

@@ -57,39 +57,33 @@ $$;
 create trigger _200_read before update on api.notices
 for each row execute function private.read_notice();
 
--- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague. Runs after the parcel's
--- reservation has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
-create function private.tell_of_sold_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
+-- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague.
+create function private.notify_parcel_sold(sold api.parcels) returns void
+language plpgsql volatile
 as $$
 declare
-  project constant text := (select name from api.projects where id = new.project_id);
   parcel constant jsonb := jsonb_build_object(
-    'parcel', new.name, 'parcel_id', new.id, 'project', project, 'project_id', new.project_id);
+    'parcel', sold.name, 'parcel_id', sold.id,
+    'project', (select name from api.projects where id = sold.project_id), 'project_id', sold.project_id);
   held api.reservations;
 begin
   select * into held from api.reservations
-  where parcel_id = new.id and end_reason = 'sold' and ended_at = now();
+  where parcel_id = sold.id and end_reason = 'sold' and ended_at = now();
   perform private.add_notice(held.owner, 'sold_elsewhere', parcel || jsonb_build_object(
     'reservation_id', held.id, 'contact_id', held.contact_id,
     'name', (select name from api.contacts where id = held.contact_id)));
   perform private.add_notice(inquiry.handled_by, 'sold_elsewhere', parcel || jsonb_build_object(
     'inquiry_id', inquiry.id, 'contact_id', inquiry.contact_id, 'name', inquiry.user_name))
   from api.inquiries as inquiry
-  where inquiry.parcel_ids @> array[new.id] and inquiry.handled_by is not null and inquiry.anonymised_at is null
+  where inquiry.parcel_ids @> array[sold.id] and inquiry.handled_by is not null and inquiry.anonymised_at is null
     and inquiry.status <> 'closed' and not inquiry.suspected_spam
     and (held.contact_id is null or inquiry.contact_id is distinct from held.contact_id)
     and not exists (
-      select from api.deals as deal join api.deal_parcels as sold on sold.deal_id = deal.id
-      where sold.parcel_id = new.id and deal.stage = 'won' and deal.contact_id = inquiry.contact_id
+      select from api.deals as deal join api.deal_parcels as part on part.deal_id = deal.id
+      where part.parcel_id = sold.id and deal.stage = 'won' and deal.contact_id = inquiry.contact_id
     );
-  return null;
 end
 $$;
-
-create trigger _620_tell_sold after update on api.parcels
-for each row when (old.status <> 'sold' and new.status = 'sold') execute function private.tell_of_sold_parcel();
 
 -- Beside its messages, and by the same job; a message that is tried again tells nothing twice.
 create function jobs.tell_reservation_end(reservation_id uuid, event text) returns void
@@ -161,10 +155,9 @@ for each row when (new.kind = 'merge') execute function private.merge_notices();
 -- migrate:down
 drop trigger _600_merge_notices on api.timeline_entries;
 drop trigger _600_forget_notices on api.contacts;
-drop trigger _620_tell_sold on api.parcels;
 drop table api.notices;
 drop function
   private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.tell_replies_due, jobs.tell_reservation_end,
-  private.tell_of_sold_parcel, private.read_notice,
+  private.notify_parcel_sold, private.read_notice,
   private.add_notice;
 drop type api.notice_kind;

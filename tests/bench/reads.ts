@@ -185,7 +185,7 @@ export interface Rows extends Subjects {
 }
 
 /** What the worker asks of the database, but for what reads rows of one kind like another job here. */
-export const jobs = ({ inquiry, deal, reservation, account }: Rows): [string, string][] => [
+export const jobs = ({ inquiry, reservation, account }: Rows): [string, string][] => [
   ["clean up: sessions, attempts", "select jobs.clean_up()"],
   ["clean up: people of old inquiries", "select jobs.anonymise_inquiries()"],
   ["clean up: contacts", "select jobs.forget_contacts()"],
@@ -204,7 +204,6 @@ export const jobs = ({ inquiry, deal, reservation, account }: Rows): [string, st
   ["an alert's mail", "select jobs.alert_mail('posjetilac-1@example.com')"],
   ["a reservation's mail", `select jobs.reservation_mail('${reservation}', 'ended')`],
   ["a reservation ends", `select jobs.end_reservation('${reservation}')`],
-  ["a deal is settled", `select jobs.settle_deal('${deal}')`],
   ["metrics", "select jobs.database_metrics()"],
 ];
 

@@ -436,27 +436,6 @@ describe("what is held or sold in a deal", () => {
     );
   });
 
-  asStaff("comes back with a deleted project at the deal's price", async (session) => {
-    const contact = await person(session);
-    const parcels = await park(session, 1000, 3000);
-    await reserve(session, contact, parcels);
-    const { id } = await dealOf(session, contact);
-    await session.change("update api.deals set stage = 'won', value = 2000 where id = $1", [id]);
-    const { project } = await session.row<{ project: string }>(
-      "delete from api.projects where id = (select project_id from api.parcels where id = $1) returning id as project",
-      [parcels[0]],
-    );
-    expect(await prices(session, id)).toEqual([]);
-    await session.rows("select api.restore_project($1)", [project]);
-    expect(await prices(session, id)).toEqual([
-      ["A1", 500],
-      ["A2", 1500],
-    ]);
-    expect(
-      (await session.refusal("update api.parcels set status = 'available' where id = $1", [parcels[0]])).code,
-    ).toBe("SP059");
-  });
-
   asStaff("of an open deal is worth what is left when a parcel is deleted", async (session) => {
     const contact = await person(session);
     const parcels = await park(session, 1000, 3000);

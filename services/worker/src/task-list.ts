@@ -48,8 +48,6 @@ const taskFactories = {
   send_morning_mails: sendMorningMails,
   /** Its time is over; one that was ended or extended meanwhile stays as it is. */
   end_reservation: databaseTask(({ reservation_id }) => ["end_reservation", reservation_id]),
-  /** A deal as its parcels are, when what happened to these could not wait for it. */
-  settle_deal: databaseTask(({ deal_id }) => ["settle_deal", deal_id]),
   /** Staff are notified in the app of a promised answer that is due soon, and of an offer that ends. */
   tell_replies_due: databaseTask(
     () => ["tell_replies_due"],

@@ -52,6 +52,9 @@ export const lints: Record<string, string> = {
     select c.oid::regclass::text as object from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ${ours}
       and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
+  "a table with more than twelve triggers": `
+    select tgrelid::regclass::text as object from pg_trigger
+    where not tgisinternal and tgrelid::regclass::text ~ '^(api|auth|private)' group by tgrelid having count(*) > 12`,
   "a table that visitors read and whose changes are not announced": `
     select polrelid::regclass::text as object from pg_policy
     where 'anon'::regrole = any(polroles) and polcmd in ('r', '*') and (
