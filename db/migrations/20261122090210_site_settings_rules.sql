@@ -142,5 +142,4 @@ for each row execute function private.record_history();
 -- migrate:down
 drop trigger _500_history on api.site_settings;
 drop trigger _900_touch on api.site_settings;
-drop trigger _100_validate on api.site_settings;
-drop function private.validate_site_settings, private.check_list;
+drop function private.validate_site_settings, private.check_list cascade;

@@ -103,5 +103,4 @@ for each row execute function private.record_history();
 -- migrate:down
 drop trigger _500_history on api.projects;
 drop trigger _900_touch on api.projects;
-drop trigger _100_validate on api.projects;
-drop function private.validate_project;
+drop function private.validate_project cascade;

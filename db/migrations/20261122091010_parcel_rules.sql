@@ -113,7 +113,5 @@ for each row execute function private.record_history('public', 'stage', 'place',
 
 -- migrate:down
 drop trigger _500_history on api.parcels;
-drop trigger _050_guard on api.parcels;
 drop trigger _900_touch on api.parcels;
-drop trigger _100_validate on api.parcels;
-drop function private.guard_parcel, private.validate_parcel;
+drop function private.guard_parcel, private.validate_parcel cascade;

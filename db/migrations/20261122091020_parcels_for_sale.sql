@@ -106,7 +106,4 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.parcels_for_sale;
-drop trigger _600_costs on api.site_settings;
-drop trigger _600_costs on api.projects;
-drop trigger _200_public_price on api.parcels;
-drop function private.follow_company_costs, private.follow_costs, private.show_price, private.cost_per_kw, private.sale_key;
+drop function private.follow_company_costs, private.follow_costs, private.show_price, private.cost_per_kw, private.sale_key cascade;

@@ -130,7 +130,6 @@ create trigger _200_parcels after insert or update or delete on api.milestones
 for each row execute function private.update_parcels('project_id');
 
 -- migrate:down
-drop trigger _200_parcels on api.projects;
 drop table api.milestones;
-drop function private.update_parcels, private.stage, private.validate_milestone;
+drop function private.update_parcels, private.stage, private.validate_milestone cascade;
 drop type api.milestone_kind;

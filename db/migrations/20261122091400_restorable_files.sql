@@ -182,9 +182,8 @@ $$;
 grant execute on function jobs.orphan_files(text[]) to worker;
 
 -- migrate:down
-drop trigger _600_delete_file on api.media_assets;
 drop table api.replaced_files, private.retained_files;
 drop function
   auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_lost, private.is_orphan, private.delete_file_of_asset,
   private.queue_file_deletion, private.reclaim_files, private.is_retained, private.sign_replacement,
-  private.restorable_for;
+  private.restorable_for cascade;

@@ -85,9 +85,4 @@ create trigger _550_media_uses after update of director_image on api.site_settin
 for each row execute function private.track_media_uses('director_image');
 
 -- migrate:down
-drop trigger _550_media_uses on api.site_settings;
-drop trigger _550_media_uses on api.project_pictures;
-drop trigger _550_media_uses on api.documents;
-drop trigger _550_media_uses on api.parcels;
-drop trigger _550_media_uses on api.projects;
-drop function private.track_media_uses, private.drop_orphaned_files;
+drop function private.track_media_uses, private.drop_orphaned_files cascade;

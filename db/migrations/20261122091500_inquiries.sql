@@ -203,9 +203,8 @@ create trigger _200_search before insert or update on api.inquiries
 for each row execute function private.write_search_text();
 
 -- migrate:down
-drop trigger _600_forget on api.parcels;
 drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function
-  private.write_search_text, private.forget_parcel, private.handle_inquiry;
+  private.write_search_text, private.forget_parcel, private.handle_inquiry cascade;
 drop type api.mail_status, api.call_back, api.inquiry_status;

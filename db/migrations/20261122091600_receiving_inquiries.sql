@@ -127,5 +127,4 @@ create trigger _100_receive before insert on api.inquiries
 for each row execute function private.receive_inquiry();
 
 -- migrate:down
-drop trigger _100_receive on api.inquiries;
-drop function private.receive_inquiry, private.confirmations_are_held, private.reject_repeated_inquiry;
+drop function private.receive_inquiry, private.confirmations_are_held, private.reject_repeated_inquiry cascade;

@@ -108,8 +108,7 @@ create trigger _610_timeline after insert or update of status, suspected_spam, v
 for each row execute function private.note_inquiry();
 
 -- migrate:down
-drop trigger _610_timeline on api.inquiries;
 drop table api.timeline_entries;
 drop function
-  private.note_inquiry, private.acting_staff, private.validate_timeline_entry;
+  private.note_inquiry, private.acting_staff, private.validate_timeline_entry cascade;
 drop type api.timeline_kind;

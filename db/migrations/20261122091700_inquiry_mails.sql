@@ -149,7 +149,6 @@ comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or 
 grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
 
 -- migrate:down
-drop trigger _600_mail on api.inquiries;
 drop function
   api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
-  private.mail_inquiry, private.queue_inquiry_mail, private.pg_notify;
+  private.mail_inquiry, private.queue_inquiry_mail, private.pg_notify cascade;

@@ -135,7 +135,6 @@ $$;
 grant execute on function jobs.clean_up() to worker;
 
 -- migrate:down
-drop trigger _510_forget on api.inquiries;
 drop function
   jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.forget_persons_of_deleted_projects,
-  private.forget_deleted_inquiry, private.forget_person, private.forget_columns;
+  private.forget_deleted_inquiry, private.forget_person, private.forget_columns cascade;

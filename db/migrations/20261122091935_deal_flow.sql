@@ -103,6 +103,5 @@ for each row when (
 execute function private.follow_inquiry();
 
 -- migrate:down
-drop trigger _600_deal on api.inquiries;
 drop function private.follow_inquiry, private.deal_of, private.advance_deal, private.open_deal,
-  private.find_open_deal;
+  private.find_open_deal cascade;

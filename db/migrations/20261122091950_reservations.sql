@@ -166,8 +166,7 @@ create trigger _600_status after update on api.parcels
 for each row when (old.status <> new.status) execute function private.follow_parcel_status();
 
 -- migrate:down
-drop trigger _600_status on api.parcels;
-drop function private.follow_parcel_status;
+drop function private.follow_parcel_status cascade;
 drop table api.reservations;
 drop function private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

@@ -48,6 +48,4 @@ create trigger _600_part after delete on api.deal_parcels
 for each row execute function private.part_with_parcel();
 
 -- migrate:down
-drop trigger _600_part on api.deal_parcels;
-drop trigger _100_keep on api.parcels;
-drop function private.part_with_parcel, private.keep_parcel;
+drop function private.part_with_parcel, private.keep_parcel cascade;

@@ -209,10 +209,6 @@ grant execute on function api.sell_reserved(uuid, numeric), api.set_deal_parcels
 
 -- migrate:down
 drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;
-drop trigger _600_deal_deleted on api.reservations;
-drop trigger _600_deal on api.reservations;
 drop function
-  private.follow_reservation, private.settle_deal;
-drop trigger _620_timeline on api.deals;
-drop trigger _610_finish on api.deals;
-drop function private.note_deal, private.finish_deal;
+  private.follow_reservation, private.settle_deal cascade;
+drop function private.note_deal, private.finish_deal cascade;

@@ -137,12 +137,5 @@ from (
 ) as page (id, names);
 
 -- migrate:down
-drop trigger _700_announce on api.media_assets;
-drop trigger _700_announce on api.site_settings;
-drop trigger _700_announce on api.project_pictures;
-drop trigger _700_announce on api.documents;
-drop trigger _700_announce on api.milestones;
-drop trigger _700_announce on api.parcels;
-drop trigger _700_announce on api.projects;
 drop table private.pages;
-drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce;
+drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce cascade;

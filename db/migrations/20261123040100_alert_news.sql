@@ -169,13 +169,8 @@ create trigger _600_alert_update after update on api.milestones
 for each row when (old.done_on is null and new.done_on is not null) execute function private.alert_of_milestone();
 
 -- migrate:down
-drop trigger _600_alert_update on api.milestones;
-drop trigger _600_alert on api.milestones;
-drop trigger _600_alert_update on api.parcels;
-drop trigger _600_alert on api.parcels;
-drop trigger _600_forget on api.alerts;
 drop function
   private.forget_alerts, private.alert_of_milestone, private.alert_of_parcels, private.tell_of_parcels,
-  private.queue_alerts;
+  private.queue_alerts cascade;
 drop type private.parcel_news;
 drop table private.alert_news;

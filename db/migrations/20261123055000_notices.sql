@@ -153,11 +153,9 @@ create trigger _600_merge_notices after insert on api.timeline_entries
 for each row when (new.kind = 'merge') execute function private.merge_notices();
 
 -- migrate:down
-drop trigger _600_merge_notices on api.timeline_entries;
-drop trigger _600_forget_notices on api.contacts;
 drop table api.notices;
 drop function
   private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.tell_replies_due, jobs.tell_reservation_end,
   private.notify_parcel_sold, private.read_notice,
-  private.add_notice;
+  private.add_notice cascade;
 drop type api.notice_kind;

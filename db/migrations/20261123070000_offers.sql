@@ -242,9 +242,8 @@ as $$
 $$;
 
 -- migrate:down
-drop trigger _600_offers on api.contacts;
 drop function private.offer_content, private.next_offer_number, api.park;
 drop table api.offers;
 drop table private.offer_numbers;
-drop function private.validate_offer, private.write_offer_search_text, private.rename_person_of_offers;
+drop function private.validate_offer, private.write_offer_search_text, private.rename_person_of_offers cascade;
 drop type api.offer_status;

@@ -120,10 +120,5 @@ grant execute on function jobs.forget_contacts() to worker;
 
 -- migrate:down
 drop function jobs.forget_contacts, private.is_silent, private.has_bought;
-drop trigger _600_revisit on api.contacts;
-drop trigger _600_revisit_changed on api.deals;
-drop trigger _600_revisit_deleted on api.deals;
-drop trigger _600_revisit_changed on api.reservations;
-drop trigger _600_revisit_deleted on api.reservations;
-drop function private.revisit_contact;
+drop function private.revisit_contact cascade;
 drop table private.contacts_looked_at, private.contacts_to_revisit;

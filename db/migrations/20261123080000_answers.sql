@@ -108,7 +108,6 @@ $$;
 grant execute on function jobs.queue_morning_mails(), jobs.morning_mail(uuid) to worker;
 
 -- migrate:down
-drop trigger _600_answered on api.timeline_entries;
 drop function
   jobs.morning_mail, jobs.queue_morning_mails, private.morning_tasks, private.inquiry_line, private.mark_answered,
-  api.response_minutes;
+  api.response_minutes cascade;

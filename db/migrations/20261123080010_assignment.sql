@@ -185,11 +185,8 @@ $$;
 grant execute on function jobs.assignment_mail(jsonb) to worker;
 
 -- migrate:down
-drop trigger _620_assignment on api.inquiries;
-drop trigger _300_link on api.inquiries;
-drop trigger _110_assignment on api.site_settings;
 drop function
   jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.link_inquiry,
   private.next_handler,
-  private.sellers, private.clean_assignment;
+  private.sellers, private.clean_assignment cascade;
 drop sequence private.inquiry_turns;

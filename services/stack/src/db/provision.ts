@@ -34,6 +34,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     }
     await recordChecksums(owner);
     await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
+    await storeCommonPasswords(owner);
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
     return edited;
@@ -115,6 +116,14 @@ async function migrateJobSchema(owner: Client, ownerUrl: string): Promise<void> 
     await pgPool.end();
     if (missing) await owner.query(`revoke create on database ${database} from worker`);
   }
+}
+
+/** Those of 12 characters and more from the list of zxcvbn (MIT), with words of this region. */
+async function storeCommonPasswords(owner: Client): Promise<void> {
+  const list = await readFile(resolve(migrationsFolder, "../common-passwords.txt"), "utf8");
+  await owner.query("insert into auth.common_passwords select unnest($1::text[]) on conflict do nothing", [
+    list.trim().split("\n"),
+  ]);
 }
 
 async function storeSecret(owner: Client, jwtSecret: string): Promise<void> {
