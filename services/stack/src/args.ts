@@ -21,7 +21,7 @@ export const usage = `npm start -- [options]
   --no-seed         start with an empty site, without the demo content
   --no-build        do not build the apps, use what is there
 Environment: PORT (8080), MAIL_PORT (8025), HOST (this machine only; 0.0.0.0 for all), TLS_CERT and TLS_KEY
-(files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (keeps every change, see npm run backup); docs/operations.md has the rest`;
+(files: https instead of http), HTTP_PORT (sends on to https), BACKUP_DIR (where npm run backup puts them; their age is watched); docs/operations.md has the rest`;
 
 const portSpec = { desc: "a port number from 1 to 65535", default: undefined };
 
@@ -88,7 +88,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
     },
     /** Whether a collector of traces is named. The services read its address themselves. */
     traced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    /** Folder that keeps what leads back to any moment; undefined: nothing is kept. */
+    /** Folder of the backups, whose age is watched; undefined: nobody watches. */
     backupDir: settings.BACKUP_DIR,
     /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */
     mailPort: { number: settings.MAIL_PORT ?? 8025, fixed: settings.MAIL_PORT !== undefined },

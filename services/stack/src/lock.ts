@@ -22,7 +22,7 @@ export interface StackNote {
   postgrestMetricsUrl: string;
   /** Connection as the database's owner. */
   databaseUrl: string;
-  /** Where the write-ahead log and the changes of files are kept, if they are. */
+  /** Where its backups go, if it was told. */
   backupDir?: string | undefined;
   /** Process id of the launcher itself. */
   launcher: number;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
-import { walFolder } from "./backup/layout.ts";
 import { type App, buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { applicationSpecs } from "./components/application.ts";
 import { findBinary, findPostgres } from "./components/binaries.ts";
@@ -144,12 +143,10 @@ export class Stack {
 
   get #cluster() {
     const { ports, secrets } = this.#known();
-    const { backupDir } = this.options;
     return {
       folder: this.paths.database,
       port: ports.postgres,
       ownerPassword: secrets.ownerPassword,
-      archive: backupDir && walFolder(backupDir),
     };
   }
 

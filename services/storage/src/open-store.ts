@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { openDiskStore } from "./disk-store.ts";
-import { FileJournal } from "./file-journal.ts";
-import { journalled } from "./journalled-store.ts";
 import { openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
 import type { StorageSettings } from "./store-settings.ts";
@@ -15,6 +13,5 @@ interface StoreOptions {
 /** The store that the settings name. */
 export async function openStore({ storage, cacheDir }: StoreOptions): Promise<Store> {
   if (storage.driver === "s3") return openS3Store(storage, join(cacheDir, "incoming"));
-  const store = await openDiskStore(storage.dir);
-  return storage.journalDir ? journalled(store, new FileJournal(storage.journalDir)) : store;
+  return openDiskStore(storage.dir);
 }

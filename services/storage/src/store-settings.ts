@@ -3,12 +3,7 @@ import { path, urlOf } from "./settings.ts";
 
 /** Where uploaded files are kept: a folder, or any store that speaks the S3 protocol. */
 export type StorageSettings =
-  | {
-      driver: "disk";
-      dir: string;
-      /** Where every change is written down for backups; undefined: nowhere. */
-      journalDir?: string | undefined;
-    }
+  | { driver: "disk"; dir: string }
   | {
       driver: "s3";
       /** e.g. `https://s3.eu-central-1.amazonaws.com`; objects are addressed as `<endpoint>/<bucket>/<key>`. */
@@ -28,7 +23,6 @@ const forDriver = (driver: "disk" | "s3") => ({
 export const storageVariables = {
   STORAGE_DRIVER: str({ choices: ["disk", "s3"], default: "disk" }),
   STORAGE_DIR: path(forDriver("disk")),
-  STORAGE_JOURNAL_DIR: path({ default: undefined }),
   S3_ENDPOINT: urlOf("http:", "https:")(forDriver("s3")),
   S3_BUCKET: str(forDriver("s3")),
   S3_REGION: str({ default: "us-east-1" }),
@@ -41,7 +35,7 @@ type Values = Partial<Record<keyof typeof storageVariables, string | undefined>>
 /** Where files are kept, from settings that were found complete. */
 export const storageSettings = ({ STORAGE_DRIVER, STORAGE_DIR = "", ...values }: Values): StorageSettings =>
   STORAGE_DRIVER === "disk"
-    ? { driver: "disk", dir: STORAGE_DIR, journalDir: values.STORAGE_JOURNAL_DIR }
+    ? { driver: "disk", dir: STORAGE_DIR }
     : {
         driver: "s3",
         endpoint: values.S3_ENDPOINT ?? "",

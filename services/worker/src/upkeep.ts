@@ -19,9 +19,8 @@ interface Upkeep {
 /** What ends badly in the long run while everything still works. Nothing that they say names a place on the machine. */
 export const upkeepChecks = ({ pool, disks, backupDir, backupMaxHours }: Upkeep): Record<string, Check> => ({
   archive: async () => {
-    const { rows } = await pool.query<{ since: Date }>(failingArchive);
-    if (rows[0])
-      throw new Error(`the write-ahead log cannot be archived since ${rows[0].since.toISOString()}`);
+    const { rows } = await pool.query<{ reason: string }>(failingArchive);
+    if (rows[0]) throw new Error(`the write-ahead log is not kept for backups: ${rows[0].reason}`);
   },
   backup: async () => {
     if (!backupDir) return;
@@ -40,10 +39,12 @@ export const upkeepChecks = ({ pool, disks, backupDir, backupMaxHours }: Upkeep)
   },
 });
 
-/** An archiver that failed last; a piece that was archived since makes good for it. */
+/** An archiver that failed last, unless a piece was archived since; or a receiver whose slot nobody reads. */
 const failingArchive = `
-  select last_failed_time as since from pg_stat_archiver
-  where last_failed_time > coalesce(last_archived_time, '-infinity')`;
+  select 'archiving fails' as reason from pg_stat_archiver
+  where last_failed_time > coalesce(last_archived_time, '-infinity')
+  union all
+  select 'nobody receives it' from pg_replication_slots where slot_name = 'backup' and not active`;
 
 /** How much of a folder's disk may still be written, from 0 to 1. */
 export async function freeShare(folder: string): Promise<number> {

@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { FileJournal } from "@solar/storage/file-journal";
 import { makeFolder, passOverGone } from "../disk.ts";
 import { namingFullDisk, StackError } from "../errors.ts";
-import { readNote } from "../lock.ts";
-import { dataPaths } from "../paths.ts";
-import { identify } from "../processes/identity.ts";
+import { readNote, type StackNote, takeFile } from "../lock.ts";
+import { type DataPaths, dataPaths } from "../paths.ts";
+import { copyHashed } from "./copy.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { keepFiles, unionOf } from "./copy-files.ts";
-import { stamp, writeManifest } from "./layout.ts";
-import { prune, removeHalfMade, underWay } from "./prune.ts";
+import { copyFiles } from "./copy-files.ts";
+import { type Backup, listBackups, type StoredFile, stamp, unfinished, writeManifest } from "./layout.ts";
 
 interface BackupOptions {
   dataDir: string;
-  /** Where to; undefined: where the running stack keeps its archive, else beside the data folder. */
+  /** Where to; undefined: where the running stack was told, else beside the data folder. */
   to: string | undefined;
   /** How many backups stay. */
   keep: number;
@@ -23,7 +21,7 @@ interface BackupOptions {
 /** Where backups go when nothing else is said. */
 export const besideData = (dataDir: string) => `${dataDir}-backups`;
 
-/** Where backups are: as asked for, else where the running stack keeps its archive, else as the environment says. */
+/** Where backups are: as asked for, else as the running stack was told, else as the environment says. */
 export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
   const note = await readNote(dataPaths(dataDir));
   return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? besideData(dataDir));
@@ -32,7 +30,7 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
 /**
  * Backs up the stack that runs on a data folder: database, stored files, secrets.
  *
- * @returns the backup, whether later moments can be had too, and how many older ones were removed
+ * @returns the backup, and how many older ones were removed
  * @throws StackError when no stack runs there, or when the copy would not be whole
  */
 export async function backup({ dataDir, to, keep }: BackupOptions) {
@@ -43,40 +41,60 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
       `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
     );
   const backupDir = await backupFolder(dataDir, to);
-  const { databaseUrl } = note;
-  const continuous = note.backupDir === backupDir;
-  const startedAt = new Date().toISOString();
-  const folder = join(backupDir, stamp(startedAt));
   await makeFolder(backupDir, 0o700);
-  await removeHalfMade(backupDir);
-  await mkdir(folder, { mode: 0o700 }).catch(() => {
-    throw new StackError(
-      `${folder} cannot be made: another backup began in this second, or there is no right to write.`,
-    );
-  });
-  let isWhole = false;
+  const lock = join(backupDir, "backup.lock");
+  if (await takeFile(lock)) throw new StackError(`Another backup to ${backupDir} is under way.`);
   try {
-    await namingFullDisk(backupDir, writeFile(join(folder, underWay), JSON.stringify(identify(process.pid))));
-    const report = await namingFullDisk(backupDir, copyAll());
-    isWhole = true;
+    await removeUnfinished(backupDir);
+    const report = await namingFullDisk(backupDir, copyAll(paths, note, backupDir));
     return { ...report, removed: await prune(backupDir, keep) };
-  } catch (error) {
-    // Whatever hinders the removal of older ones, this one is there.
-    if (!isWhole) await rm(folder, { recursive: true, force: true });
-    throw error;
+  } finally {
+    await removeUnfinished(backupDir);
+    await rm(lock, { force: true });
   }
+}
 
-  async function copyAll() {
-    const journal = new FileJournal(backupDir);
-    const before = await keepFiles(paths.storage, journal);
-    const copy = await copyDatabase(databaseUrl, paths.database, join(folder, "postgres"));
-    const files = unionOf(before, await keepFiles(paths.storage, journal, before));
-    for (const own of ["secrets", "seeded"] as const)
-      await cp(paths[own], join(folder, own), { force: false }).catch(passOverGone);
-    await writeManifest(folder, { format: 1, startedAt, continuous, files, ...copy });
-    await rm(join(folder, underWay));
-    execFileSync("sync");
-    const bytes = Object.values(copy.database).reduce((sum, file) => sum + file.bytes, 0);
-    return { folder, bytes, files: Object.keys(files).length, continuous };
+async function copyAll(paths: DataPaths, { databaseUrl }: StackNote, backupDir: string) {
+  const folder = join(backupDir, stamp());
+  const draft = folder + unfinished;
+  await mkdir(draft, { mode: 0o700 });
+  const earlier: Backup | undefined = (await listBackups(backupDir)).at(-1);
+  const copies: Parameters<typeof copyFiles>[2] = new Map();
+  // Before and after: what the database's copy speaks of may be removed meanwhile, or have come just now.
+  await copyFiles(paths.storage, draft, copies, earlier);
+  const { endedAt, folders, database } = await copyDatabase(
+    databaseUrl,
+    paths.database,
+    join(draft, "postgres"),
+  );
+  await copyFiles(paths.storage, draft, copies, earlier);
+  const files: Record<string, StoredFile> = {};
+  for (const [path, file] of Object.entries(database)) files[`postgres/${path}`] = file;
+  for (const [path, { file }] of copies) files[path] = file;
+  for (const own of ["secrets.json", "seeded"]) {
+    const file = await copyHashed(join(paths.root, own), join(draft, own)).catch(passOverGone);
+    if (file) files[own] = file;
   }
+  await writeManifest(draft, {
+    format: 2,
+    endedAt,
+    folders: folders.map((path) => `postgres/${path}`),
+    files,
+  });
+  execFileSync("sync");
+  await rename(draft, folder);
+  const bytes = Object.values(database).reduce((sum, file) => sum + file.bytes, 0);
+  return { folder, bytes, files: copies.size };
+}
+
+/** What came to no end: the machine or the process died, or the disk is full. */
+async function removeUnfinished(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir))
+    if (name.endsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
+}
+
+async function prune(backupDir: string, keep: number): Promise<number> {
+  const removed = (await listBackups(backupDir)).slice(0, -keep);
+  for (const { folder } of removed) await rm(folder, { recursive: true });
+  return removed.length;
 }

@@ -10,12 +10,11 @@ const usage = {
   backup: `npm run backup -- [options]
   --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or the data folder's name with -backups
   --keep N          how many backups stay (7)
-  --verify          make none; check every backup there, and the log after them: ends with 0, or 1 and what is wrong
+  --verify          make none; read every backup there back: ends with 0, or 1 and what is wrong
   --data-dir DIR    data folder of the running stack (.data)`,
   restore: `npm run restore -- [options]
   --from DIR        folder of the backups; default: BACKUP_DIR, or the data folder's name with -backups
-  --to TIME         the moment to return to, e.g. 2026-11-20T16:30:00+01:00; default: the latest
-  --backup NAME     one backup as it is, without what was kept after it, e.g. 2026-11-20T02-15-00Z
+  --backup NAME     which of them, e.g. 2026-11-20T02-15-00Z; default: the newest
   --data-dir DIR    data folder to restore (.data)
   --replace         put the data that are there aside`,
 };
@@ -45,10 +44,7 @@ async function runBackup(args: string[]): Promise<void> {
   const report = await backup({ dataDir: dataFolder(values["data-dir"]), to: values.to, keep });
   console.log(
     `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
-      (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : "") +
-      (report.continuous
-        ? " Every later moment is kept as well."
-        : " It leads back to this moment only; start with BACKUP_DIR to keep every later one."),
+      (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : ""),
   );
 }
 
@@ -68,35 +64,18 @@ async function runRestore(args: string[]): Promise<void> {
     args,
     options: {
       from: { type: "string" },
-      to: { type: "string" },
       backup: { type: "string" },
       "data-dir": { type: "string" },
       replace: { type: "boolean", default: false },
     },
   });
-  if (values.to && values.backup)
-    throw new StackError("--backup is a moment of its own: leave --to or --backup out.");
-  const folder = dataFolder(values["data-dir"]);
-  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(folder));
-  const report = await restore({
-    dataDir: folder,
-    from,
-    to: values.backup ?? moment(values.to),
-    replace: values.replace,
-  });
+  const dataDir = dataFolder(values["data-dir"]);
+  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(dataDir));
+  const report = await restore({ dataDir, from, name: values.backup, replace: values.replace });
   console.log(
-    `Restored ${report.backup} to ${folder}, as it was after the change of ${report.lastChange.toISOString()}, ` +
-      `with ${report.files} files.${report.aside ? ` What was there before is in ${report.aside}.` : ""}`,
+    `Restored ${report.folder} to ${dataDir}, as it was at ${report.at}, with ${report.files} files.` +
+      (report.aside ? ` What was there before is in ${report.aside}.` : ""),
   );
-}
-
-function moment(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
-    throw new StackError(`--to is a time such as 2026-11-20T16:30:00+01:00, not "${text}".`);
-  if (date.getTime() > Date.now()) throw new StackError(`--to lies in the future: ${date.toISOString()}.`);
-  return date;
 }
 
 await runCommand(() => main(process.argv.slice(2)));

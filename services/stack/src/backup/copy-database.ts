@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { passOverGone } from "../disk.ts";
 import { StackError } from "../errors.ts";
-import type { Manifest, StoredFile } from "./layout.ts";
-import { walNumber, walPieces } from "./wal.ts";
+import { copyHashed } from "./copy.ts";
+import type { StoredFile } from "./layout.ts";
 
 /** Made anew by the server, or only meaningful to the one that runs; PostgreSQL's own tool leaves the same out. */
 const contentLeftOut = new Set([
@@ -23,10 +21,13 @@ const contentLeftOut = new Set([
 const fileLeftOut =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|backup_label|tablespace_map|.*\.tmp)$|(^|\/)pgsql_tmp/;
 
-export type DatabaseCopy = Pick<
-  Manifest,
-  "endedAt" | "firstWal" | "lastWal" | "walSegmentSize" | "folders" | "database"
->;
+interface DatabaseCopy {
+  /** ISO time of the moment that the copy leads back to. */
+  endedAt: string;
+  /** Folders of the cluster, empty ones too, and its files. */
+  folders: string[];
+  database: Record<string, StoredFile>;
+}
 
 /**
  * Copies a running cluster: tells the server, copies its files as they are, and takes along the log of what
@@ -40,57 +41,41 @@ export async function copyDatabase(ownerUrl: string, cluster: string, target: st
     const slot = `backup_${process.pid}`;
     // Keeps the log from being recycled under our hands; gone with this connection.
     await owner.query("select pg_create_physical_replication_slot($1, true, true)", [slot]);
-    const [begun] = (
-      await owner.query(
-        `select pg_walfile_name(pg_backup_start($1, fast => true)) as wal,
-         (select setting::int from pg_settings where name = 'wal_segment_size') as size`,
-        [slot],
-      )
-    ).rows as [{ wal: string; size: number }];
+    const { rows: begun } = await owner.query(
+      "select pg_walfile_name(pg_backup_start($1, fast => true)) as wal",
+      [slot],
+    );
     const { folders, database } = await copyTree(cluster, target);
-    const [ended] = (
-      await owner.query(
-        `select pg_walfile_name(lsn) as wal, labelfile, clock_timestamp() as at
-       from pg_backup_stop(wait_for_archive => false)`,
-      )
-    ).rows as [{ wal: string; labelfile: string; at: Date }];
-
+    const { rows } = await owner.query(
+      `select pg_walfile_name(lsn) as wal, labelfile, clock_timestamp() as at
+      from pg_backup_stop(wait_for_archive => false)`,
+    );
+    const ended = rows[0];
     await writeFile(join(target, "backup_label"), ended.labelfile);
     database.backup_label = { bytes: Buffer.byteLength(ended.labelfile), sha256: hashText(ended.labelfile) };
-    for (const name of await piecesBetween(cluster, begun, ended))
+    for (const name of await piecesBetween(cluster, begun[0].wal, ended.wal))
       database[`pg_wal/${name}`] = await copyHashed(
         join(cluster, "pg_wal", name),
         join(target, "pg_wal", name),
       );
-    return {
-      endedAt: ended.at.toISOString(),
-      firstWal: begun.wal,
-      lastWal: ended.wal,
-      walSegmentSize: begun.size,
-      folders,
-      database,
-    };
+    return { endedAt: ended.at.toISOString(), folders, database };
   });
 }
 
-async function piecesBetween(
-  cluster: string,
-  begun: { wal: string; size: number },
-  ended: { wal: string },
-): Promise<string[]> {
-  const number = (name: string) => walNumber(name, begun.size);
-  const names = (await walPieces(join(cluster, "pg_wal"))).filter(
-    (name) => number(name) >= number(begun.wal) && number(name) <= number(ended.wal),
-  );
-  const wanted = number(ended.wal) - number(begun.wal) + 1;
-  if (names.length !== wanted)
-    throw new StackError(
-      `The write-ahead log of this backup is not whole: ${names.length} pieces of ${wanted}.`,
-    );
+/** Of one timeline: their names follow each other in the alphabet. */
+async function piecesBetween(cluster: string, first: string, last: string): Promise<string[]> {
+  const names = (await readdir(join(cluster, "pg_wal")))
+    .filter((name) => name >= first && name <= last)
+    .sort();
+  if (names[0] !== first || names.at(-1) !== last)
+    throw new StackError(`The write-ahead log of this backup is not whole: ${first} to ${last} is needed.`);
   return names;
 }
 
-async function copyTree(cluster: string, target: string): Promise<Pick<Manifest, "folders" | "database">> {
+async function copyTree(
+  cluster: string,
+  target: string,
+): Promise<Pick<DatabaseCopy, "folders" | "database">> {
   const folders: string[] = [];
   const files: string[] = [];
   const walk = async (path: string): Promise<void> => {
@@ -115,25 +100,6 @@ async function copyTree(cluster: string, target: string): Promise<Pick<Manifest,
     if (kept) database[path] = kept;
   }
   return { folders, database };
-}
-
-/** Copies a file. @returns its size and hash as read */
-export async function copyHashed(file: string, target: string): Promise<StoredFile> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(
-    createReadStream(file, { highWaterMark: 1024 * 1024 }),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    },
-    createWriteStream(target, { mode: 0o600 }),
-  );
-  return { bytes, sha256: hash.digest("hex") };
 }
 
 const hashText = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,59 +1,48 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
-import type { FileJournal } from "@solar/storage/file-journal";
+import { link, mkdir, readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { passOverGone } from "../disk.ts";
+import { copyHashed, readHashed } from "./copy.ts";
+import type { Backup, StoredFile } from "./layout.ts";
 
-/** Stored files by `bucket/path`, with the SHA-256 of their contents. */
-export type FileState = Record<string, string>;
-
-/** Keeps the content of every stored file. @param before an earlier state, whose unchanged files are not read again */
-export async function keepFiles(
-  storage: string,
-  journal: FileJournal,
-  before?: CopiedState,
-): Promise<CopiedState> {
-  const state: CopiedState = new Map();
-  const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const key = path.slice(storage.length + 1);
-    // Half-received files and probes are in folders of their own.
-    if (!entry.isFile() || key.startsWith(".")) continue;
-    const kept = await keepFile(path, journal, before?.get(key)).catch(passOverGone);
-    if (kept) state.set(key, kept);
-  }
-  return state;
-}
-
-type CopiedState = Map<string, { sha256: string; tag: string }>;
-
-async function keepFile(path: string, journal: FileJournal, known?: { sha256: string; tag: string }) {
-  const facts = await stat(path, { bigint: true });
-  const tag = `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
-  return known?.tag === tag ? known : { sha256: await journal.keep(path), tag };
-}
-
-/** A file removed between the two looks is kept as well: the database's copy may still speak of it. */
-export const unionOf = (before: CopiedState, after: CopiedState): FileState =>
-  Object.fromEntries([...before, ...after].map(([key, { sha256 }]) => [key, sha256]));
+/** Copies of stored files by their paths below the backup's folder, with what a file looked like when it was copied. */
+type Copies = Map<string, { file: StoredFile; tag: string }>;
 
 /**
- * The files of a moment: those of the backup, changed by what was written down since it began.
+ * Copies every stored file. What was copied before and looks the same is left alone, and what is gone since then stays:
+ * the database's copy may still speak of it.
  *
- * @param changes in the order in which they happened
- * @param until milliseconds since 1970, for what is stored and for what is removed
+ * @param target the backup's folder
+ * @param earlier a backup that unchanged contents are shared with, by hard links
  */
-export function filesAt(
-  files: FileState,
-  startedAt: string,
-  changes: { at: number; key: string; sha256: string | null }[],
-  until: { stored: number; removed: number },
-): FileState {
-  const state = { ...files };
-  for (const { at, key, sha256 } of changes) {
-    if (at < Date.parse(startedAt)) continue;
-    if (sha256 === null && at <= until.removed) delete state[key];
-    if (sha256 !== null && at <= until.stored) state[key] = sha256;
+export async function copyFiles(
+  storage: string,
+  target: string,
+  copies: Copies,
+  earlier: Backup | undefined,
+): Promise<void> {
+  const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const source = join(entry.parentPath, entry.name);
+    const key = source.slice(storage.length + 1);
+    // Half-received files and probes are in folders of their own.
+    if (!entry.isFile() || key.startsWith(".")) continue;
+    const path = `storage/${key}`;
+    const facts = await stat(source, { bigint: true }).catch(passOverGone);
+    if (!facts) continue;
+    const tag = `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
+    if (copies.get(path)?.tag === tag) continue;
+    const file = await copyOrShare(source, join(target, path), path, earlier).catch(passOverGone);
+    if (file) copies.set(path, { file, tag });
   }
-  return state;
+}
+
+async function copyOrShare(source: string, target: string, path: string, earlier: Backup | undefined) {
+  const known = earlier?.manifest.files[path];
+  if (!earlier || known?.sha256 !== (await readHashed(source)).sha256) return copyHashed(source, target);
+  await mkdir(dirname(target), { recursive: true });
+  const isShared = await link(join(earlier.folder, path), target).then(
+    () => true,
+    () => false,
+  );
+  return isShared ? known : copyHashed(source, target);
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StackError } from "../errors.ts";
 
@@ -8,24 +8,14 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** `manifest.json`, written last: a folder without it is no backup. */
+/** `manifest.json` of a backup, whose folder holds the same files as a data folder. */
 export interface Manifest {
-  format: 1;
-  /** ISO times of the beginning and of the moment that the copy by itself leads back to. */
-  startedAt: string;
+  format: 2;
+  /** ISO time of the moment that the backup leads back to. */
   endedAt: string;
-  /** First and last piece of the write-ahead log that the copy needs; it carries them itself. */
-  firstWal: string;
-  lastWal: string;
-  /** In bytes; a piece's name counts in these. */
-  walSegmentSize: number;
-  /** Whether the log and the changes of files are kept here all the time: then any later moment can be had. */
-  continuous: boolean;
-  /** Folders of the cluster, empty ones too, and its files, by paths below `postgres/`. */
+  /** Folders of the cluster, empty ones too, and all files, by paths below the backup's folder. */
   folders: string[];
-  database: Record<string, StoredFile>;
-  /** Stored files by `bucket/path`; contents in the journal. */
-  files: Record<string, string>;
+  files: Record<string, StoredFile>;
 }
 
 export interface Backup {
@@ -36,8 +26,8 @@ export interface Backup {
 /** A time, now when none is given, as a part of a folder's name. */
 export const stamp = (time = new Date().toISOString()) => time.replaceAll(":", "-").replace(/\.\d+/, "");
 
-/** Where a backup folder keeps what. */
-export const walFolder = (backupDir: string) => join(backupDir, "wal");
+/** What a backup's folder is called until it is whole. */
+export const unfinished = ".unfinished";
 
 /** All complete backups, oldest first. @throws StackError when the folder cannot be read */
 export async function listBackups(backupDir: string): Promise<Backup[]> {
@@ -45,27 +35,27 @@ export async function listBackups(backupDir: string): Promise<Backup[]> {
     throw new StackError(`There is no backup in ${backupDir}: no such folder.`);
   });
   const found = await Promise.all(
-    names.map(async (name) => {
+    names.sort().map(async (name) => {
       const folder = join(backupDir, name);
-      const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => undefined);
+      const file = join(folder, "manifest.json");
+      const text = name.endsWith(unfinished)
+        ? undefined
+        : await readFile(file, "utf8").catch(() => undefined);
       return text === undefined ? [] : [{ folder, manifest: parseManifest(folder, text) }];
     }),
   );
-  return found.flat().sort((one, other) => (one.manifest.endedAt < other.manifest.endedAt ? -1 : 1));
+  return found.flat();
 }
 
 function parseManifest(folder: string, text: string): Manifest {
   try {
     const manifest: Manifest = JSON.parse(text);
-    if (manifest.format === 1) return manifest;
+    if (manifest.format === 2) return manifest;
   } catch {
     // Told below, as a format that is not known.
   }
-  throw new StackError(`${folder}/manifest.json is damaged, or was made by a newer version.`);
+  throw new StackError(`${folder}/manifest.json is damaged, or was made by another version.`);
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const draft = join(folder, "manifest.new");
-  await writeFile(draft, JSON.stringify(manifest, null, 1), { flush: true });
-  await rename(draft, join(folder, "manifest.json"));
-}
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 1), { flush: true });

@@ -34,10 +34,6 @@ export async function applicationSpecs({
 }: ApplicationOptions): Promise<ProcessSpec[]> {
   const { dev, backupDir, port, host, tls, smtpUrl } = options;
   const publicUrl = options.publicUrl ?? url;
-  const files = {
-    STORAGE_DIR: paths.storage,
-    ...(backupDir ? { STORAGE_JOURNAL_DIR: backupDir } : {}),
-  };
   return [
     postgrestSpec({
       port: ports.postgrest,
@@ -53,7 +49,7 @@ export async function applicationSpecs({
         POSTGREST_URL: `http://127.0.0.1:${ports.postgrest}`,
         LISTEN_DATABASE_URL: databaseUrls.authenticator,
         JWT_SECRET: jwtSecret,
-        ...files,
+        STORAGE_DIR: paths.storage,
         STORAGE_CACHE_DIR: paths.storageCache,
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: dev ? `${projectRoot}/public-site/dist` : apps.site,
@@ -71,7 +67,7 @@ export async function applicationSpecs({
         SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: options.mailFrom ?? fallbackSender,
         PUBLIC_URL: publicUrl,
-        ...files,
+        STORAGE_DIR: paths.storage,
         ...(backupDir ? { BACKUP_DIR: backupDir } : {}),
       },
       dev,

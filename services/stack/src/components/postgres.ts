@@ -1,10 +1,9 @@
 import { chownSync, existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "pg";
 import { withClient } from "../db/client.ts";
-import { makeFolder } from "../disk.ts";
 import { StackError } from "../errors.ts";
 import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
 import type { Guard } from "../processes/guard.ts";
@@ -33,15 +32,13 @@ const settings = {
   "pg_stat_statements.track_utility": "off",
 };
 
-/** Small pieces: one is archived each minute in which something changed, full or not. */
+/** Small pieces of the write-ahead log: a backup takes along those that it needs. */
 const walSegmentMegabytes = 4;
 
 export interface Cluster {
   folder: string;
   port: number;
   ownerPassword: string;
-  /** Folder in which the finished pieces of the write-ahead log are kept; undefined: nowhere. */
-  archive?: string | undefined;
 }
 
 /** Who ends initdb when it is not wanted any more. */
@@ -122,13 +119,13 @@ export async function postgresSpec(
   further: Record<string, string> = {},
 ): Promise<ProcessSpec> {
   const { postgres } = await findPostgres();
-  const all = { ...settings, ...(await archiveSettings(cluster)), ...further };
+  const all = { ...settings, ...further };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = runAs(
     substituteForRoot(),
     postgres,
     ["-D", cluster.folder, "-p", String(cluster.port), ...options],
-    [dirname(postgres), dirname(cluster.folder), ...(cluster.archive ? [dirname(cluster.archive)] : [])],
+    [dirname(postgres), dirname(cluster.folder)],
   );
   return {
     name: "postgres",
@@ -141,30 +138,6 @@ export async function postgresSpec(
     isAlive: async () => (await question(ownerUrl(cluster, "postgres"))) !== "silent",
     plainLog: true,
   };
-}
-
-/** PostgreSQL's own module copies each piece whole or not at all, without a program of the system. */
-async function archiveSettings({ folder, archive }: Cluster): Promise<Record<string, string>> {
-  if (!archive) return {};
-  await makeFolder(archive, 0o700);
-  await own(archive, substituteForRoot());
-  await handOverTimelines(`${folder}/pg_wal`, archive);
-  return {
-    archive_mode: "on",
-    archive_library: "basic_archive",
-    "basic_archive.archive_directory": archive,
-    archive_timeout: "60s",
-  };
-}
-
-/** A restored cluster branched off while nothing was archived: from now on the archive has to know where. */
-async function handOverTimelines(wal: string, archive: string): Promise<void> {
-  for (const name of await readdir(wal)) {
-    if (!name.endsWith(".history") || existsSync(`${archive}/${name}`)) continue;
-    const request = `${wal}/archive_status/${name}.ready`;
-    await writeFile(request, "", { mode: 0o600 });
-    await own(request, substituteForRoot());
-  }
 }
 
 export function ownerUrl(cluster: Cluster, database: string): string {
