@@ -177,23 +177,27 @@ it("a visitor has 2 seconds to read, staff 5, also by a function; what changes s
   expect(await timeout("admin", "PATCH")).toBe("7s");
 });
 
-it("an account has six reads under way, by whatever token; others, and what it changes, go on", async () => {
+it("an account has six reads under way, by whatever token and function; others, and what it changes, go on", async () => {
   const [one, other] = await Promise.all([staff(), staff()]);
-  const ask = (claims: Claims, method = "GET") =>
+  const ask = (claims: Claims, path = "/projects") =>
     refusalOf("admin", {
-      method,
-      path: method === "GET" ? "/projects" : "/rpc/save_parcels",
+      method: path === "/projects" ? "GET" : "POST",
+      path,
       claims,
       headers: json,
     });
   const reads = await database.connect();
-  const begin = (place: number) =>
-    reads.query("select pg_advisory_lock(hashtext('reads:' || $1::uuid), $2)", [one.sub, place]);
+  const begin = async (place: number) => {
+    const taken = "select pg_try_advisory_lock(hashtext('reads:' || $1::uuid), $2) as free";
+    expect((await reads.query(taken, [one.sub, place])).rows).toEqual([{ free: true }]);
+  };
   for (const place of [1, 2, 3, 4, 5]) await begin(place);
   expect(await ask(one)).toBeUndefined();
+  // The read is over, and its place free.
   await begin(6);
-  expect(await ask(one)).toMatchObject({ status: 429, code: "busy" });
-  expect(await ask(one, "POST")).toBeUndefined();
+  for (const path of ["/projects", "/rpc/search_everything"])
+    expect(await ask(one, path)).toMatchObject({ status: 429, code: "busy" });
+  expect(await ask(one, "/rpc/save_parcels")).toBeUndefined();
   expect(await ask(other)).toBeUndefined();
   await reads.end();
   await expect.poll(() => ask(one)).toBeUndefined();
