@@ -52,6 +52,23 @@ begin
 end
 $$;
 
+-- Whether all accounts need a second factor concerns them as what is changed in them does, by whatever way it is switched.
+create function auth.confirm_requirement() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.is_staff() then
+    perform auth.require_confirmation();
+  end if;
+  return new;
+end
+$$;
+
+create trigger _050_confirm before update on api.site_settings
+for each row when (new.require_second_factor <> old.require_second_factor)
+execute function auth.confirm_requirement();
+
 create function auth.add_account(email text, name text, password text, role api.staff_role, must_change_password boolean) returns uuid
 language plpgsql volatile
 as $$
@@ -191,7 +208,8 @@ grant execute on function
 to admin;
 
 -- migrate:down
+drop trigger _050_confirm on api.site_settings;
 drop function
   api.end_staff_sessions, api.set_staff_password, api.set_staff_role, api.set_staff_active, api.update_staff_account,
-  auth.create_account, auth.add_account, auth.require_confirmation, auth.require_account, auth.account_json,
+  auth.create_account, auth.add_account, auth.confirm_requirement, auth.require_confirmation, auth.require_account, auth.account_json,
   jobs.security_mail;

@@ -50,6 +50,24 @@ describe("what concerns accounts", () => {
     });
   });
 
+  it("asks for it whoever switches whether all need a second factor, and for no other setting", async () => {
+    const claims = await staff();
+    const set = "update api.site_settings set";
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.change(`${set} require_second_factor = true`)).toBe(1);
+    });
+    await stale(claims.sid);
+    await database.withRole("admin", claims, async (session) => {
+      const asked = { code: "SP045", status: 403 };
+      expect(await session.refusal(`${set} require_second_factor = true`)).toMatchObject(asked);
+      expect(await session.change(`${set} require_second_factor = false, offer_days = 9`)).toBe(1);
+      await session.become("owner");
+      await session.change(`${set} require_second_factor = true`);
+      await session.become("admin", claims);
+      expect(await session.refusal(`${set} require_second_factor = false`)).toMatchObject(asked);
+    });
+  });
+
   it("is logged with who did it, and told to the person concerned", async () => {
     const [claims, other] = [await staff(), await staff()];
     await database.commitAs("admin", claims, async (session) => {

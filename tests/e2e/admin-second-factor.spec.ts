@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { codeAt, stepNow } from "../support/authenticator.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { act } from "./support/choice.ts";
-import { fillLogin, signInAs, test, toast } from "./support/staff.ts";
+import { account, fillLogin, signInAs, test, toast } from "./support/staff.ts";
 
 test("staff add a second factor, sign in with its codes, and end a session they left open @wide", async ({
   page,
@@ -60,4 +60,35 @@ test("staff add a second factor, sign in with its codes, and end a session they 
     await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
   }
   complaints.expected(/40[01]/);
+});
+
+test("whether all need a second factor is saved with the own password alone @wide", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/admin/settings");
+  // The account of all tests has none: it is seen that this is sent, and goes no further.
+  const sent: unknown[] = [];
+  await page.route(/\/api\/site_settings/, (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 403, json: { code: "SP045", message: "Potvrdite svojom lozinkom." } });
+  });
+  await page.getByRole("switch", { name: /obavezna za sve naloge/ }).check();
+  const save = () => page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+  await save();
+  const dialog = page.getByRole("dialog", { name: /obavezna za sve naloge/ });
+  const own = dialog.getByLabel("Vaša lozinka");
+  await dialog.getByRole("button", { name: "Otkaži" }).click();
+  await expect(dialog).toBeHidden();
+  await save();
+  await own.fill("nije moja lozinka");
+  await own.press("Enter");
+  await expect(own).toHaveAccessibleDescription("Trenutna lozinka nije ispravna.");
+  expect(sent).toEqual([]);
+  await own.fill(account.password);
+  await own.press("Enter");
+  await expect(toast(page, "Potvrdite svojom lozinkom.")).toBeVisible();
+  expect(sent).toMatchObject([{ require_second_factor: true }]);
+  complaints.expected(/40[03]/);
 });

@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
   SP024: "errors.not_undoable",
   SP037: "password.weak",
   SP039: "password.wrong_current",
+  SP045: "password.own_hint",
   SP048: "login.code_wrong",
   SP005: "errors.out_of_range",
   SP050: "errors.not_free",

@@ -9,7 +9,7 @@ import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
-import { type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
+import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
 import { useToast } from "../ui/use-toast.ts";
 import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
@@ -53,7 +53,7 @@ interface RecordFormProps<Stored extends Versioned> {
   /** Applies the rules of the record to what was typed, before it is sent. */
   prepare?: (values: Row) => Row;
   /** What is to be asked about before the values are saved over the record; null for nothing. */
-  doubt?: (values: Row, record: Stored) => Question | null;
+  doubt?: (values: Row, record: Stored) => Question | Asking | null;
   validate?: (values: Row) => { [field: string]: string };
   onSaved?: (record: Stored) => void;
   children: ReactNode;

@@ -5,10 +5,23 @@ import { Title, useTranslate } from "react-admin";
 import { rowById } from "../data/api.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
+import type { Asking } from "../ui/ConfirmDialog.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
+import { AccountDialog } from "../users/AccountDialog.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";
 import { settingsErrors } from "./settings-rules.ts";
+
+/** Whether all accounts need a second factor is switched with the own password, as what concerns one account is. */
+const confirmRequirement: Asking = (answer) => (
+  <AccountDialog
+    title="resources.settings.fields.require_second_factor"
+    submit="settings.save"
+    failed="settings.error"
+    onDone={() => answer(true)}
+    onClose={() => answer(false)}
+  />
+);
 
 /** What the site and the e-mails say about the company. */
 const SettingsScreen = () => {
@@ -40,6 +53,9 @@ const SettingsScreen = () => {
             saved="settings.saved"
             failed="settings.error"
             validate={(values) => settingsErrors(values, translate)}
+            doubt={(values, stored) =>
+              values.require_second_factor === stored.require_second_factor ? null : confirmRequirement
+            }
           >
             <SettingsInputs />
             <SaveBar label="settings.save" />

@@ -118,28 +118,33 @@ export interface Question {
   confirm: string;
 }
 
+/** A dialog of its own that asks. */
+export type Asking = (answer: (yes: boolean) => void) => ReactNode;
+
 /** A question that is waited for: `ask` gives true for going on; `question` is to be rendered. */
 export function useQuestion() {
-  const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
-  const close = (yes: boolean) => {
-    open?.answer(yes);
-    setOpen(null);
-  };
+  const [dialog, setDialog] = useState<ReactNode>(null);
   return {
-    ask: (question: Question) =>
-      new Promise<boolean>((answer) => {
-        setOpen({ ...question, answer });
+    ask: (question: Question | Asking) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (yes: boolean) => {
+          resolve(yes);
+          setDialog(null);
+        };
+        setDialog(typeof question === "function" ? question(answer) : inWords(question, answer));
       }),
-    question: open && (
-      <ConfirmDialog
-        open
-        title={open.title}
-        confirm={open.confirm}
-        onConfirm={() => close(true)}
-        onCancel={() => close(false)}
-      >
-        {open.body}
-      </ConfirmDialog>
-    ),
+    question: dialog,
   };
 }
+
+const inWords = ({ title, body, confirm }: Question, answer: (yes: boolean) => void) => (
+  <ConfirmDialog
+    open
+    title={title}
+    confirm={confirm}
+    onConfirm={() => answer(true)}
+    onCancel={() => answer(false)}
+  >
+    {body}
+  </ConfirmDialog>
+);

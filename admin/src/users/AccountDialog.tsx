@@ -14,12 +14,12 @@ interface AccountDialogProps {
   /** Text keys. */
   title: string;
   submit?: string;
-  success: string;
+  success?: string;
   failed: string;
   args?: (values: Values) => Record<string, unknown>;
-  /** Function of the database, and what it is given of the values, which are as they were typed. */
-  call: string;
-  body: (values: Values) => object;
+  /** Function of the database, and what it is given of the values, which are as they were typed; none only confirms. */
+  call?: string;
+  body?: (values: Values) => object;
   check?: (values: Values) => FieldErrors;
   danger?: boolean;
   /** It needs no confirmation with the own password. */
@@ -54,7 +54,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
   });
   const onSubmit = (values: Values) => {
     const act = async () => {
-      await rpc(call, body(values));
+      if (call) await rpc(call, body?.(values));
       after?.();
     };
     return run(unconfirmed ? act : () => confirmed(values.own ?? "", act), {
