@@ -14,7 +14,7 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { dataProvider } from "./data/data-provider.ts";
 import { useI18nProvider } from "./i18n/i18n-provider.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { Toaster } from "./layout/Toaster.tsx";
+import { Notification } from "./layout/Notification.tsx";
 import { TroubleWatch } from "./layout/TroubleBanner.tsx";
 import { routerProvider } from "./routing/router-provider.ts";
 import { authProvider } from "./session/auth-provider.ts";
@@ -104,6 +104,6 @@ export const App = () => (
       <Resource name="settings" list={SettingsScreen} />
     </CoreAdminUI>
     <TroubleWatch />
-    <Toaster />
+    <Notification />
   </AdminContext>
 );

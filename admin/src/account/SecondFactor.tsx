@@ -1,13 +1,12 @@
 import { Box, Stack } from "@mui/material";
 import copy from "copy-to-clipboard";
 import { useState } from "react";
-import { useGetIdentity, useTranslate } from "react-admin";
+import { useGetIdentity, useNotify, useTranslate } from "react-admin";
 import { rpc } from "../data/api.ts";
 import { missing } from "../ui/form/field-errors.ts";
 import { PlainForm } from "../ui/form/PlainForm.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { useToast } from "../ui/use-toast.ts";
 import { OwnPasswordField } from "../users/PasswordFields.tsx";
 import { AddFactor, type NewFactor } from "./AddFactor.tsx";
 import { confirmed, ownPasswordField } from "./own-password.ts";
@@ -69,11 +68,11 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
 /** The recovery codes, this once. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const copyCodes = async () =>
     (await copy(codes.join("\n")))
-      ? toast("success", "second_factor.copied")
-      : toast("error", "second_factor.error");
+      ? notify("second_factor.copied", { type: "success" })
+      : notify("second_factor.error", { type: "error" });
   return (
     <Stack spacing={2}>
       <Text text="second_factor.codes_title" variant="h6" component="h2" />

@@ -1,9 +1,8 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { toCsv } from "@solar/domain/csv";
 import { useState } from "react";
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from "react-admin";
+import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from "react-admin";
 import { Button } from "../ui/Text.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { download } from "./download.ts";
 
 interface ExportAllButtonProps<Stored extends RaRecord> {
@@ -43,7 +42,7 @@ function useExportAll<Stored extends RaRecord>(
 ) {
   const { resource, filterValues, sort } = useListContext();
   const dataProvider = useDataProvider();
-  const toast = useToast();
+  const notify = useNotify();
   const [pending, setPending] = useState(false);
 
   const run = async () => {
@@ -61,9 +60,9 @@ function useExportAll<Stored extends RaRecord>(
         if (data.length < pageSize) break;
       }
       download(fileName, toCsv(header, lines));
-      toast("success", "csv.exported", { args: { smart_count: lines.length } });
+      notify("csv.exported", { type: "success", messageArgs: { smart_count: lines.length } });
     } catch {
-      toast("error", "csv.export_error");
+      notify("csv.export_error", { type: "error" });
     }
     setPending(false);
   };

@@ -2,13 +2,12 @@ import { Stack } from "@mui/material";
 import { formatDateTime, formatFileSize } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { useToast } from "../ui/use-toast.ts";
 import type { Bucket } from "../uploads/file-rules.ts";
 import { restoreFile } from "../uploads/upload-file.ts";
 
@@ -67,7 +66,7 @@ const useReplacedFiles = (asset: Place) =>
 
 /** Puts an earlier file back, and says how it went. */
 export function usePutBack(asset: Place) {
-  const toast = useToast();
+  const notify = useNotify();
   const { pending, run } = useAction();
 
   const putBack = (keptPath: string) =>
@@ -79,7 +78,7 @@ export function usePutBack(asset: Place) {
   const undo = async () => {
     const [last] = await replacedAt(asset).catch(() => []);
     if (last) await putBack(last.kept_path);
-    else toast("error", "media.replace.put_back_error");
+    else notify("media.replace.put_back_error", { type: "error" });
   };
   return { pending, putBack, undo };
 }

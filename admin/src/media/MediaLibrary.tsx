@@ -7,6 +7,7 @@ import {
   Title,
   useInfinitePaginationContext,
   useListContext,
+  useNotify,
   useTranslate,
 } from "react-admin";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
@@ -15,7 +16,6 @@ import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { May } from "../ui/May.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
@@ -148,7 +148,7 @@ export default MediaLibrary;
 /** Uploads several pictures of the site at once. */
 const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const uploads = useUploads(
     "site-images",
@@ -158,11 +158,12 @@ const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const add = async (files: File[]) => {
     const images = files.filter(isImage);
     const [other] = files.filter((file) => !isImage(file));
-    if (other) toast("warning", "upload.errors.not_an_image", { args: { name: other.name } });
+    if (other) notify("upload.errors.not_an_image", { type: "warning", messageArgs: { name: other.name } });
     const { stored, failed, tooBig } = await uploads.add(images);
     const left = failed + tooBig.length;
-    if (stored) toast("success", "edit_project.gallery.uploaded", { args: { smart_count: stored } });
-    if (left) toast("error", "upload.some_failed", { args: { smart_count: left } });
+    if (stored)
+      notify("edit_project.gallery.uploaded", { type: "success", messageArgs: { smart_count: stored } });
+    if (left) notify("upload.some_failed", { type: "error", messageArgs: { smart_count: left } });
   };
 
   return (

@@ -1,11 +1,10 @@
 import { DialogContentText, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button } from "../ui/Text.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { type BundledImage, bundledImages } from "./bundled-images.ts";
 import { type FileState, migrate } from "./migrate.ts";
@@ -30,7 +29,7 @@ async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Pr
 
 /** Copies the bundled pictures that the library lacks. */
 function useMigration() {
-  const toast = useToast();
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [running, setRunning] = useState(false);
@@ -52,12 +51,11 @@ function useMigration() {
       setStates((current) => new Map(current).set(path, state));
     const result = await migrate(images, copyImage, report, () => stopped.current);
     setRunning(false);
-    const summary = { body: "media.migration.done_summary", args: { ...result } };
-    toast(
-      result.failed ? "error" : "success",
-      result.failed ? "media.migration.error" : "media.migration.done",
-      summary,
-    );
+    notify(result.failed ? "media.migration.error" : "media.migration.done", {
+      type: result.failed ? "error" : "success",
+      body: "media.migration.done_summary",
+      messageArgs: { ...result },
+    });
     await queryClient.invalidateQueries();
   };
   return {

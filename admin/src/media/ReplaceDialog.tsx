@@ -4,10 +4,9 @@ import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Text } from "../ui/Text.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/file-rules.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
@@ -31,7 +30,7 @@ interface Chosen {
 /** Chooses a picture and stores it at the address of another; `part` of it is sent, null while none is. */
 function useReplacement(asset: MediaAsset, onDone: () => void) {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [part, setPart] = useState<number | null>(null);
@@ -40,12 +39,12 @@ function useReplacement(asset: MediaAsset, onDone: () => void) {
 
   const choose = async ([file]: File[]) => {
     if (!file || !isImage(file)) {
-      toast("error", "media.replace.only_images");
+      notify("media.replace.only_images", { type: "error" });
       return;
     }
     const size = await loadPictureSize(addressOf(file)).catch(() => null);
     if (size) setChosen({ file, ...size });
-    else toast("error", "upload.errors.damaged", { args: { name: file.name } });
+    else notify("upload.errors.damaged", { type: "error", messageArgs: { name: file.name } });
   };
 
   const replace = async () => {
@@ -56,7 +55,8 @@ function useReplacement(asset: MediaAsset, onDone: () => void) {
     try {
       await uploadFile(asset.bucket as Bucket, asset.path, chosen.file, { onProgress: setPart, signal });
       // Storage writes measures and format itself; the texts stay those that staff wrote.
-      toast("success", "media.replace.success", {
+      notify("media.replace.success", {
+        type: "success",
         action: { label: "media.replace.undo", run: () => void undo() },
       });
       onDone();
@@ -65,7 +65,7 @@ function useReplacement(asset: MediaAsset, onDone: () => void) {
       setPart(null);
       if (signal.aborted) return;
       const { key, message } = replaceError(error);
-      toast("error", key, { args: { message: translate(message, { _: message }) } });
+      notify(key, { type: "error", messageArgs: { message: translate(message, { _: message }) } });
     }
   };
   return { chosen, choose, part, replace, cancel: () => controller.current?.abort() };

@@ -1,24 +1,24 @@
 import BellIcon from "@mui/icons-material/NotificationsOutlined";
 import { Box, IconButton } from "@mui/material";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useToast } from "../ui/use-toast.ts";
 import { NoticeDrawer } from "./NoticeDrawer.tsx";
 import { noticePath, noticeText } from "./notice-text.ts";
 import { useNotices } from "./use-notices.ts";
 
-/** What concerns whoever is signed in, with the number of what is unread; a fresh notice is a toast, too. */
+/** What concerns whoever is signed in, with the number of what is unread; a fresh notice is a message, too. */
 const NoticeBell = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
-  const toast = useToast();
+  const notify = useNotify();
   const [open, setOpen] = useState(false);
   const notices = useNotices(([newest, ...others]) => {
     if (!newest || open || document.visibilityState !== "visible") return;
-    toast("info", noticeText(newest, translate, language), {
+    notify(noticeText(newest, translate, language), {
+      type: "info",
       ...(others.length > 0 && { body: translate("notices.more", { smart_count: others.length }) }),
       action: {
         label: "notices.open",

@@ -5,7 +5,7 @@ import { offerState } from "@solar/domain/offer";
 import { useQuery } from "@tanstack/react-query";
 import copy from "copy-to-clipboard";
 import { lazy } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useMay } from "../data/use-may.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
@@ -13,7 +13,6 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { useToast } from "../ui/use-toast.ts";
 import type { ListedOffer } from "./use-offers.ts";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
@@ -73,7 +72,7 @@ interface DialogProps {
 /** The person's link, to be sent by other ways than e-mail. */
 const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
     queryKey: ["offers", "links", offer.id],
@@ -82,7 +81,9 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const query = languageQuery(offer.language);
   const link = data?.personal ? window.location.origin + data.personal + (query && `?${query}`) : "";
   const copyLink = async () =>
-    (await copy(link)) ? toast("success", "offers.link.copied") : toast("error", "offers.link.not_copied");
+    (await copy(link))
+      ? notify("offers.link.copied", { type: "success" })
+      : notify("offers.link.not_copied", { type: "error" });
   return (
     <AppDialog
       title={translate("offers.link.title", { number: offer.number })}

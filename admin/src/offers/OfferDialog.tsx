@@ -5,7 +5,7 @@ import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { BooleanInput, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { rowById, rows, staffRequest } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
@@ -22,7 +22,6 @@ import { DateInput } from "../ui/inputs/DateInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { useToast } from "../ui/use-toast.ts";
 import OfferReview from "./OfferReview.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 
@@ -89,7 +88,7 @@ export default OfferDialog;
 
 /** Says that a draft stays behind, and takes it away. */
 function useDraftNotice() {
-  const toast = useToast();
+  const notify = useNotify();
   const { run } = useAction();
   const remove = (id: string) =>
     run(() => staffRequest(`/offers?id=eq.${id}`, { method: "DELETE" }), {
@@ -97,7 +96,8 @@ function useDraftNotice() {
       failed: "offers.delete.error",
     });
   return (id: string) =>
-    toast("info", "offers.draft_kept", {
+    notify("offers.draft_kept", {
+      type: "info",
       action: { label: "offers.delete.action", run: () => void remove(id) },
     });
 }

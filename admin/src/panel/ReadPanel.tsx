@@ -21,7 +21,7 @@ import {
   use,
   useState,
 } from "react";
-import { type RaRecord, ShowBase, useShowContext, useTranslate } from "react-admin";
+import { type RaRecord, ShowBase, useNotify, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { step } from "../keys/rows.ts";
 import { useBackCloses } from "../routing/leaving.tsx";
@@ -31,7 +31,6 @@ import { showsError } from "../ui/RecordScreen.tsx";
 import { Button } from "../ui/Text.tsx";
 import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
-import { useToast } from "../ui/use-toast.ts";
 
 const PanelContext = createContext<(id: string) => void>(() => undefined);
 
@@ -47,10 +46,10 @@ interface ReadPanelProps<Row extends RaRecord> {
 
 /** A list whose rows can be read beside it: while the panel is open it shows the row that has the focus. */
 export function ReadPanel<Row extends RaRecord>({ children, ...props }: ReadPanelProps<Row>) {
-  const toast = useToast();
+  const notify = useNotify();
   const [id, setId] = useState<string | null>(null);
   const show = (next: string | null) => {
-    if (next !== id && id !== null && unsavedWork.exists()) toast("warning", "panel.unsaved");
+    if (next !== id && id !== null && unsavedWork.exists()) notify("panel.unsaved", { type: "warning" });
     else setId(next);
   };
   const follow = ({ target }: FocusEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import { parcelPayload } from "@solar/domain/columns/parcels";
 import { formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { useRestore } from "../history/use-restore.ts";
@@ -13,7 +13,6 @@ import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import type { Question } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isFarFrom } from "./price-change.ts";
 
@@ -93,7 +92,7 @@ const rejections: Readonly<Record<string, string>> = {
 /** Deletes a parcel; the last one of a project stays. */
 const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const restore = useRestore();
   const { ask, question } = useDeletion({
     resource: "parcels",
@@ -115,7 +114,7 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
       <Button
         color="error"
         sx={{ ml: "auto !important" }}
-        onClick={() => (last ? toast("error", "parcels.delete_last") : ask())}
+        onClick={() => (last ? notify("parcels.delete_last", { type: "error" }) : ask())}
       >
         {translate("parcels.delete")}
       </Button>

@@ -2,10 +2,9 @@ import { FormControlLabel, Switch, Tooltip } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh, useTranslate } from "react-admin";
+import { useNotify, useRefresh, useTranslate } from "react-admin";
 import { useMay } from "../data/use-may.ts";
 import { updateRecord } from "../data/writes.ts";
-import { useToast } from "../ui/use-toast.ts";
 import { isPublic } from "./public-state.ts";
 
 interface VisibilitySwitchProps {
@@ -20,7 +19,7 @@ interface VisibilitySwitchProps {
  */
 export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchProps) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
   const may = useMay("edit");
@@ -32,10 +31,10 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
     setPending(true);
     try {
       await updateRecord("projects", project.id, { visible: !project.visible }, { visible: project.visible });
-      toast("success", "projects.visibility.updated");
+      notify("projects.visibility.updated", { type: "success" });
       await queryClient.invalidateQueries();
     } catch {
-      toast("error", "projects.visibility.error");
+      notify("projects.visibility.error", { type: "error" });
       refresh();
     }
     setPending(false);

@@ -1,6 +1,6 @@
 import type { Project } from "@solar/domain/rows.gen";
+import { useNotify } from "react-admin";
 import { rpc } from "../data/api.ts";
-import { useToast } from "../ui/use-toast.ts";
 import { isPublic } from "./public-state.ts";
 
 /**
@@ -8,7 +8,7 @@ import { isPublic } from "./public-state.ts";
  * preview by a token of its own.
  */
 export function usePublicPage(project: Pick<Project, "id" | "status" | "visible">) {
-  const toast = useToast();
+  const notify = useNotify();
   const address = `/projekat/${project.id}`;
   if (isPublic(project)) return { component: "a", href: address, target: "_blank", rel: "noopener" } as const;
   const openPreview = async () => {
@@ -20,7 +20,7 @@ export function usePublicPage(project: Pick<Project, "id" | "status" | "visible"
       tab?.location.replace(`${address}?preview=${token}`);
     } catch {
       tab?.close();
-      toast("error", "projects.preview.error");
+      notify("projects.preview.error", { type: "error" });
     }
   };
   return { onClick: () => void openPreview() };

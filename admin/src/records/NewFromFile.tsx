@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
-import { useToast } from "../ui/use-toast.ts";
 import type { Bucket } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
@@ -21,7 +21,7 @@ interface NewFromFileProps<Row> {
 /** Uploads a file and creates the record that names it. */
 export const NewFromFile = <Row extends object>(props: NewFromFileProps<Row>) => {
   const { resource, bucket, accept, fits, rowOf, onCreated, texts } = props;
-  const toast = useToast();
+  const notify = useNotify();
   const rejection = useRejection();
   const queryClient = useQueryClient();
   const create = async (url: string, file: File) => {
@@ -29,12 +29,12 @@ export const NewFromFile = <Row extends object>(props: NewFromFileProps<Row>) =>
       onCreated(await createRecord<Row>(resource, rowOf(url, file)));
       await queryClient.invalidateQueries();
     } catch (error) {
-      toast("error", texts.failed, { body: rejection(error) ?? "errors.generic" });
+      notify(texts.failed, { type: "error", body: rejection(error) ?? "errors.generic" });
     }
   };
   const uploads = useUploads(bucket, (url, file) => void create(url, file));
   const choose = ([file]: File[]) => {
-    if (!file || !fits(file)) return toast("error", texts.unfit);
+    if (!file || !fits(file)) return notify(texts.unfit, { type: "error" });
     void uploads.add([file]);
   };
   return (

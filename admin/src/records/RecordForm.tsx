@@ -2,7 +2,7 @@ import { sameValue } from "@solar/domain/same-value";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, ResourceContextProvider, useTranslate } from "react-admin";
+import { Form, ResourceContextProvider, useNotify, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from "react-hook-form";
 import { ConflictError, type Row } from "../data/errors.ts";
@@ -11,7 +11,6 @@ import { updateRecord } from "../data/writes.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
 
 interface ReportUnsavedProps {
@@ -77,7 +76,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useRef<UseFormReturn>(null);
   const queryClient = useQueryClient();
-  const toast = useToast();
+  const notify = useNotify();
   const translate = useTranslate();
   const rejection = useRejection();
 
@@ -99,7 +98,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
     try {
       const row = await updateRecord<Stored>(resource, base.id, values, base);
       trouble.wait(`${resource}:${base.id}`, null);
-      toast("success", saved);
+      notify(saved, { type: "success" });
       adopt(row, sent);
       await queryClient.invalidateQueries();
       return { saved: true };
@@ -113,7 +112,7 @@ export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stor
       const reason = rejection(error);
       const message = error instanceof Error ? error.message : "errors.generic";
       const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
-      toast("error", title, reason && !title.includes(reason) ? { body: reason } : {});
+      notify(title, { type: "error", ...(reason && !title.includes(reason) ? { body: reason } : {}) });
       const field = error instanceof ApiError ? error.details : null;
       return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };
     }
@@ -179,13 +178,13 @@ const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => 
  */
 const NotifyInvalid = () => {
   const { submitCount, errors } = useFormState();
-  const toast = useToast();
+  const notify = useNotify();
   const notified = useRef(submitCount);
   useEffect(() => {
     if (submitCount === notified.current) return;
     notified.current = submitCount;
     if (Object.values(errors).some((error) => error?.type !== "server"))
-      toast("error", "ra.message.invalid_form");
+      notify("ra.message.invalid_form", { type: "error" });
   });
   return null;
 };

@@ -5,7 +5,7 @@ import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
 import { rowById, rows } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
@@ -17,7 +17,6 @@ import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
 import { ReservationInputs } from "./ReservationInputs.tsx";
 
@@ -138,7 +137,7 @@ function useReserving(
   const { contact, inquiryId, dealId, onClose, onDone } = props;
   const read = useMomentReader();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const toast = useToast();
+  const notify = useNotify();
   const [gone, setGone] = useState<Named[]>([]);
   // Made once, however often the reservation is tried.
   const [made, setMade] = useState<Person>();
@@ -173,7 +172,7 @@ function useReserving(
   };
   const done = (reserved: Reservation[] | null) => {
     if (!reserved) return;
-    toast("success", "reserve.done", { args: { smart_count: reserved.length } });
+    notify("reserve.done", { type: "success", messageArgs: { smart_count: reserved.length } });
     onClose();
     onDone?.();
   };

@@ -1,12 +1,11 @@
 import { Button, Stack } from "@mui/material";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { session } from "../data/browser-session.ts";
 import { FormField } from "../ui/form/FormField.tsx";
 import type { FieldErrors } from "../ui/form/field-errors.ts";
 import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { isRetryable, loginError } from "./login-error.ts";
 
 /** Signs in, trying once more when the server is just starting. */
@@ -30,7 +29,7 @@ interface LoginFormProps {
 /** E-mail and password. */
 export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
 
@@ -42,7 +41,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
     setPending(true);
     try {
       await signIn(entered.trim(), password, code);
-      toast("success", "login.success_title", { body: "login.success_body", settles: true });
+      notify("login.success_title", { type: "success", body: "login.success_body", settles: true });
     } catch (error) {
       setPending(false);
       const asked = error instanceof ApiError ? error.code : null;
@@ -51,7 +50,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
         return asked === "SP048" ? { code: { text: "login.code_wrong" } } : undefined;
       }
       const { title, body, args } = loginError(error);
-      toast("error", title, { body, ...(args ? { args } : {}) });
+      notify(title, { type: "error", body, messageArgs: args });
     }
     return undefined;
   };

@@ -8,6 +8,7 @@ import {
   TextInput,
   type TextInputProps,
   useInput,
+  useNotify,
   useTranslate,
 } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
@@ -16,7 +17,6 @@ import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { useToast } from "../ui/use-toast.ts";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
@@ -213,12 +213,12 @@ const PublicSections = () => (
 /** A picture of the site's own, uploaded at once. */
 const PortraitInput = ({ source, label }: { source: string; label: string }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
   const uploads = useUploads("site-images", (url) => field.onChange(url));
   const choose = ([file]: File[]) => {
     if (file && isImage(file)) void uploads.add([file]);
-    else toast("error", "media.replace.only_images");
+    else notify("media.replace.only_images", { type: "error" });
   };
   return (
     <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>

@@ -23,7 +23,7 @@ export const phone = "@media (max-width: 599.95px)";
 
 const notPhone = "@media (min-width: 600px)";
 
-/** What a toast takes of a phone's window, at its bottom (see Toaster): bars and dialogs stand above it. */
+/** What a message takes of a phone's window, at its bottom (see Notification): bars and dialogs stand above it. */
 export const toastHeight = "var(--toast-height, 0px)";
 
 const fontFamily = '"Manrope Variable", system-ui, sans-serif';

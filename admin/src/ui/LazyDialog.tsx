@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
+import { useNotify } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
-import { useToast } from "./use-toast.ts";
 
 interface LazyDialogProps {
   /** Closes it: its code could not be loaded. */
@@ -10,9 +10,9 @@ interface LazyDialogProps {
 
 /** A dialog outside the screens whose code comes when it opens: without it the screen, and what is typed there, stays. */
 export const LazyDialog = ({ onFail, children }: LazyDialogProps) => {
-  const toast = useToast();
+  const notify = useNotify();
   const tell = () => {
-    toast("error", "errors.screen_failed");
+    notify("errors.screen_failed", { type: "error" });
     onFail();
   };
   return (

@@ -1,9 +1,9 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNotify } from "react-admin";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type FieldErrors, fieldError } from "./form/field-errors.ts";
-import { useToast } from "./use-toast.ts";
 
 export interface Outcome<Result> {
   /** Text keys: what is said afterwards, and when it failed. */
@@ -23,10 +23,10 @@ export interface Outcome<Result> {
 
 /**
  * Asks the server for something and says how it went. The database's own reason stands at its field, for which `run`
- * gives it to the form, or in the toast.
+ * gives it to the form, or in the message.
  */
 export function useAction() {
-  const toast = useToast();
+  const notify = useNotify();
   const rejection = useRejection();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -38,14 +38,14 @@ export function useAction() {
     setPending(true);
     try {
       const result = await act();
-      if (success) toast("success", success, { args: args?.(result) ?? {} });
+      if (success) notify(success, { type: "success", messageArgs: args?.(result) ?? {} });
       await queryClient.invalidateQueries(reads ? { queryKey: [reads] } : {});
       await onDone?.(result);
     } catch (error) {
       const reason = reasonOf(error);
       const field = reason && fieldOf?.(error);
       if (field) return { [field]: fieldError(reason) };
-      toast("error", failed, reason ? { body: reason } : {});
+      notify(failed, { type: "error", ...(reason ? { body: reason } : {}) });
       // Somebody else was first: what they changed is shown.
       if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries();
     } finally {

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useDataProvider } from "react-admin";
+import { useDataProvider, useNotify } from "react-admin";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useText } from "./Text.tsx";
-import { useToast } from "./use-toast.ts";
 
 interface DeletionOptions {
   resource: string;
@@ -18,7 +17,7 @@ interface DeletionOptions {
   /** Text key for a failure; null when the caller shows it itself. */
   failed: (error: unknown) => string | null;
   onDeleted?: () => void;
-  /** Brings it back, from the toast. */
+  /** Brings it back, from the message. */
   restore?: () => Promise<unknown>;
 }
 
@@ -41,7 +40,7 @@ export function useDeletion(options: DeletionOptions) {
   const say = useText();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const toast = useToast();
+  const notify = useNotify();
   const [state, setState] = useState<"closed" | "asking" | "pending">("closed");
   const pending = state === "pending";
 
@@ -49,16 +48,15 @@ export function useDeletion(options: DeletionOptions) {
     setState("pending");
     try {
       await dataProvider.delete(resource, { id });
-      toast(
-        "success",
-        deleted,
-        restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } },
-      );
+      notify(deleted, {
+        type: "success",
+        ...(restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } }),
+      });
       onDeleted?.();
       await queryClient.invalidateQueries();
     } catch (error) {
       const text = failed(error);
-      if (text) toast("error", text);
+      if (text) notify(text, { type: "error" });
     }
     setState("closed");
   };

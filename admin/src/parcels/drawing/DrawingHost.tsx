@@ -1,7 +1,7 @@
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
 import { clearDrawings } from "@solar/parcel-editor/drawing-store.ts";
 import { type ReactNode, useMemo } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
 import { useMay } from "../../data/use-may.ts";
@@ -11,7 +11,6 @@ import { useBackCloses } from "../../routing/leaving.tsx";
 import { whenPersonLeaves } from "../../session/person-leaves.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useToast } from "../../ui/use-toast.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
 import { imageTypes } from "../../uploads/file-rules.ts";
 import { ProjectOutlines } from "./ProjectOutlines.tsx";
@@ -30,10 +29,16 @@ export const DrawingHost = ({ children }: { children: ReactNode }) => {
   useDrawingTexts();
   const translate = useTranslate();
   const language = useLanguage();
-  const notify = useToast();
+  const notify = useNotify();
   const sells = useMay("sell");
   const host = useMemo<EditorHost>(
-    () => ({ ...own, translate, language, notify, sells }),
+    () => ({
+      ...own,
+      translate,
+      language,
+      notify: (type, text, { args } = {}) => notify(text, { type, messageArgs: args }),
+      sells,
+    }),
     [translate, language, notify, sells],
   );
   return <EditorHostContext value={host}>{children}</EditorHostContext>;

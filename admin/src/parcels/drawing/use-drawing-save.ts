@@ -5,8 +5,8 @@ import { type Choices, changesSince, isStored } from "@solar/parcel-editor/serve
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNotify } from "react-admin";
 import { rows } from "../../data/api.ts";
-import { useToast } from "../../ui/use-toast.ts";
 import { changedMeanwhile, saveParcels } from "../save-parcels.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
@@ -36,7 +36,7 @@ type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => P
 
 /** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
 export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask) {
-  const toast = useToast();
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
@@ -47,7 +47,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     const sent = parcelsOf(store.get());
     const saves = changesSince(store.get().stored, sent);
     if (sent.some(({ name }) => !name?.trim())) {
-      toast("warning", "drawing.save.blocked");
+      notify("drawing.save.blocked", { type: "warning" });
       return false;
     }
     if (!(await ask(sent, store.get().stored.values()))) return false;
@@ -55,22 +55,21 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     try {
       const answer = await saveParcels(projectId, saves);
       store.dispatch({ type: "saved", rows: answer, sent });
-      toast("success", "drawing.save.done", { args: { smart_count: saves.length } });
+      notify("drawing.save.done", { type: "success", messageArgs: { smart_count: saves.length } });
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
       const ids = changedMeanwhile(error).map(({ id }) => id);
       if (ids.length > 0) {
         return await askAbout(ids).catch(() => {
-          toast("error", "drawing.save.error");
+          notify("drawing.save.error", { type: "error" });
           return false;
         });
       }
-      toast(
-        "error",
-        "drawing.save.error",
-        error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {},
-      );
+      notify("drawing.save.error", {
+        type: "error",
+        ...(error instanceof ApiError && error.code?.startsWith("SP") ? { body: error.message } : {}),
+      });
       return false;
     } finally {
       setPending(false);
@@ -89,7 +88,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     setConflicts(open);
     if (open.length > 0) return false;
     if (changesSince(store.get().stored, parcelsOf(store.get())).length > 0) return save();
-    toast("success", "drawing.save.done", { args: { smart_count: same.length } });
+    notify("drawing.save.done", { type: "success", messageArgs: { smart_count: same.length } });
     await queryClient.invalidateQueries();
     return true;
   };

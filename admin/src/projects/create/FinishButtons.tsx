@@ -1,12 +1,11 @@
 import { useSaveConfirmation } from "@solar/parcel-editor";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { projectPath } from "../../routing/paths.ts";
 import { useQuestion } from "../../ui/ConfirmDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
-import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import { useDraftGaps } from "../publishing/PublishButton.tsx";
 import { type ProjectDraft, rowsToPublish } from "./project-draft.ts";
@@ -15,7 +14,7 @@ import { saveProject } from "./save-project.ts";
 /** "Sačuvaj kao nacrt" and "Objavi projekat". */
 export const FinishButtons = ({ draft }: { draft: string }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { getValues, setValue } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
@@ -24,16 +23,18 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
     save: (status, saving) =>
       saveProject(getValues(), status, saving, (field, value) => setValue(field, value)),
     onSaved: (status) =>
-      toast("success", "create_project.success_title", {
+      notify("create_project.success_title", {
+        type: "success",
         body: `create_project.success_${status}`,
-        args: { name },
+        messageArgs: { name },
         // What is stored apart from the project, and needs one.
         action: {
           label: "create_project.add_progress",
           run: () => navigate(`${projectPath(getValues().id)}?tab=progress`),
         },
       }),
-    onFailed: () => toast("error", "create_project.error_title", { body: "create_project.error_body" }),
+    onFailed: () =>
+      notify("create_project.error_title", { type: "error", body: "create_project.error_body" }),
   });
   const questions = useSaveConfirmation();
   const { ask, question } = useQuestion();

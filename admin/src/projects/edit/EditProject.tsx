@@ -3,7 +3,7 @@ import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Title, useTranslate } from "react-admin";
+import { Title, useNotify, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { FollowersLink } from "../../alerts/FollowersLink.tsx";
 import { rpc } from "../../data/api.ts";
@@ -14,7 +14,6 @@ import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May, ReadOnlyUnless } from "../../ui/May.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../../ui/use-toast.ts";
 import { editedProject } from "../edited-project.ts";
 import { ProgressTab } from "../progress/ProgressTab.tsx";
 import { isPublic, isReference } from "../public-state.ts";
@@ -145,7 +144,7 @@ export default EditProject;
 /** The page that visitors see, or would see: a draft or hidden project has a preview. */
 const PublicLink = ({ project }: { project: Project }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const unsaved = useUnsaved();
   const shown = isPublic(project);
   const page = usePublicPage(project);
@@ -154,8 +153,8 @@ const PublicLink = ({ project }: { project: Project }) => {
   const note = unsaved ? "projects.preview.unsaved" : shown ? null : hidden;
   const withdraw = () =>
     rpc("withdraw_previews", { project_id: project.id }).then(
-      () => toast("success", "projects.preview.withdrawn"),
-      () => toast("error", "errors.generic"),
+      () => notify("projects.preview.withdrawn", { type: "success" }),
+      () => notify("errors.generic", { type: "error" }),
     );
   return (
     <>

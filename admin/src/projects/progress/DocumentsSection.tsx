@@ -3,7 +3,7 @@ import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { BooleanInput, SelectInput, TextInput, useTranslate } from "react-admin";
+import { BooleanInput, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
@@ -11,7 +11,6 @@ import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { May } from "../../ui/May.tsx";
 import { IconButton, Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
-import { useToast } from "../../ui/use-toast.ts";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
 import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
 
@@ -55,7 +54,7 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
 const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const toast = useToast();
+  const notify = useNotify();
   const { ask, question } = useDeletion({
     resource: "documents",
     id: document.id,
@@ -64,7 +63,7 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     deleted: "progress.deleted",
     failed: () => "progress.delete_error",
   });
-  const open = () => void download(document).catch(() => toast("error", "progress.open_failed"));
+  const open = () => void download(document).catch(() => notify("progress.open_failed", { type: "error" }));
   return (
     <ProjectItem
       name={document.title}

@@ -5,7 +5,7 @@ import { isOverdue } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Form, SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
+import { Form, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
 import { createRecord, updateRecord } from "../../data/writes.ts";
@@ -14,7 +14,6 @@ import { SaveBar } from "../../records/SaveBar.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
-import { useToast } from "../../ui/use-toast.ts";
 
 const columns = ["planned_on", "done_on", "note", "note_en", "document_id"] as const;
 type Step = Record<(typeof columns)[number], string | null>;
@@ -57,7 +56,7 @@ export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesF
 function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const toast = useToast();
+  const notify = useNotify();
   const rejection = useRejection();
   const saved = useRef(new Map<MilestoneKind, Milestone | undefined>());
   const saveStep = async (kind: MilestoneKind, values: Partial<Step>) => {
@@ -82,12 +81,12 @@ function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
     try {
       for (const kind of milestoneKinds) await saveStep(kind, steps[kind]);
       saved.current.clear();
-      toast("success", "progress.saved");
+      notify("progress.saved", { type: "success" });
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
       const conflict = error instanceof ConflictError && "errors.changed_meanwhile";
-      toast("error", "progress.failed", { body: conflict || (rejection(error) ?? "errors.generic") });
+      notify("progress.failed", { type: "error", body: conflict || (rejection(error) ?? "errors.generic") });
       return false;
     }
   };

@@ -1,9 +1,8 @@
 import { Button } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { createProject, type KeepAddress, uploadMainImage } from "../../projects/create/save-project.ts";
 import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
-import { useToast } from "../../ui/use-toast.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { type ReferenceDraft, rowOfReference } from "./reference-draft.ts";
@@ -36,7 +35,7 @@ async function saveReference(
 /** "Kreiraj referencu". */
 export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const warnOfVideos = useVideoWarning();
   const { getValues, setValue } = useFormContext<ReferenceDraft>();
   const { name, description, main_image_url: mainImage } = getValues();
@@ -53,15 +52,17 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
       }
     },
     onSaved: () =>
-      toast("success", "create_reference.success_title", {
+      notify("create_reference.success_title", {
+        type: "success",
         body: "create_reference.success_body",
-        args: { name },
+        messageArgs: { name },
       }),
-    onFailed: () => toast("error", "create_reference.error_title", { body: "create_reference.error_body" }),
+    onFailed: () =>
+      notify("create_reference.error_title", { type: "error", body: "create_reference.error_body" }),
   });
 
   const submit = () => {
-    if (!mainImage) toast("error", "create_reference.basics.main_image_required");
+    if (!mainImage) notify("create_reference.basics.main_image_required", { type: "error" });
     else void start("reference");
   };
   return (

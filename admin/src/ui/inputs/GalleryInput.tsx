@@ -2,12 +2,11 @@ import { Box, FormLabel, Stack } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
-import { type InputProps, useInput, useTranslate } from "react-admin";
+import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
 import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/file-rules.ts";
 import { UploadZone } from "../../uploads/UploadZone.tsx";
 import { useUploads } from "../../uploads/use-uploads.ts";
 import { Text } from "../Text.tsx";
-import { useToast } from "../use-toast.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
 import { moved } from "./moved.ts";
 import { useVideoWarning } from "./use-video-warning.ts";
@@ -103,7 +102,7 @@ function useFiles(
   items: readonly FileOrUrl[],
   onChange: (items: FileOrUrl[]) => void,
 ) {
-  const toast = useToast();
+  const notify = useNotify();
   const warnOfVideos = useVideoWarning();
   const bucket = kind === "image" ? "project-images" : "project-videos";
   const arrived: string[] = [];
@@ -115,8 +114,9 @@ function useFiles(
   const accept = async (files: File[]) => {
     const fitting = files.filter(kind === "image" ? isImage : isVideo);
     for (const file of files.filter((one) => !fitting.includes(one))) {
-      toast("warning", kind === "image" ? "upload.errors.not_an_image" : "upload.errors.not_a_video", {
-        args: { name: file.name },
+      notify(kind === "image" ? "upload.errors.not_an_image" : "upload.errors.not_a_video", {
+        type: "warning",
+        messageArgs: { name: file.name },
       });
     }
     const { accepted, tooBig } =
@@ -129,9 +129,10 @@ function useFiles(
     }
     const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
     const { stored, failed, tooBig: rejected } = await uploads.add(accepted);
-    if (stored) toast("success", `${texts}.uploaded`, { args: { smart_count: stored } });
+    if (stored) notify(`${texts}.uploaded`, { type: "success", messageArgs: { smart_count: stored } });
     if (kind === "video") warnOfVideos(rejected);
-    if (failed || (kind === "image" && rejected.length > 0)) toast("error", `${texts}.upload_error`);
+    if (failed || (kind === "image" && rejected.length > 0))
+      notify(`${texts}.upload_error`, { type: "error" });
   };
   return { accept, uploads };
 }

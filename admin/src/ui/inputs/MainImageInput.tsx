@@ -3,12 +3,11 @@ import { sameShape } from "@solar/domain/coordinates";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
-import { type InputProps, useInput, useTranslate } from "react-admin";
+import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
 import { UploadZone } from "../../uploads/UploadZone.tsx";
 import { useUploads } from "../../uploads/use-uploads.ts";
 import { useVariant } from "../Picture.tsx";
-import { useToast } from "../use-toast.ts";
 
 interface MainImageInputProps extends InputProps {
   /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */
@@ -22,7 +21,7 @@ interface MainImageInputProps extends InputProps {
 /** The project's main picture. Warns when a new one has another shape: outlines are drawn in percent of it. */
 export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...props }: MainImageInputProps) => {
   const translate = useTranslate();
-  const toast = useToast();
+  const notify = useNotify();
   const { field, fieldState, isRequired } = useInput<FileOrUrl | null>({
     ...props,
     parse: (value) => value ?? null,
@@ -35,7 +34,7 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
 
   const choose = async ([file]: File[]) => {
     if (!file || !isImage(file)) {
-      toast("error", "create_project.basics.main_image_only_images");
+      notify("create_project.basics.main_image_only_images", { type: "error" });
       return;
     }
     if (value) setOtherShape(await differentShape(value, file));

@@ -1,18 +1,20 @@
-import { useToast } from "../use-toast.ts";
+import { useNotify } from "react-admin";
 
 /** Warns of the videos that were skipped because they are over 45 MB. */
 export function useVideoWarning() {
-  const toast = useToast();
+  const notify = useNotify();
   return (names: readonly string[]) => {
     if (names.length === 1) {
-      toast("warning", "upload.video_too_big_title", {
+      notify("upload.video_too_big_title", {
+        type: "warning",
         body: "upload.video_too_big_body",
-        args: { name: names[0] },
+        messageArgs: { name: names[0] },
       });
     } else if (names.length > 1) {
-      toast("warning", "upload.videos_too_big_title", {
+      notify("upload.videos_too_big_title", {
+        type: "warning",
         body: "upload.videos_too_big_body",
-        args: { names: names.join(", ") },
+        messageArgs: { names: names.join(", ") },
       });
     }
   };

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { NotificationContextProvider } from "react-admin";
+import { NotificationContextProvider, useNotify } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useToast } from "../ui/use-toast.ts";
-import { Toaster } from "./Toaster.tsx";
+import { Notification } from "./Notification.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The toasts of a page, with fake timers: `show` adds one, `shown` says what stands there after so many milliseconds. */
-async function openToaster() {
-  let show: ReturnType<typeof useToast> = () => undefined;
+/** The messages of a page, with fake timers: `show` adds one, `shown` says what stands there after so many milliseconds. */
+async function openPage() {
+  let show: ReturnType<typeof useNotify> = () => undefined;
   const Screen = () => {
-    show = useToast();
-    return <Toaster />;
+    show = useNotify();
+    return <Notification />;
   };
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(() =>
@@ -33,7 +32,7 @@ async function openToaster() {
     ),
   );
   return {
-    show: (...toast: Parameters<typeof show>) => act(() => show(...toast)),
+    show: (...message: Parameters<typeof show>) => act(() => show(...message)),
     shown: async (after: number) => {
       await act(() => vi.advanceTimersByTimeAsync(after));
       return [...document.querySelectorAll(".MuiSnackbar-root")].map(({ textContent }) => textContent);
@@ -42,16 +41,21 @@ async function openToaster() {
   };
 }
 
-it("leaves an error its time to be read, unless what it complained about is done", async () => {
-  const { show, shown, close } = await openToaster();
-  await show("error", "Greška");
-  expect(await shown(0)).toEqual(["Greška"]);
-  await show("success", "Sačuvano");
+it("leaves an error until it is closed, or until it has had its time and there is something new", async () => {
+  const { show, shown, close } = await openPage();
+  await show("Greška", { type: "error" });
+  expect(await shown(60_000)).toEqual(["Greška"]);
+  await show("Sačuvano", { type: "success" });
+  expect(await shown(0)).toEqual(["Sačuvano"]);
+  await shown(4000);
+  expect(await shown(1000)).toEqual([]);
+  await show("Greška", { type: "error" });
+  await show("Sačuvano", { type: "success" });
   expect(await shown(3000)).toEqual(["Greška"]);
   expect(await shown(1000)).toEqual(["Sačuvano"]);
-  await show("error", "Greška");
+  await show("Greška", { type: "error" });
   expect(await shown(0)).toEqual(["Greška"]);
-  await show("success", "Prijavljeni ste", { settles: true });
+  await show("Prijavljeni ste", { type: "success", settles: true });
   expect(await shown(0)).toEqual(["Prijavljeni ste"]);
   await close();
 });

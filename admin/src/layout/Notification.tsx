@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, Portal, Snackbar } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -9,82 +9,90 @@ import {
 import { useTrouble } from "../data/use-trouble.ts";
 import { phone } from "../theme/theme.ts";
 
-/** A warning or an error stays at least this long before the next toast takes its place, in milliseconds. */
+/** A warning or an error stays at least this long before the next message takes its place, in milliseconds. */
 const readingTime = 4000;
 
-/** Sets as `--toast-height` how much of a phone's window a toast takes, as long as it stands there. */
-function measured(toast: HTMLElement | null) {
-  if (!toast) return;
+/** Sets as `--toast-height` how much of a phone's window a message takes, as long as it stands there. */
+function measured(message: HTMLElement | null) {
+  if (!message) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const below = toast.getBoundingClientRect().bottom >= window.innerHeight - 1;
-    style.setProperty("--toast-height", below ? `${toast.offsetHeight}px` : "0px");
+    const below = message.getBoundingClientRect().bottom >= window.innerHeight - 1;
+    style.setProperty("--toast-height", below ? `${message.offsetHeight}px` : "0px");
     // What somebody is writing into stays in sight.
     const { bottom = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-    const edge = window.innerHeight - toast.offsetHeight;
+    const edge = window.innerHeight - message.offsetHeight;
     if (below && bottom > edge && top < window.innerHeight && bottom < window.innerHeight)
       document.activeElement?.scrollIntoView({ block: "nearest" });
   });
-  observer.observe(toast);
+  observer.observe(message);
   return () => {
     observer.disconnect();
     style.removeProperty("--toast-height");
   };
 }
 
-/** The toast that is shown now, and which one it is; what is urgent is not replaced at once. */
-function useToastQueue() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [toast, setToast] = useState<NotificationPayload>();
-  const [open, setOpen] = useState(false);
+/** How long what is no error stands there, in milliseconds: longer where there is something to press. */
+const standing = ({ type, notificationOptions }: NotificationPayload): number | null => {
+  if (notificationOptions?.autoHideDuration !== undefined) return notificationOptions.autoHideDuration;
+  if (type === "error") return null;
+  if (notificationOptions?.action) return 15_000;
+  return type === "warning" ? 8000 : 4000;
+};
 
-  const shownAt = useRef(0);
-  const [number, setNumber] = useState(0);
-  const urgent = open && (toast?.type === "error" || toast?.type === "warning");
+/** The message that is shown now, and which one it is; what is urgent is not replaced at once. */
+function useNewest() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<{ message?: NotificationPayload; at: number }>({ at: 0 });
+  const [open, setOpen] = useState(false);
+  const { message, at } = shown;
+  const urgent = open && (message?.type === "error" || message?.type === "warning");
 
   useEffect(() => {
     if (notifications.length === 0) return;
     const waits = urgent && !notifications[0]?.notificationOptions?.settles;
-    const wait = waits ? Math.max(0, shownAt.current + readingTime - Date.now()) : 0;
+    const wait = waits ? Math.max(0, at + readingTime - Date.now()) : 0;
     const timer = setTimeout(() => {
-      setToast(takeNotification() ?? undefined);
+      const next = takeNotification();
+      if (next) setShown({ message: next, at: Date.now() });
       setOpen(true);
-      setNumber((last) => last + 1);
-      shownAt.current = Date.now();
     }, wait);
     return () => clearTimeout(timer);
-  }, [notifications, takeNotification, urgent]);
+  }, [notifications, takeNotification, urgent, at]);
 
   // What went wrong while the server was away is history once it is back.
   const { kind } = useTrouble();
   const [wasAway, setWasAway] = useState(false);
   if (wasAway !== (kind !== null)) {
     setWasAway(kind !== null);
-    if (!kind && toast?.type === "error") setOpen(false);
+    if (!kind && message?.type === "error") setOpen(false);
   }
-  return { toast, open, close: () => setOpen(false), number };
+  return { message, at, open, close: () => setOpen(false) };
 }
 
 /**
- * Shows one toast at a time; a new one takes the place of the old one. Screen readers announce it also while a dialog is
- * open: that hides everything from them that stood in the body before.
+ * The messages of `useNotify`, one at a time: a new one takes the place of the old one, an error stays until then or until
+ * it is closed. Besides React Admin's options it knows `body`, a second line, `action`, a button, and `settles`: what the
+ * message before complained about is done. Screen readers announce it also while a dialog is open, which hides everything
+ * from them that stood in the body before.
  */
-export const Toaster = () => {
-  const { toast, open, close: hide, number } = useToastQueue();
+export const Notification = () => {
+  const { message: shown, at, open, close: hide } = useNewest();
   const translate = useTranslate();
-  if (!toast) return null;
-  const { body, messageArgs, action, autoHideDuration = 5000 } = toast.notificationOptions ?? {};
-  const text = typeof toast.message === "string" ? translate(toast.message, messageArgs) : toast.message;
+  if (!shown) return null;
+  const { body, messageArgs, action } = shown.notificationOptions ?? {};
+  const say = (text: string) => translate(text, { _: text, ...messageArgs });
+  const text = typeof shown.message === "string" ? say(shown.message) : shown.message;
   const close = (_: unknown, reason?: string) => {
     if (reason !== "clickaway") hide();
   };
   return (
     <CloseNotificationContext.Provider value={hide}>
-      {/* Each toast has its full time, also when it takes the place of another one. */}
-      <Portal key={number}>
+      {/* Each has its full time, also when it takes the place of another one. */}
+      <Portal key={at}>
         <Snackbar
           open={open}
-          autoHideDuration={autoHideDuration}
+          autoHideDuration={standing(shown)}
           onClose={close}
           ref={measured}
           // Over the header, where it is wide enough: tabs and steps stand below it, buttons at the bottom. A phone's
@@ -96,10 +104,10 @@ export const Toaster = () => {
           }}
         >
           <Alert
-            severity={toast.type}
+            severity={shown.type}
             onClose={hide}
             closeText={translate("common.toast_close")}
-            role={toast.type === "error" ? "alert" : "status"}
+            role={shown.type === "error" ? "alert" : "status"}
             sx={{
               alignItems: "center",
               maxWidth: { sm: 440 },
@@ -110,7 +118,7 @@ export const Toaster = () => {
             }}
           >
             {body ? <AlertTitle sx={{ mb: 0 }}>{text}</AlertTitle> : text}
-            {body && translate(body, { ...messageArgs, _: body })}
+            {body && say(body)}
             {action && (
               <Button
                 color="inherit"
