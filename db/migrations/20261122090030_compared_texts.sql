@@ -28,46 +28,77 @@ begin
   value := coalesce(value, '');
   if octet_length(value) > length(value) then
     value := regexp_replace(lower(normalize(value, nfkd)), '[\u0300-\u036f]', '', 'g');
-    value := translate(value, 'абвгдезијклмнопрстћуфхцчшжыэђđ‐‑‒–—―−', 'abvgdezijklmnoprstcufhccszyedd-------');
+    value := translate(value, 'абвгдезијклмнопрстћуфхцчшжыэђđłøı‐‑‒–—―−', 'abvgdezijklmnoprstcufhccszyeddloi-------');
     value := replace(replace(replace(value, 'љ', 'lj'), 'њ', 'nj'), 'џ', 'dz');
+    value := replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
   end if;
   return replace(lower(value), 'dj', 'd');
 end
 $$;
 
--- The numbers of a field, without notes and extensions, as digits with the country's code and no zeros before: 065/111-222,
--- 00387 65 111 222 and +387 (0)65 111222 are 38765111222. A number without a code is one of this country. Whatever is
--- shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads the same.
+-- The numbers of a field, without what else has digits there (extensions, times, dates), as digits with the country's code and
+-- no zeros before: 065/111-222, 00387 65 111 222 and +387 (0)65 111222 are 38765111222. A number without a code is one of
+-- this country. Whatever is shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads
+-- the same, and says why.
 create function private.phone_numbers(value text) returns text[]
-language sql immutable
+language plpgsql immutable
+set search_path = ''
 as $$
-  with bare (text) as (
-    select regexp_replace(regexp_replace(coalesce(value, ''), '\([^()]*[^0-9+()\s][^()]*\)', ';', 'g'),
-      '[,;\s]*\m(lok|lokal|kućni|kucni|interni|int|ext)\M\.?:?\s*\d{1,6}', ';', 'gi')
-  ),
-  part (text, place) as (
-    select part, place from bare, regexp_split_to_table(bare.text, '[^0-9+()/.\s-]+|\s/\s*(?=[+0])') with ordinality as parts (part, place)
-  ),
-  -- Two numbers that only a blank separates are longer than any number is.
-  single (text, place, at) as (
-    select case when length(regexp_replace(part.text, '\D', '', 'g')) > 15 then one else part.text end, place, at
-    from part, regexp_split_to_table(part.text, '[\s/]+(?=\+|0)') with ordinality as ones (one, at)
-    where length(regexp_replace(part.text, '\D', '', 'g')) > 15 or at = 1
-  ),
-  number (text, digits, place, at) as (
-    select text, regexp_replace(text, '\D', '', 'g'), place, at from single
-    union all
-    select value, regexp_replace(coalesce(value, ''), '\D', '', 'g'), null, null
-  )
-  select coalesce(array_agg(
-    case
-      when digits like '00%' or text ~ '^[\s(]*\+' then regexp_replace(ltrim(digits, '0'), '^3870+', '387')
-      when digits like '0%' then '387' || ltrim(digits, '0')
-      else digits
-    end order by place, at), '{}')
-  from number
-  where case when exists (select from number where place is not null and length(digits) >= 6)
-    then place is not null and length(digits) >= 6 else place is null and digits <> '' end
+declare
+  whole text := coalesce(value, '');
+  other text;
+  gap text;
+  piece text;
+  number text := '';
+  numbers text[] := '{}';
+begin
+  if octet_length(whole) > length(whole) then
+    whole := regexp_replace(normalize(whole, nfkc), '[\u2010-\u2015\u2212]', '-', 'g');
+    whole := regexp_replace(whole, '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', ' ', 'g');
+  end if;
+  foreach other in array array[
+    '[,;\s]*\m(lok|lokal|kućni|kucni|interni|int|ext)\M\.?:?\s*\d{1,6}',
+    '(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas[[:alpha:]]*|cas[[:alpha:]]*|uhr|[ap]m)(?![[:alpha:]])',
+    '(?<!\d)\d{1,2}:\d\d(?!\d)',
+    '(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)',
+    '(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)'
+  ] loop
+    whole := regexp_replace(whole, other, ';', 'gi');
+  end loop;
+  whole := replace(whole, '(0)', ' ');
+  for gap, piece in
+    select groups[1], regexp_replace(groups[2], '[^0-9+]', '', 'g')
+    from regexp_matches(whole || '+0', '([^0-9+]*)(\+[\s(]*\d+|\d+)', 'g') as groups
+  loop
+    if gap !~ '^[\t \u00a0()/.-]*$' or piece like '+%' or length(number) >= 6 and gap like '%(%'
+      or (case
+        when number ~ '^\+(38[1-9]|1|3[139]|4[16])' then length(number) >= 12
+        when number ~ '^\+4[349]' then length(number) >= 13
+        when number ~ '^0[3-9]' then length(number) >= 9
+        else piece ~ '^0\d\d' and length(number) >= case when number ~ '^[+0]' then 9 else 6 end
+      end)
+    then
+      if length(ltrim(number, '+')) between 6 and 15 then
+        numbers := numbers || number;
+      end if;
+      number := '';
+    end if;
+    number := regexp_replace(number || piece, '^00', '+');
+  end loop;
+  if numbers = '{}' then
+    number := regexp_replace(coalesce(value, ''), '\D', '', 'g');
+    numbers := case when length(number) < 6 then array[regexp_replace(number, '^00', '+')] end;
+  end if;
+  return array_remove(array(
+    select case
+      when one like '+%' then regexp_replace(ltrim(one, '+0'), '^3870+', '387')
+      when one like '0%' then '387' || ltrim(one, '0')
+      else one
+    end
+    from unnest(numbers) with ordinality as ordered (one, place)
+    order by place
+  ), '');
+end
 $$;
 
 -- The first of them, or nothing.

@@ -50,7 +50,7 @@ declare
   asked constant text := array_to_string(words, ' ');
   pattern constant text := regexp_replace(asked, '([\\%_])', '\\\1', 'g');
   digits constant text := private.phone_digits(left(query, 100));
-  is_phone constant boolean := query ~ '^\s*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5 and digits <> '';
+  is_phone constant boolean := private.fold(query) ~ '^[\s(]*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5 and digits <> '';
   of_people constant text[] := case when is_phone then array[digits] else words end;
   -- Of the newest hundred, whoever has just this name or number comes first.
   exactly constant text := case

@@ -17,7 +17,15 @@ it("finds every spelling of a name by every other", () => {
 
 it("finds one phone number by every spelling", () => {
   const stored = "38765111222";
-  for (const typed of ["065 111 222", "065/111-222", "+387 65 111222", "00387 (0)65 111 222", "65.111.222"])
+  for (const typed of [
+    "065 111 222",
+    "065/111-222",
+    "+387 65 111222",
+    "00387 (0)65 111 222",
+    "65.111.222",
+    "(065) 111–222",
+    "０６５ 111",
+  ])
     expect(stored, typed).toContain(phonePart(typed));
 });
 

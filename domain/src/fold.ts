@@ -6,6 +6,12 @@ const pairs: readonly (readonly [string, string])[] = [
   ["џ", "dz"],
   ["ђ", "d"],
   ["đ", "d"],
+  ["ł", "l"],
+  ["ø", "o"],
+  ["ı", "i"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
   ["dj", "d"],
 ];
 
@@ -36,7 +42,8 @@ export const isFoundIn = (typed: string, ...texts: readonly (string | null | und
  * @returns null for what is no phone number
  */
 export function phonePart(text: string): string | null {
-  const digits = text.replace(/\D/g, "");
-  if (!/^[+\d][\d\s()/.-]*$/.test(text.trim()) || digits.length < 5) return null;
+  const plain = fold(text);
+  const digits = plain.replace(/\D/g, "");
+  if (!/^[\s(]*[+\d][\d\s()/.-]*$/.test(plain) || digits.length < 5) return null;
   return digits.replace(/^0+/, "").replace(/^3870+/, "387") || null;
 }

@@ -9,11 +9,41 @@ export interface PhonePart {
 
 /** Digits that the shortest number one can call has, and the longest. */
 const [fewest, most] = [6, 15];
-const note = /\([^()]*[^\d+()\s][^()]*\)/g;
 const extension = /[,;\s]*(?<!\p{L})(?:lok|lokal|kućni|kucni|interni|int|ext)\.?:?\s*(\d{1,6})/giu;
+/** What has digits and is none of a number's: extensions, `16-20h`, `09:00`, `27.11.2026.`, `2026-11-27`. */
+const others = [
+  extension,
+  /(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas\p{L}*|cas\p{L}*|uhr|[ap]m)(?!\p{L})/giu,
+  /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
+  /(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)/g,
+  /(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)/g,
+];
+/**
+ * How many signs a number has that begins so. From there on the next group of digits is another number or none of any;
+ * where numbers of that country have no one length (`open`), only one that begins with 0 is.
+ */
+const lengths: readonly { begins: RegExp; signs: number; open?: true }[] = [
+  { begins: /^\+(38[1-9]|1|3[139]|4[16])/, signs: 12 },
+  { begins: /^\+4[349]/, signs: 13 },
+  { begins: /^0[3-9]/, signs: 9 },
+  { begins: /^[+0]/, signs: 9, open: true },
+  { begins: /^/, signs: fewest, open: true },
+];
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 const blank = (found: string) => ";".repeat(found.length);
+
+/** The signs of other keyboards and programs as plain ones, each in its place. */
+const plain = (text: string): string =>
+  text.replace(/[^\0-\x7f]/g, (sign) => {
+    const usual = sign.normalize("NFKC");
+    if (/[\u2010-\u2015\u2212]/.test(usual)) return "-";
+    return /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(usual)
+      ? " "
+      : usual.length === 1
+        ? usual
+        : sign;
+  });
 
 /**
  * As it is dialled from everywhere. What the library cannot place is dialled as it was written: it knows the countries
@@ -26,26 +56,40 @@ function dialled(text: string): string {
     countries as MetadataJson,
   );
   if (known?.isPossible()) return known.number;
-  const [, abroad, number = ""] = /^[\s(]*(\+|00)?(.*)$/s.exec(text) ?? [];
-  return abroad ? `+${digitsOf(number.replace("(0)", ""))}` : digitsOf(number);
+  return text.replace(/^\D*00/, "+").replace(/[^\d+]/g, "");
 }
 
-/** Where numbers begin, and how they are written; notes in brackets and extensions are no part of them. */
-function found(text: string): { at: number; text: string }[] {
-  const masked = text.replace(note, blank).replace(extension, blank);
-  const pieces = [...masked.matchAll(/[\d+(](?:(?!\s\/\s*[+0])[\d+()/.\s-])*/g)].flatMap(
-    ({ 0: piece, index }) => {
-      if (digitsOf(piece).length <= most) return [{ at: index, text: piece }];
-      // Two numbers that only a blank separates are longer than any number is.
-      return [...piece.matchAll(/(?:^|\+|0)(?:(?![\s/]+[+0]).)+./gs)].map((one) => ({
-        at: index + one.index,
-        text: one[0],
-      }));
-    },
+/** Whether a group of digits is no more of the number that the signs before it are. */
+function isComplete(signs: string, gap: string, group: string): boolean {
+  const length = lengths.find(({ begins }) => begins.test(signs));
+  return (
+    !/^[\t \xa0()/.-]*$/.test(gap) ||
+    group.startsWith("+") ||
+    (signs.length >= fewest && gap.includes("(")) ||
+    (length !== undefined && signs.length >= length.signs && (!length.open || /^0\d\d/.test(group)))
   );
-  return pieces
-    .map((piece) => ({ ...piece, text: piece.text.replace(/[^\d)]+$/, "") }))
-    .filter((piece) => digitsOf(piece.text).length >= fewest);
+}
+
+/** Where numbers begin, and how they are written. */
+function found(field: string): { at: number; text: string }[] {
+  const text = others
+    .reduce((rest, other) => rest.replace(other, blank), plain(field))
+    .replaceAll("(0)", "   ");
+  const numbers: { at: number; end: number; signs: string }[] = [];
+  for (const { 0: all, 1: gap = "", 2: group = "", index } of text.matchAll(/([^\d+]*)(\+[\s(]*\d+|\d+)/g)) {
+    const end = index + all.length;
+    const signs = group.replace(/[^\d+]/g, "");
+    const last = numbers.at(-1);
+    if (last?.end === index && !isComplete(last.signs, gap, group))
+      Object.assign(last, { end, signs: (last.signs + signs).replace(/^00/, "+") });
+    else numbers.push({ at: end - group.length, end, signs: signs.replace(/^00/, "+") });
+  }
+  return numbers
+    .filter(({ signs }) => digitsOf(signs).length >= fewest && digitsOf(signs).length <= most)
+    .map(({ at, end }) => {
+      const start = text[at - 1] === "(" && text.slice(at, end).includes(")") ? at - 1 : at;
+      return { at: start, text: text.slice(start, end) };
+    });
 }
 
 /**
@@ -61,7 +105,7 @@ export function phoneParts(field: string): PhonePart[] {
     end = at + text.length;
     const [inner] = field.slice(end).matchAll(extension);
     const suffix = inner?.index === 0 ? `;ext=${inner[1]}` : "";
-    parts.push({ text, href: `tel:${dialled(text)}${suffix}` });
+    parts.push({ text: field.slice(at, end), href: `tel:${dialled(text)}${suffix}` });
   }
   between(field.length);
   return parts;
