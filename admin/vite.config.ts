@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { browsers, shakenRouter } from "@solar/public-site/vite/plugins.ts";
+import { browsers } from "@solar/public-site/vite/plugins.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstLoad } from "./vite/first-load.ts";
@@ -7,7 +7,7 @@ import { firstLoad } from "./vite/first-load.ts";
 /** The back office is served under /admin/, next to the public site. */
 export default defineConfig({
   base: "/admin/",
-  plugins: [react(), shakenRouter(), firstLoad()],
+  plugins: [react(), firstLoad()],
   resolve: {
     alias: {
       // All that ra-data-postgrest takes of it is its `stringify`.
@@ -16,7 +16,7 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
-    target: browsers,
+    cssTarget: browsers,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browsers, clientManifest, editedTexts, hashedFile, shakenRouter } from "./vite/plugins.ts";
+import { browsers, clientManifest, editedTexts, hashedFile } from "./vite/plugins.ts";
 import { statusColours } from "./vite/status-colours.ts";
 
 const shortHash = (file: string) =>
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     clientManifest(),
     editedTexts(),
-    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg"), shakenRouter()]),
+    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg")]),
   ],
   css: {
     postcss: { plugins: [statusColours()] },
@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
-        target: browsers,
+        cssTarget: browsers,
         emptyOutDir: true,
         manifest: true,
         // Data URIs in styles would need a wider content security policy.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** The oldest browsers that run the scripts of both apps: Baseline "widely available". Older ones get pages without them. */
+/** The oldest browsers that styles are written for; scripts are for Vite's own Baseline "widely available". */
 export const browsers = ["safari16.4", "ios16.4", "firefox115", "chrome109"];
 
 const virtualId = "virtual:client-manifest";
@@ -58,24 +58,5 @@ export const editedTexts = (): Plugin => ({
     if (!name || this.environment.name !== "client") return;
     this.environment.hot.send("edited-texts", { language, name, texts: JSON.parse(await read()) });
     return [];
-  },
-});
-
-/**
- * Lets the build leave out what the site does not use of the router, whose package names no production build and marks
- * no component as free of side effects. Names for developers' tools and warnings go too.
- */
-export const shakenRouter = (): Plugin => ({
-  name: "shaken-router",
-  apply: "build",
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) => ({
-      code: code
-        .replace("var ENABLE_DEV_WARNINGS = true;", "var ENABLE_DEV_WARNINGS = false;")
-        .replace(/^\w+\.displayName = ".*";$/gm, "")
-        .replace(/^(var \w+ = )(?=React\d*\.(createContext|forwardRef|memo)\()/gm, "$1/* @__PURE__ */ "),
-      map: null,
-    }),
   },
 });
