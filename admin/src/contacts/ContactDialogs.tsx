@@ -76,9 +76,8 @@ export const EditContactDialog = ({ contact, onClose }: EditContactDialogProps) 
   return (
     <RecordDialog
       title={translate("contacts.edit")}
-      name="contact"
       resource="contacts"
-      record={contact}
+      id={contact.id}
       saved="contacts.saved"
       failed="contacts.save_error"
       onClose={onClose}

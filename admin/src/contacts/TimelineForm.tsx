@@ -4,10 +4,10 @@ import { Form, RadioButtonGroupInput, required, TextInput, useTranslate } from "
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
 import { createRecord } from "../data/writes.ts";
-import { ReportUnsaved } from "../records/RecordForm.tsx";
 import { type FieldErrors, fieldOfRejection } from "../ui/form/field-errors.ts";
 import { useErrorTexts } from "../ui/form/use-error-texts.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
+import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 const kinds = (["note", "call", "visit", "email"] as const).map((id) => ({

@@ -30,9 +30,8 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
   return (
     <RecordDialog
       title={translate("deals.title", { name: deal.contact_name })}
-      name="deal"
       resource="deals"
-      record={deal}
+      id={deal.id}
       saved="deals.saved"
       failed="deals.save_error"
       onClose={onClose}

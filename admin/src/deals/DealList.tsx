@@ -25,7 +25,6 @@ import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
-import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
@@ -165,7 +164,7 @@ const DealList = () => {
   const [opened, setOpened] = useState<DealWithParcels | null>(null);
   const board = view === "board";
   return (
-    <UnsavedScope>
+    <>
       <RecordList
         title="menu.deals"
         sort={{ field: "next_step_on", order: "ASC" }}
@@ -189,7 +188,7 @@ const DealList = () => {
         )}
       </RecordList>
       {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
-    </UnsavedScope>
+    </>
   );
 };
 

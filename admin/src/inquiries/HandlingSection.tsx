@@ -54,9 +54,8 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
     <Section title="inquiries.status.label">
       <ReadOnlyUnless deed="sell">
         <RecordForm
-          name="inquiry"
           resource="inquiries"
-          record={inquiry}
+          id={inquiry.id}
           saved="inquiries.saved"
           failed="inquiries.save_error"
           onSaved={leave}

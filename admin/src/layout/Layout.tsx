@@ -9,6 +9,7 @@ import { LeaveGuard, useBackCloses } from "../routing/leaving.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { LeaveDialog } from "../ui/unsaved/LeaveDialog.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
 import { TroubleBanner } from "./TroubleBanner.tsx";
@@ -46,6 +47,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
   return (
     <StaffGuard>
       <LeaveGuard />
+      <LeaveDialog />
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
       <Keys />

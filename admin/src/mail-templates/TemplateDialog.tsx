@@ -32,9 +32,8 @@ export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
     <RecordDialog
       title={translate("mail_templates.edit")}
       width="sm"
-      name="mail_template"
       resource="mail_templates"
-      record={template}
+      id={template.id}
       {...texts}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { May, ReadOnlyUnless } from "../ui/May.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { UnsavedScope, useUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
+import { useUnsavedForms } from "../ui/unsaved/unsaved-work.ts";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
@@ -23,15 +23,9 @@ interface AssetDialogProps {
 }
 
 /** A file's texts in both languages, its tags, and where it is used. */
-export const AssetDialog = (props: AssetDialogProps) => (
-  <UnsavedScope>
-    <Details {...props} />
-  </UnsavedScope>
-);
-
-const Details = ({ asset, onClose }: AssetDialogProps) => {
+export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedForms().size > 0;
   const [asking, setAsking] = useState(false);
   const address = versioned(asset);
   const picture = useVariant(address, previewUrl(address));
@@ -65,13 +59,7 @@ const Details = ({ asset, onClose }: AssetDialogProps) => {
       </May>
       <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <ReadOnlyUnless deed="edit">
-        <RecordForm
-          name="asset"
-          resource="media"
-          record={asset}
-          saved="media.texts.saved"
-          failed="media.texts.error"
-        >
+        <RecordForm resource="media" id={asset.id} saved="media.texts.saved" failed="media.texts.error">
           <TextInput source="alt" helperText="resources.media.help.alt" />
           <TextInput source="alt_en" />
           <TextInput source="description" multiline />

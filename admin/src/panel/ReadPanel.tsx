@@ -29,7 +29,6 @@ import { needsCards } from "../ui/card-grid.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { showsError } from "../ui/RecordScreen.tsx";
 import { Button } from "../ui/Text.tsx";
-import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 
 const PanelContext = createContext<(id: string) => void>(() => undefined);
@@ -196,11 +195,7 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
       </Stack>
       <Box sx={{ p: 2 }}>
         {!record && (error ? <LoadError onRetry={() => void refetch()} /> : <Spinner />)}
-        {record && (
-          <UnsavedScope>
-            <Content record={record} />
-          </UnsavedScope>
-        )}
+        {record && <Content record={record} />}
       </Box>
     </>
   );

@@ -65,10 +65,9 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
         {parcel.name}
       </Typography>
       <RecordForm
-        name={`parcel:${parcel.id}`}
         resource="parcels"
-        record={parcel}
-        prepare={parcelPayload}
+        id={parcel.id}
+        transform={parcelPayload}
         saved="parcels.updated"
         failed="parcels.update_error"
         doubt={useDoubt(holder)}

@@ -9,7 +9,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
-import { useUnsavedNames } from "../ui/unsaved/UnsavedScope.tsx";
+import { useUnsavedForms } from "../ui/unsaved/unsaved-work.ts";
 
 interface ParcelListProps {
   parcels: readonly Parcel[];
@@ -26,7 +26,7 @@ interface ParcelListProps {
 /** Parcels to open, and to mark for a change of several at once. */
 export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, asked }: ParcelListProps) => {
   const translate = useTranslate();
-  const unsaved = useUnsavedNames();
+  const unsaved = useUnsavedForms();
   const list = useShown(current);
   if (parcels.length === 0) return null;
 
@@ -74,7 +74,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
             onOpen={() => onOpen(parcel.id)}
             marked={marked.has(parcel.id)}
             onMark={() => toggle(parcel.id)}
-            unsaved={unsaved.has(`parcel:${parcel.id}`)}
+            unsaved={unsaved.has(`parcels/${parcel.id}`)}
             holder={holders.get(parcel.id)}
             asked={asked?.get(parcel.id)?.open_inquiries ?? 0}
           />

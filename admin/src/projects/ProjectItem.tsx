@@ -4,11 +4,10 @@ import { Box, Chip, Stack } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useMay } from "../data/use-may.ts";
-import { RecordForm, type Versioned } from "../records/RecordForm.tsx";
+import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button, IconButton, Text } from "../ui/Text.tsx";
-import { UnsavedScope } from "../ui/unsaved/UnsavedScope.tsx";
 
 interface ProjectItemProps {
   name: string;
@@ -56,29 +55,24 @@ export const ProjectItem = (props: ProjectItemProps) => {
   );
 };
 
-interface ProjectItemDialogProps<Stored extends Versioned>
-  extends Pick<
-    ComponentProps<typeof RecordForm<Stored>>,
-    "name" | "resource" | "record" | "saved" | "failed" | "children"
-  > {
+interface ProjectItemDialogProps
+  extends Pick<ComponentProps<typeof RecordForm>, "resource" | "id" | "saved" | "failed" | "children"> {
   title: string;
   onClose: () => void;
 }
 
 /** What such a picture or document says of itself. */
-export const ProjectItemDialog = <Stored extends Versioned>(props: ProjectItemDialogProps<Stored>) => {
+export const ProjectItemDialog = (props: ProjectItemDialogProps) => {
   const { title, onClose, children, ...form } = props;
   const translate = useTranslate();
   return (
-    <UnsavedScope>
-      <AppDialog title={translate(title)} onClose={onClose} contentSx={{ pb: 0 }}>
-        <RecordForm {...form} onSaved={onClose}>
-          {children}
-          <SaveBar>
-            <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
-          </SaveBar>
-        </RecordForm>
-      </AppDialog>
-    </UnsavedScope>
+    <AppDialog title={translate(title)} onClose={onClose} contentSx={{ pb: 0 }}>
+      <RecordForm {...form} onSaved={onClose}>
+        {children}
+        <SaveBar>
+          <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
+        </SaveBar>
+      </RecordForm>
+    </AppDialog>
   );
 };

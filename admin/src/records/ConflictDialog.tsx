@@ -10,11 +10,9 @@ import {
 } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import copy from "copy-to-clipboard";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { type RaRecord, useGetList, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/FieldValue.tsx";
@@ -34,21 +32,54 @@ function useLastChange(resource: string, id: unknown): LastChange | undefined {
   const { table } = resourceConfig(resource);
   const language = useLanguage();
   const actorName = useActorName();
-  const { data } = useQuery({
-    queryKey: ["last-change", table, id],
-    staleTime: 0,
-    queryFn: () =>
-      rows<HistoryEntry>("history", `table_name=eq.${table}&row_id=eq.${id}&order=id.desc&limit=1`),
+  const { data } = useGetList<HistoryEntry>("history", {
+    filter: { table_name: table, row_id: id },
+    sort: { field: "id", order: "DESC" },
+    pagination: { page: 1, perPage: 1 },
+    meta: { counted: false },
   });
   const last = data?.[0];
   return last && { user: actorName(last), time: formatDateTime(last.changed_at, language) };
 }
 
-export interface Conflict {
+interface Conflict {
   base: Row;
   mine: Row;
   /** null: somebody deleted the record */
   saved: Row | null;
+}
+
+/** What is to become of it: `merged` is to be saved over what is stored now, null for nothing. */
+interface Settlement {
+  saved: RaRecord;
+  merged: Row | null;
+}
+
+/** Asks what becomes of a conflict; null for nothing yet. The dialog is to be rendered, inside or outside of a form. */
+export function useConflict(resource: string) {
+  const [open, setOpen] = useState<{
+    conflict: Conflict;
+    answer: (settled: Settlement | null) => void;
+  } | null>(null);
+  const close = (settled: Settlement | null) => {
+    open?.answer(settled);
+    setOpen(null);
+  };
+  return {
+    settle: (conflict: Conflict) =>
+      new Promise<Settlement | null>((answer) => {
+        setOpen({ conflict, answer });
+      }),
+    dialog: open && (
+      <ConflictDialog
+        resource={resource}
+        conflict={open.conflict}
+        onMerge={(merged, saved) => close({ merged, saved: saved as RaRecord })}
+        onTakeTheirs={(saved) => close({ merged: null, saved: saved as RaRecord })}
+        onLater={() => close(null)}
+      />
+    ),
+  };
 }
 
 interface ConflictDialogProps {
@@ -61,13 +92,7 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved first: for each column that both changed, mine or theirs. Nothing typed is lost. */
-export const ConflictDialog = ({
-  resource,
-  conflict,
-  onMerge,
-  onTakeTheirs,
-  onLater,
-}: ConflictDialogProps) => {
+const ConflictDialog = ({ resource, conflict, onMerge, onTakeTheirs, onLater }: ConflictDialogProps) => {
   const translate = useTranslate();
   const [theirs, setTheirs] = useState<string[]>([]);
   const { base, mine, saved } = conflict;

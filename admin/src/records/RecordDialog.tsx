@@ -2,27 +2,17 @@ import type { ComponentProps } from "react";
 import { useFormState } from "react-hook-form";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DialogButtons } from "../ui/form/InputDialog.tsx";
-import { RecordForm, type Versioned } from "./RecordForm.tsx";
+import { RecordForm } from "./RecordForm.tsx";
 
-type FormProps<Stored extends Versioned> = Pick<
-  ComponentProps<typeof RecordForm<Stored>>,
-  "name" | "resource" | "record" | "saved" | "failed" | "children"
->;
-
-interface RecordDialogProps<Stored extends Versioned> extends FormProps<Stored> {
+interface RecordDialogProps
+  extends Pick<ComponentProps<typeof RecordForm>, "resource" | "id" | "saved" | "failed" | "children"> {
   title: string;
   width?: "xs" | "sm";
   onClose: () => void;
 }
 
 /** A stored record in a dialog; who saved meanwhile is asked about as everywhere. */
-export const RecordDialog = <Stored extends Versioned>({
-  title,
-  width = "xs",
-  onClose,
-  children,
-  ...form
-}: RecordDialogProps<Stored>) => (
+export const RecordDialog = ({ title, width = "xs", onClose, children, ...form }: RecordDialogProps) => (
   <AppDialog
     title={title}
     width={width}

@@ -1,166 +1,201 @@
 import { sameValue } from "@solar/domain/same-value";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, ResourceContextProvider, useNotify, useTranslate } from "react-admin";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  EditBase,
+  Form,
+  type Identifier,
+  type RaRecord,
+  setSubmissionErrors,
+  type UpdateParams,
+  useEditContext,
+  useNotify,
+  useRegisterMutationMiddleware,
+  useResourceContext,
+  useTranslate,
+} from "react-admin";
 import { flushSync } from "react-dom";
-import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from "react-hook-form";
+import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { ConflictError, type Row } from "../data/errors.ts";
 import { isAway, trouble } from "../data/trouble.ts";
-import { updateRecord } from "../data/writes.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
-import { useReportUnsaved } from "../ui/unsaved/UnsavedScope.tsx";
-import { type Conflict, ConflictDialog } from "./ConflictDialog.tsx";
+import { LoadError, Spinner } from "../ui/Loading.tsx";
+import { showsError } from "../ui/RecordScreen.tsx";
+import { useReportUnsaved } from "../ui/unsaved/unsaved-work.ts";
+import { useConflict } from "./ConflictDialog.tsx";
 
-interface ReportUnsavedProps {
-  /** Name of the form among those of the screen. */
-  name: string;
-  /** Saves the values; false when that was rejected. */
-  save: (values: FieldValues) => Promise<boolean>;
-}
-
-/** Inside a form: reports to the scope whether the form has unsaved changes, and lets it save them. */
-export const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
-  const { handleSubmit } = useFormContext();
-  const { dirtyFields } = useFormState();
-  useReportUnsaved(name, Object.keys(dirtyFields).length > 0, async () => {
-    let saved = false;
-    // What does not pass the form's own rules is not sent, and the form shows why.
-    await handleSubmit(async (values) => {
-      saved = await save(values);
-    })();
-    return saved;
-  });
-  return null;
-};
-
-/** What every editable record has. */
-export interface Versioned {
-  id: string | number;
-  version: number;
-}
-
-interface RecordFormProps<Stored extends Versioned> {
-  resource: string;
-  record: Stored;
-  /** Name of the form among those of the screen. */
-  name: string;
+interface SaveTexts {
   /** Text keys: what is said after saving, and when saving failed. */
   saved: string;
   failed: string;
+}
+
+interface RecordFormProps extends SaveTexts {
+  resource: string;
+  id: Identifier;
   /** Applies the rules of the record to what was typed, before it is sent. */
-  prepare?: (values: Row) => Row;
+  transform?: (values: Row) => Row;
   /** What is to be asked about before the values are saved over the record; null for nothing. */
-  doubt?: (values: Row, record: Stored) => Question | Asking | null;
+  doubt?(values: Row, record: RaRecord): Question | Asking | null;
   validate?: (values: Row) => { [field: string]: string };
-  onSaved?: (record: Stored) => void;
+  onSaved?: () => void;
   children: ReactNode;
 }
 
-/** How an attempt to save ended; `errors` are texts by field. */
-interface Attempt {
-  saved: boolean;
-  errors?: Record<string, string>;
+/**
+ * React Admin's `<EditBase>` and `<Form>` for a record with a version, several of which may stand on a screen and stay there
+ * after saving: only the changed columns are sent, on condition that nobody saved in between; else the form keeps what was
+ * typed, and asks.
+ */
+export const RecordForm = ({ resource, id, transform, onSaved, ...form }: RecordFormProps) => {
+  const queryClient = useQueryClient();
+  return (
+    <EditBase
+      resource={resource}
+      id={id}
+      // Who may not change it, reads it.
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={showsError}
+      {...(transform && { transform })}
+      mutationOptions={{
+        onSuccess: async () => {
+          onSaved?.();
+          await queryClient.invalidateQueries();
+        },
+        // Said where it is known what was sent.
+        onError: () => undefined,
+      }}
+    >
+      <VersionedForm {...form} />
+    </EditBase>
+  );
+};
+
+/** The form begins with the record as it was read, until it is saved or read anew while nothing is typed. */
+const VersionedForm = ({
+  validate,
+  children,
+  ...saving
+}: Omit<RecordFormProps, "resource" | "id" | "transform" | "onSaved">) => {
+  const { record: newest, error, refetch } = useEditContext();
+  const [base, setBase] = useState(newest);
+  // What is there stays, also when a later look at it fails.
+  if (!base && newest) setBase(newest);
+  if (!base) return error ? <LoadError onRetry={() => void refetch()} /> : <Spinner />;
+  return (
+    <Form record={base} noValidate {...(validate ? { validate } : {})}>
+      <SaveOverVersion base={base} onBase={setBase} {...saving} />
+      <AdoptNewer
+        newer={newest !== undefined && newest.version > base.version}
+        adopt={() => setBase(newest)}
+      />
+      {children}
+    </Form>
+  );
+};
+
+interface SaveOverVersionProps extends SaveTexts {
+  /** What the form began with. */
+  base: RaRecord;
+  onBase: (record: RaRecord) => void;
+  doubt?: RecordFormProps["doubt"];
 }
 
-/**
- * A form over a stored record. Only the changed columns are sent, on condition that nobody saved in between;
- * otherwise the conflict dialog opens and the form keeps what was typed. React Admin's `<Edit>` has one form a screen and
- * leaves it after saving; here several stand side by side, each with its version, and stay.
- */
-export function RecordForm<Stored extends Versioned>(props: RecordFormProps<Stored>) {
-  const { resource, record, name, saved, failed, prepare, doubt, validate, onSaved, children } = props;
-  const { ask, question } = useQuestion();
-  const [stored, setStored] = useState(record);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const form = useRef<UseFormReturn>(null);
-  const queryClient = useQueryClient();
+type Update = (resource: string, params: Partial<UpdateParams>) => Promise<{ data: RaRecord }>;
+
+/** Stands between React Admin's save and the data provider, and says how it went. */
+const SaveOverVersion = ({ base, onBase, saved, failed, doubt }: SaveOverVersionProps) => {
+  const resource = useResourceContext() ?? "";
+  const name = `${resource}/${base.id}`;
+  const form = useFormContext();
+  const { save } = useEditContext();
   const notify = useNotify();
-  const translate = useTranslate();
-  const rejection = useRejection();
+  const { ask, question } = useQuestion();
+  const { settle, dialog } = useConflict(resource);
+  const explain = useExplanation(failed);
+  const succeeded = useRef(false);
 
   /** @param sent what stood in the fields when they were sent: what was typed since then stays, unsaved */
-  const adopt = (row: Stored, sent: Row = {}) => {
-    const typed = Object.entries(form.current?.getValues() ?? {}).filter(
+  const adopt = (row: RaRecord, sent: Row) => {
+    const typed = Object.entries(form.getValues()).filter(
       ([field, value]) => field in sent && !sameValue(value, sent[field]),
     );
     // The form takes the stored values over at once, over everything that stands in it.
-    flushSync(() => {
-      setConflict(null);
-      setStored(row);
-    });
-    for (const [field, value] of typed) form.current?.setValue(field, value, { shouldDirty: true });
-    onSaved?.(row);
+    flushSync(() => onBase(row));
+    for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
+  };
+  const submit = form.handleSubmit(async (values: FieldValues) => {
+    const errors = await save?.(values);
+    if (errors) setSubmissionErrors(errors, form.setError);
+  });
+  const saveNow = async () => {
+    succeeded.current = false;
+    await submit();
+    return succeeded.current;
   };
 
-  const save = async (values: Row, base: Versioned, sent?: Row): Promise<Attempt> => {
-    try {
-      const row = await updateRecord<Stored>(resource, base.id, values, base);
-      trouble.wait(`${resource}:${base.id}`, null);
-      notify(saved, { type: "success" });
-      adopt(row, sent);
-      await queryClient.invalidateQueries();
-      return { saved: true };
-    } catch (error) {
-      if (error instanceof ConflictError) {
-        setConflict({ base: { ...base }, mine: values, saved: error.saved });
-        return { saved: false };
+  useRegisterMutationMiddleware(async (_: string, params: Partial<UpdateParams>, update: Update) => {
+    const values: Row = params.data ?? {};
+    const sent = structuredClone(form.getValues());
+    const send = async (data: Row, over: Row): ReturnType<Update> => {
+      try {
+        const result = await update(resource, { ...params, data, previousData: over });
+        trouble.wait(name, null);
+        notify(saved, { type: "success" });
+        succeeded.current = true;
+        return result;
+      } catch (error) {
+        if (!(error instanceof ConflictError)) {
+          const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
+          trouble.wait(name, onItsWay ? saveNow : null);
+          throw explain(error);
+        }
+        const answer = await settle({ base: over, mine: data, saved: error.saved });
+        if (!answer) throw error;
+        return answer.merged ? send(answer.merged, answer.saved) : { data: answer.saved };
       }
-      const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
-      trouble.wait(`${resource}:${base.id}`, onItsWay ? () => save(values, base, sent) : null);
-      const reason = rejection(error);
-      const message = error instanceof Error ? error.message : "errors.generic";
-      const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
-      notify(title, { type: "error", ...(reason && !title.includes(reason) ? { body: reason } : {}) });
-      const field = error instanceof ApiError ? error.details : null;
-      return reason && field ? { saved: false, errors: { [field]: reason } } : { saved: false };
-    }
-  };
-  const submit = async (typed: Row): Promise<Attempt> => {
-    const values = prepare ? prepare(typed) : typed;
-    const doubtful = doubt?.(values, stored);
-    if (doubtful && !(await ask(doubtful))) return { saved: false };
-    return save(values, stored, typed);
-  };
+    };
+    const doubtful = doubt?.(values, base);
+    if (doubtful && !(await ask(doubtful))) throw new Error("unsaved.stay");
+    const result = await send(values, base);
+    adopt(result.data, sent);
+    return result;
+  });
 
+  const { dirtyFields } = useFormState();
+  // What does not pass the form's own rules is not sent, and the form shows why.
+  useReportUnsaved(name, Object.keys(dirtyFields).length > 0, saveNow);
   return (
-    <ResourceContextProvider value={resource}>
-      <Form
-        record={{ ...stored }}
-        noValidate
-        disableInvalidFormNotification
-        {...(validate ? { validate } : {})}
-        onSubmit={async (values: Row) => (await submit(values)).errors}
-      >
-        <HandOut form={form} />
-        <NotifyInvalid />
-        <ReportUnsaved name={name} save={async (values) => (await submit(values)).saved} />
-        <AdoptNewer newer={record.version > stored.version} adopt={() => setStored(record)} />
-        {children}
-      </Form>
+    <>
       {question}
-      {conflict && (
-        <ConflictDialog
-          resource={resource}
-          conflict={conflict}
-          onMerge={(values, row) => void save(values, row as Row & Versioned)}
-          onTakeTheirs={(row) => adopt(row as Row & Stored)}
-          onLater={() => setConflict(null)}
-        />
-      )}
-    </ResourceContextProvider>
+      {dialog}
+    </>
   );
-}
-
-/** Hands the form to what it stands in. */
-const HandOut = ({ form }: { form: RefObject<UseFormReturn | null> }) => {
-  const inside = useFormContext();
-  useEffect(() => {
-    form.current = inside;
-  }, [form, inside]);
-  return null;
 };
+
+/** Says why a save failed: at the field that the database names, as React Admin's forms take it, else in a toast. */
+function useExplanation(failed: string) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const rejection = useRejection();
+  return (error: unknown): unknown => {
+    const reason = rejection(error);
+    const message = error instanceof Error ? error.message : "errors.generic";
+    const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
+    const said = !reason || title.includes(reason) ? title : `${title}: ${reason}`;
+    const field = error instanceof ApiError ? error.details : null;
+    if (reason && field)
+      return Object.assign(new Error(reason), {
+        body: { errors: { [field]: reason, root: { serverError: said } } },
+      });
+    notify(said, { type: "error", messageArgs: { _: said } });
+    return error;
+  };
+}
 
 /** Takes over a version that was read later, unless something has been typed meanwhile. */
 const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => {
@@ -168,23 +203,6 @@ const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => 
   const clean = Object.keys(dirtyFields).length === 0;
   useEffect(() => {
     if (newer && clean) adopt();
-  });
-  return null;
-};
-
-/**
- * Says that marked fields stop the form from being saved. React Admin would say so of fields that the server rejected
- * too, after the server's own reason.
- */
-const NotifyInvalid = () => {
-  const { submitCount, errors } = useFormState();
-  const notify = useNotify();
-  const notified = useRef(submitCount);
-  useEffect(() => {
-    if (submitCount === notified.current) return;
-    notified.current = submitCount;
-    if (Object.values(errors).some((error) => error?.type !== "server"))
-      notify("ra.message.invalid_form", { type: "error" });
   });
   return null;
 };

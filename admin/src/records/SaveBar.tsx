@@ -1,57 +1,40 @@
-import { Button, type ButtonProps, Stack, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { SaveButton, Toolbar, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { toastHeight } from "../theme/theme.ts";
 import { useReadOnly } from "../ui/May.tsx";
 
-/** The form's "Sačuvaj", with a word on whether anything waits to be saved. */
+/** React Admin's toolbar of a form, with a word on whether anything waits to be saved; it stays in sight. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
+  const resting = isSubmitting || !dirty;
   if (useReadOnly()) return null;
   return (
-    <Stack
-      direction="row"
-      spacing={2}
+    <Toolbar
       sx={{
-        position: "sticky",
-        bottom: toastHeight,
+        "&&": { position: "sticky", bottom: toastHeight, width: "auto", px: 2, py: 1.5 },
         zIndex: 2,
-        alignItems: "center",
-        py: 1.5,
+        gap: 2,
         mt: 2,
-        px: 2,
         mx: -2,
-        bgcolor: "background.paper",
         borderTop: 1,
         borderColor: "divider",
       }}
     >
-      <SaveButton type="submit" resting={isSubmitting || !dirty}>
-        {translate(isSubmitting ? "common.saving" : label)}
-      </SaveButton>
+      {/* It only looks and sounds disabled: else the keyboard would go back to the beginning of the page after saving. */}
+      <SaveButton
+        label={label}
+        alwaysEnable
+        {...(resting && { className: "Mui-disabled", "aria-disabled": true })}
+        onClick={(event) => resting && event.preventDefault()}
+      />
       <Typography variant="body2" color={dirty ? "warning.main" : "text.secondary"} aria-live="polite">
         {translate(dirty ? "edit_project.unsaved" : "edit_project.all_saved")}
       </Typography>
       {children}
-    </Stack>
+    </Toolbar>
   );
 };
-
-/**
- * Saves what a screen holds. While there is nothing to save it only looks and sounds disabled: a button that is would
- * send the keyboard back to the beginning of the page right after saving.
- */
-export const SaveButton = ({ resting, onClick, ...props }: ButtonProps & { resting: boolean }) => (
-  <Button
-    variant="contained"
-    {...props}
-    {...(resting ? { className: "Mui-disabled", "aria-disabled": true } : {})}
-    onClick={(event) => {
-      if (resting) event.preventDefault();
-      else onClick?.(event);
-    }}
-  />
-);

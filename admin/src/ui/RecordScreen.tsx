@@ -1,11 +1,10 @@
 import { Box, Typography } from "@mui/material";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type RaRecord, Title, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { isMissing } from "../data/errors.ts";
 import { LoadError, Spinner } from "./Loading.tsx";
 import { Button } from "./Text.tsx";
-import { UnsavedScope } from "./unsaved/UnsavedScope.tsx";
 
 /** Options of the query whose screen says what went wrong; React Admin would go back to the list. */
 export const showsError = { onError: () => undefined };
@@ -20,7 +19,7 @@ interface RecordScreenProps<Row> {
 export const RecordScreen = <Row extends RaRecord>({ list, children }: RecordScreenProps<Row>) => {
   const translate = useTranslate();
   const { record, error, refetch } = useShowContext<Row>();
-  if (record) return <UnsavedScope key={record.id}>{children(record)}</UnsavedScope>;
+  if (record) return <Fragment key={record.id}>{children(record)}</Fragment>;
   if (!error) return <Spinner />;
   if (!isMissing(error)) return <LoadError onRetry={() => void refetch()} />;
   return (

@@ -11,9 +11,8 @@ import { useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { SaveButton } from "../../records/SaveBar.tsx";
 import { Button } from "../../ui/Text.tsx";
-import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useReportUnsaved } from "../../ui/unsaved/unsaved-work.ts";
 import { storedName } from "../../uploads/file-rules.ts";
 import { uploadFile } from "../../uploads/upload-file.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -78,13 +77,14 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
         start={start}
         onReplacePicture={replacePicture}
         actions={
-          <SaveButton
-            resting={saves.length === 0 || pending}
+          <Button
+            variant="contained"
+            disabled={saves.length === 0 || pending}
             onClick={() => void save()}
             sx={{ minHeight: 40, width: { xs: "100%", md: "auto" } }}
           >
             {translate(pending ? "drawing.status.saving" : "drawing.save.submit")}
-          </SaveButton>
+          </Button>
         }
       />
       {questions.dialog}

@@ -36,10 +36,9 @@ export const BasicsTab = ({ project }: { project: Project }) => (
   <>
     <SectionNav titles={isReference(project) ? sections : [...sections, "edit_project.sections.views"]} />
     <RecordForm
-      name="project"
       resource="projects"
-      record={project}
-      prepare={projectPayload}
+      id={project.id}
+      transform={projectPayload}
       saved="edit_project.updated"
       failed="edit_project.update_error"
     >

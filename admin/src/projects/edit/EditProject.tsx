@@ -13,7 +13,7 @@ import { useAddressState } from "../../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { May, ReadOnlyUnless } from "../../ui/May.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
-import { UnsavedScope, useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
 import { editedProject } from "../edited-project.ts";
 import { ProgressTab } from "../progress/ProgressTab.tsx";
 import { isPublic, isReference } from "../public-state.ts";
@@ -43,11 +43,7 @@ const EditProject = () => {
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (isPending || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
   if (!data) return <ProjectNotFound />;
-  return (
-    <UnsavedScope>
-      <EditScreen key={data.id} project={data} />
-    </UnsavedScope>
-  );
+  return <EditScreen key={data.id} project={data} />;
 };
 
 const everybodysTabs = ["basics", "parcels", "progress"] as const;
@@ -145,7 +141,7 @@ export default EditProject;
 const PublicLink = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedForms().size > 0;
   const shown = isPublic(project);
   const page = usePublicPage(project);
   const hidden =

@@ -111,9 +111,8 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
 const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: () => void }) => (
   <ProjectItemDialog
     title="views_of_park.edit"
-    name="view"
     resource="project_pictures"
-    record={picture}
+    id={picture.id}
     saved="views_of_park.saved"
     failed="views_of_park.failed"
     onClose={onClose}

@@ -100,9 +100,8 @@ async function download({ url, title }: ProjectDocument): Promise<void> {
 const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
   <ProjectItemDialog
     title="progress.edit"
-    name="document"
     resource="documents"
-    record={document}
+    id={document.id}
     saved="progress.document_saved"
     failed="progress.document_failed"
     onClose={onClose}

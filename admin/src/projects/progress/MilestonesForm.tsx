@@ -6,14 +6,14 @@ import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/ro
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Form, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
 import { createRecord, updateRecord } from "../../data/writes.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
-import { useReportUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { ReportUnsaved } from "../../ui/unsaved/ReportUnsaved.tsx";
 
 const columns = ["planned_on", "done_on", "note", "note_en", "document_id"] as const;
 type Step = Record<(typeof columns)[number], string | null>;
@@ -40,7 +40,7 @@ export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesF
   const state = milestones.map(({ id, version }) => `${id}:${version}`).join();
   return (
     <Form key={state} record={{ id: projectId, ...stepsOf(milestones) }} noValidate onSubmit={save}>
-      <ReportSteps save={save} />
+      <ReportUnsaved name="milestones" save={save} />
       {milestoneKinds.map((kind) => (
         <StepInputs key={kind} kind={kind} documents={documents} />
       ))}
@@ -91,14 +91,6 @@ function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
     }
   };
 }
-
-/** Tells the screen whether steps are unsaved. */
-const ReportSteps = ({ save }: { save: (values: object) => Promise<boolean> }) => {
-  const { getValues } = useFormContext();
-  const { dirtyFields } = useFormState();
-  useReportUnsaved("milestones", Object.keys(dirtyFields).length > 0, () => save(getValues()));
-  return null;
-};
 
 const StepInputs = ({ kind, documents }: { kind: MilestoneKind; documents: readonly ProjectDocument[] }) => {
   const translate = useTranslate();

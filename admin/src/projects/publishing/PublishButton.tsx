@@ -14,7 +14,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, IconButton, Text } from "../../ui/Text.tsx";
-import { useUnsaved } from "../../ui/unsaved/UnsavedScope.tsx";
+import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { isPublic, isReference } from "../public-state.ts";
 
@@ -44,7 +44,7 @@ export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?
 /** "Objavi" on the edit screen: what was typed there is saved first, by whoever typed it. */
 export const PublishButton = ({ project }: Props) => {
   const translate = useTranslate();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedForms().size > 0;
   const may = useMay("edit");
   if (isPublic(project) || !may) return null;
   return (

@@ -1,21 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** Saves; false when it was rejected, and the form says why. */
+export type SaveNow = () => Promise<boolean>;
+
 /**
- * Whether something typed on this page is not saved yet. Known outside of React's tree, because the guard around all
- * screens asks it when a session ends.
+ * What is typed on this page and not saved yet, by the names of its forms. Known outside of React's tree, because the guard
+ * around all screens asks it when a session ends.
  */
-const screens = new Set<object>();
+let forms: ReadonlyMap<string, SaveNow> = new Map();
 const listeners = new Set<() => void>();
 
 export const unsavedWork = {
-  /** A screen has unsaved work, or has none any more. */
-  report(screen: object, dirty: boolean): void {
-    if (screens.has(screen) === dirty) return;
-    if (dirty) screens.add(screen);
-    else screens.delete(screen);
+  /** A form has unsaved changes, and how to save them; null when it has none any more. */
+  report(name: string, save: SaveNow | null): void {
+    if (!save && !forms.has(name)) return;
+    const next = new Map(forms);
+    if (save) next.set(name, save);
+    else next.delete(name);
+    forms = next;
     for (const listener of listeners) listener();
   },
-  exists: (): boolean => screens.size > 0,
+  forms: (): typeof forms => forms,
+  exists: (): boolean => forms.size > 0,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
+
+/** The forms with unsaved changes. */
+export const useUnsavedForms = () => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.forms);
+
+/** Reports whether something of this name has unsaved changes, and how to save them. */
+export function useReportUnsaved(name: string, dirty: boolean, save: SaveNow): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    unsavedWork.report(name, dirty ? () => latest.current() : null);
+    return () => unsavedWork.report(name, null);
+  }, [name, dirty]);
+}
