@@ -62,7 +62,7 @@ comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visi
 comment on column api.inquiries.visitor_mail_error is 'Why the confirmation failed';
 comment on column api.inquiries.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.inquiries.search_text is
-  'What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number''s digits with the country''s code';
+  'What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number''s digits with the country''s code';
 comment on column api.inquiries.confirmation_held is
   'The confirmation was not sent, because the hour''s were used up; staff can send it all the same';
 comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
@@ -93,7 +93,6 @@ create index inquiries_new_idx on api.inquiries (handled_by, created_at)
 where status = 'new' and suspected_spam is false;
 -- Parts of words, wherever they stand.
 create index on api.inquiries using gin (search_text extensions.gin_trgm_ops);
-create index on api.inquiries using gin (message extensions.gin_trgm_ops);
 -- Repetitions and the limit for a mailbox.
 create index inquiries_mailbox_created_at_idx on api.inquiries (private.mailbox(user_email), created_at);
 -- Confirmations of the last hour.
@@ -185,7 +184,8 @@ as $$
       (
         select string_agg(concat_ws(' ', parcel ->> 'name', parcel ->> 'name_en'), ' ')
         from jsonb_array_elements(inquiry.snapshot -> 'parcels') as parcel
-      )
+      ),
+      inquiry.message
     )) || ' ' || array_to_string(private.phone_numbers(inquiry.user_phone), ' ')
 $$;
 

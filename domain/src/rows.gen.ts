@@ -813,7 +813,7 @@ export interface Inquiry {
   /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
   search_text: string;
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
@@ -902,7 +902,7 @@ export interface NewInquiry {
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
   search_text?: string;
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
@@ -991,7 +991,7 @@ export interface InquiryChange {
   /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
-  /** What staff find it by: name, e-mail, project and parcels in lower case without accents, and the phone number's digits with the country's code */
+  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
   search_text?: string;
 
   /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */

@@ -102,8 +102,6 @@ test("regular expressions are offered to nobody, but for the end of names in the
       const refused = await fetch(at(`/api/projects?select=id&${filter}`), { headers: who });
       expect([refused.status, (await refused.json()).code], filter).toEqual([400, "not_offered"]);
     }
-  const search = `and=${encodeURIComponent('(found_by.match."cov(?=ic)")')}`;
-  expect((await fetch(at(`/api/searchable_contacts?select=id&${search}`), { headers })).status).toBe(200);
   expect((await fetch(at("/api/projects?select=id&name=ilike.*match*"), { headers })).status).toBe(200);
 });
 

@@ -117,7 +117,7 @@ const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString().s
 const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of parks", `projects_with_parcels?order=created_at.desc,id.desc&${first}`],
   ["list of parks: more than 1,000?", `projects_with_parcels?${beyond}`],
-  ["parks by a name", `searchable_projects?${oneOfMany}&order=created_at.desc,id.desc&${first}`],
+  ["parks by a name", `projects_with_parcels?${oneOfMany}&order=created_at.desc,id.desc&${first}`],
   ["list of references", `projects_with_parcels?${references}&order=created_at.desc,id.desc&${first}`],
   ["list of references: more than 1,000?", `projects_with_parcels?${references}&${beyond}`],
   ["a park", `projects?id=eq.${project}`],
@@ -140,10 +140,10 @@ const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["list of contacts: more than 1,000?", `contacts?${beyond}`],
   [
     "contacts by a name",
-    `searchable_contacts?select=*,inquiries(count)&${somebody}&order=updated_at.desc,id.desc&${first}`,
+    `contacts?select=*,inquiries(count)&${somebody}&order=updated_at.desc,id.desc&${first}`,
   ],
-  ["inquiries by a name", `searchable_inquiries?${somebody}&order=created_at.desc,id.desc&${first}`],
-  ["deals by a name", `searchable_deals?${somebody}&order=next_step_on.asc,id.asc&${first}`],
+  ["inquiries by a name", `inquiries?${somebody}&order=created_at.desc,id.desc&${first}`],
+  ["deals by a name", `deals_with_parcels?${somebody}&order=next_step_on.asc,id.asc&${first}`],
   [
     "a contact's timeline",
     `timeline_entries?select=*,message:messages(*)&contact_id=eq.${contact}&order=happened_at.desc,id.desc&limit=50`,

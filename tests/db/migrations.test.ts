@@ -37,7 +37,7 @@ describe("the migrations", () => {
 // Up to the baseline. From then on migrations are only added.
 it("define nothing twice: the text of a rule is the rule", async () => {
   const definition =
-    /^(?:create or replace|create|alter|drop) (?:(function|view|type) ([\w.]+)|(policy|trigger) (\w+) [^;]*?\bon ([\w.]+))/gm;
+    /^(?:create or replace|create|alter|drop) (?:(function|view|type) ([\w.]+(?:\([^)]*\))?)|(policy|trigger) (\w+) [^;]*?\bon ([\w.]+))/gm;
   const defined: string[] = [];
   for (const file of await migrationFiles()) {
     if (versionOf(file) > (releases[0] ?? "")) break;

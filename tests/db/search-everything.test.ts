@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import {
+  insertAsset,
+  insertContact,
+  insertParcel,
+  insertProject,
+  insertStaff,
+  sendInquiry,
+} from "./support/content.ts";
 import { type Claims, useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -169,10 +176,70 @@ it("finds parcels by their index, also on a connection on which a visitor looked
     await client.query("reset role");
     await client.query("set enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
-      "explain select id from api.parcels where private.fold(name || ' ' || coalesce(name_en, '')) like '%vrbas%'",
+      "explain select id from api.parcels where api.search_text(parcels) like '%vrbas%'",
     );
     expect(rows.map((line) => line["QUERY PLAN"]).join("\n")).toContain("parcels_search_idx");
   } finally {
     await client.end();
   }
+});
+
+asStaff("lists are searched by name, place and texts, without accents, in both scripts", async (session) => {
+  const project = await insertProject(session, { name: "Park Ćorkovac", location: "Kupres" });
+  const parcel = await insertParcel(session, project.id, { name: "Č-1" });
+  await insertAsset(session, "project-images", "krov.jpg");
+  await session.change("update api.media_assets set alt = 'Kuća s čempresom'");
+  await session.become("anon");
+  await sendInquiry(session, {
+    parcel_id: parcel.id,
+    user_name: "Žana Đurić",
+    message: "Može li đaku na rate?",
+  });
+  await session.become("owner");
+  const contact = "(select id from api.contacts where name = 'Žana Đurić')";
+  await session.rows(
+    `insert into api.offers (number, status, content, contact_id, parcel_ids, language, valid_until)
+    values ('2026-X7', 'sent', '{}', ${contact}, array[$1::uuid], 'sr', current_date + 9)`,
+    [parcel.id],
+  );
+  await session.rows(
+    "insert into api.alerts (email, kind, project_id) values ('šljiva@example.com', 'project', $1)",
+    [project.id],
+  );
+  await session.become("admin", await insertStaff(database));
+  // As PostgREST, for which a function of a row is a column.
+  await session.rows("set local search_path = api");
+  const isFound = async (table: string, part: string) =>
+    (await session.rows(`select from api.${table} as row where row.search_text like $1`, [`%${part}%`]))
+      .length > 0;
+  for (const [table, part] of [
+    ["contacts", "zana duric"],
+    ["inquiries", "zana duric"],
+    ["inquiries", "moze li daku"],
+    ["deals_with_parcels", "zana duric"],
+    ["offers", "2026-x7"],
+    ["projects", "kupres"],
+    ["projects_with_parcels", "park corkovac"],
+    ["parcels", "c-1"],
+    ["media_assets", "s cempresom"],
+    ["alerts", "sljiva"],
+  ] as const)
+    expect(await isFound(table, part), `${table}: ${part}`).toBe(true);
+  // An offer follows what its person is called now, without a change of its own, and was before a merge.
+  const version = () => session.row("select version from api.offers");
+  const before = await version();
+  await session.change("update api.contacts set name = 'Ђорђе Ћирић' where name = 'Žana Đurić'");
+  expect([await isFound("offers", "zana duric"), await isFound("offers", "dorde ciric")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(await version()).toEqual(before);
+  const { id } = await insertContact(session, { name: "Šefik Džaja" });
+  await session.rows(
+    "select api.merge_contacts($1, (select id from api.contacts where name = 'Ђорђе Ћирић'))",
+    [id],
+  );
+  for (const name of ["sefik", "dorde ciric"]) expect(await isFound("offers", name), name).toBe(true);
+  expect(await found(session, "2026-x")).toEqual(["offer 2026-X7"]);
+  expect(await found(session, "šefik")).toContain("offer 2026-X7");
 });

@@ -44,25 +44,6 @@ it("orders rows that are alike by their id, so that two pages never overlap", as
   expect(asked[1]).toMatch(/\border=id\.asc(?:&|$)/);
 });
 
-it("reads a list from the view that is made for searching while it is searched", async () => {
-  const list = (resource: string, filter: object) =>
-    dataProvider.getList(resource, { pagination, sort: { field: "id", order: "ASC" }, filter });
-  await list("inquiries", { q: "čović", status: "new" });
-  await list("inquiries", { phone: "065 111 222" });
-  await list("inquiries", { status: "new" });
-  await list("media", { q: "una" });
-  await list("references", { q: "una" });
-  await list("users", { q: "una" });
-  expect(asked.map((path) => path.split("?")[0])).toEqual([
-    "/searchable_inquiries",
-    "/searchable_inquiries",
-    "/inquiries",
-    "/searchable_media_assets",
-    "/searchable_projects",
-    "/users",
-  ]);
-});
-
 it("keeps the parent's condition beside the filter of a list within a record", async () => {
   await dataProvider.getManyReference("parcels", {
     target: "project_id",

@@ -11,7 +11,7 @@ import type {
 import { canBeId, countRows, isBeyondCount, mostCounted, staffRequest } from "./api.ts";
 import type { CallOptions } from "./call-api.ts";
 import { ConflictError, isMissing, type Row } from "./errors.ts";
-import { filterParameters, isSearch } from "./filters.ts";
+import { filterParameters } from "./filters.ts";
 import { contactMethods } from "./methods/contacts.ts";
 import { dealMethods } from "./methods/deals.ts";
 import { inquiryMethods } from "./methods/inquiries.ts";
@@ -72,9 +72,9 @@ const columnsOf = (resource: string, meta: GetListParams["meta"] = {}) => {
 const totalOrder = (sort: SortPayload = { field: "id", order: "ASC" }): SortPayload =>
   sort.field === "id" ? sort : { ...sort, field: `${sort.field}.${sort.order.toLowerCase()},id` };
 
-function listTable(resource: string, conditions: Record<string, string>) {
-  const { table, listFrom = table, searchFrom = listFrom } = resourceConfig(resource);
-  return isSearch(conditions) ? searchFrom : listFrom;
+function listTable(resource: string) {
+  const { table, listFrom = table } = resourceConfig(resource);
+  return listFrom;
 }
 
 const table = (resource: string) => resourceConfig(resource).table;
@@ -87,7 +87,7 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
   const { counted = true, ...meta } = columnsOf(resource, params.meta);
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
   const before = (page - 1) * perPage;
-  const source = listTable(resource, conditions);
+  const source = listTable(resource);
   const query = String(
     new URLSearchParams({ select: resourceConfig(resource).countColumns ?? "id", ...conditions }),
   );

@@ -19,7 +19,7 @@ export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\
 const likePattern = (text: string): string =>
   `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("*", "_")}*`;
 
-const found = (pattern: string): Condition => `found_by.like.${quoted(pattern)}`;
+const found = (pattern: string): Condition => `search_text.like.${quoted(pattern)}`;
 
 /** Words without the signs around them, as the database takes them (`private.search_words`). */
 const wordsOf = (text: string): string[] =>
@@ -30,12 +30,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, 8);
 
-/**
- * An index knows parts of three letters and more; what begins with fewer is found where a word begins. What half of all
- * names end in stands in a lookahead, which the index passes over (the database's `private.finds` does the same).
- */
+/** What begins with fewer than three letters is found where a word begins, as by the database's `private.has_words`. */
 const isFound = (word: string): Condition => {
-  if (/^[a-z]{2,}vic$/.test(word)) return `found_by.match.${quoted(`${word.slice(0, -2)}(?=ic)`)}`;
   const pattern = likePattern(word);
   const [beginning = ""] = word.split("-");
   return beginning.length >= 3
@@ -44,8 +40,7 @@ const isFound = (word: string): Condition => {
 };
 
 /**
- * Case and accents do not matter: a phone number in any spelling, or words that are all found in `found_by`, the column of
- * the views that are made for it (see ResourceConfig.searchFrom).
+ * Case and accents do not matter: a phone number in any spelling, or words that are all found in `search_text`.
  */
 export const searchText: FilterRule = (value) => {
   const text = String(value ?? "").trim();
@@ -62,9 +57,6 @@ export const phoneSearch: FilterRule = (value) => {
   const part = phonePart(String(value ?? ""));
   return part && found(likePattern(part));
 };
-
-/** Whether parameters of a list ask for `found_by`. */
-export const isSearch = ({ and = "" }: { and?: string }): boolean => /\bfound_by\.(like|match)\./.test(and);
 
 /** The column equals the value, or one of the values when a list is given; `true` and `false` compare with `is`. */
 export const equals =

@@ -16,8 +16,6 @@ export interface ResourceConfig {
   table: string;
   /** View that lists read, where it is another one. */
   listFrom?: string;
-  /** View that lists read while they are searched by `searchText` or `phoneSearch`. */
-  searchFrom?: string;
   filters: FilterRules;
   /** Columns that lists read, where not all of the table's own. */
   columns?: string;
@@ -69,14 +67,12 @@ const resources: Record<string, ResourceConfig> = {
   projects: {
     table: "projects",
     listFrom: "projects_with_parcels",
-    searchFrom: "searchable_projects",
     filters: projectFilters,
     readOnly: [...stamps, ...derived],
   },
   references: {
     table: "projects",
     listFrom: "projects_with_parcels",
-    searchFrom: "searchable_projects",
     filters: projectFilters,
     always: ["or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)"],
     readOnly: [...stamps, ...derived],
@@ -84,13 +80,11 @@ const resources: Record<string, ResourceConfig> = {
   parcels: {
     table: "parcels",
     columns: parcelColumns,
-    searchFrom: "searchable_parcels",
     filters: { q: searchText, no_outline: whenOn("polygon_data.eq.[]") },
     readOnly: [...stamps, "public_price", "public", "project"],
   },
   inquiries: {
     table: "inquiries",
-    searchFrom: "searchable_inquiries",
     filters: {
       q: searchText,
       phone: phoneSearch,
@@ -118,14 +112,12 @@ const resources: Record<string, ResourceConfig> = {
   contacts: {
     table: "contacts",
     columns: "*,inquiries(count)",
-    searchFrom: "searchable_contacts",
     filters: { q: searchText, other_than: (id) => (id ? `id.neq.${id}` : null) },
     readOnly: [...stamps, "origin", "search_text", "inquiries"],
   },
   deals: {
     table: "deals",
     listFrom: "deals_with_parcels",
-    searchFrom: "searchable_deals",
     filters: {
       q: searchText,
       open: whenOn("ended_at.is.null"),
@@ -149,7 +141,6 @@ const resources: Record<string, ResourceConfig> = {
   offers: {
     table: "offers",
     columns: offerColumns,
-    searchFrom: "searchable_offers",
     filters: {
       q: searchText,
       project_id: (id) => (id ? `park->>id.eq.${id}` : null),
@@ -177,7 +168,6 @@ const resources: Record<string, ResourceConfig> = {
   },
   media: {
     table: "media_assets",
-    searchFrom: "searchable_media_assets",
     filters: {
       q: searchText,
       hero: whenOn('tags.cs.{"hero"}'),

@@ -41,7 +41,7 @@ export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | 
     placeholderData: keepPreviousData,
     queryFn: () =>
       rows<ListedProject>(
-        and ? "searchable_projects" : "projects",
+        "projects",
         String(
           new URLSearchParams({
             select: "id,name,main_image_url",

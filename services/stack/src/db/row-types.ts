@@ -136,7 +136,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
       schemaNames: ["api"],
       outputPath: folder,
       // A row of a list that is searched is taken for one of its table.
-      filter: (type) => type.kind !== "function" && !type.name.startsWith("searchable_"),
+      filter: (type) => type.kind !== "function",
       typescriptConfig: { enumStyle: "literal-union" },
       generators: [
         makePgTsGenerator({
