@@ -1,8 +1,9 @@
 import { CssBaseline } from "@mui/material";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import {
   AdminContext,
   AuthenticationError,
+  CanAccess,
   CoreAdminUI,
   CustomRoutes,
   Error as ErrorScreen,
@@ -22,33 +23,39 @@ import { LoginPage } from "./session/LoginPage.tsx";
 import { queryClient } from "./session/query-client.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
-import { screenFor } from "./ui/May.tsx";
 import { AccessDenied, NotFound } from "./ui/NoScreen.tsx";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
 const ProjectList = lazy(() => import("./projects/ProjectList.tsx"));
-const CreateProject = screenFor("edit", () => import("./projects/create/CreateProject.tsx"));
+const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
 const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
 const ReferenceList = lazy(() => import("./references/ReferenceList.tsx"));
-const CreateReference = screenFor("edit", () => import("./references/create/CreateReference.tsx"));
-const InquiryList = screenFor("see_people", () => import("./inquiries/InquiryList.tsx"));
-const InquiryShow = screenFor("see_people", () => import("./inquiries/InquiryShow.tsx"));
-const ContactList = screenFor("see_people", () => import("./contacts/ContactList.tsx"));
-const ContactShow = screenFor("see_people", () => import("./contacts/ContactShow.tsx"));
-const DealList = screenFor("see_people", () => import("./deals/DealList.tsx"));
-const OfferList = screenFor("see_people", () => import("./offers/OfferList.tsx"));
-const FiguresScreen = screenFor("see_people", () => import("./figures/FiguresScreen.tsx"));
-const ReservationList = screenFor("see_people", () => import("./reservations/ReservationList.tsx"));
-const MailTemplateList = screenFor("see_people", () => import("./mail-templates/MailTemplateList.tsx"));
-const AlertList = screenFor("see_people", () => import("./alerts/AlertList.tsx"));
+const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
+const InquiryList = lazy(() => import("./inquiries/InquiryList.tsx"));
+const InquiryShow = lazy(() => import("./inquiries/InquiryShow.tsx"));
+const ContactList = lazy(() => import("./contacts/ContactList.tsx"));
+const ContactShow = lazy(() => import("./contacts/ContactShow.tsx"));
+const DealList = lazy(() => import("./deals/DealList.tsx"));
+const OfferList = lazy(() => import("./offers/OfferList.tsx"));
+const FiguresScreen = lazy(() => import("./figures/FiguresScreen.tsx"));
+const ReservationList = lazy(() => import("./reservations/ReservationList.tsx"));
+const MailTemplateList = lazy(() => import("./mail-templates/MailTemplateList.tsx"));
+const AlertList = lazy(() => import("./alerts/AlertList.tsx"));
 const MediaLibrary = lazy(() => import("./media/MediaLibrary.tsx"));
-const SettingsScreen = screenFor("administer", () => import("./settings/SettingsScreen.tsx"));
-const UserList = screenFor("administer", () => import("./users/UserList.tsx"));
+const SettingsScreen = lazy(() => import("./settings/SettingsScreen.tsx"));
+const UserList = lazy(() => import("./users/UserList.tsx"));
 const HistoryScreen = lazy(() => import("./history/HistoryScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
+
+/** A screen that is no list, edit or show of a resource: those ask for themselves. */
+const guarded = (resource: string, action: string, screen: ReactNode) => (
+  <CanAccess resource={resource} action={action} accessDenied={<AccessDenied />}>
+    {screen}
+  </CanAccess>
+);
 
 /**
  * React Admin's `Admin` in its parts: the whole of it would bring its own login and notifications, and the form library
@@ -82,10 +89,11 @@ export const App = () => (
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/create-project" element={<CreateProject />} />
-        <Route path="/create-reference" element={<CreateReference />} />
+        <Route path="/create-project" element={guarded("projects", "create", <CreateProject />)} />
+        <Route path="/create-reference" element={guarded("references", "create", <CreateReference />)} />
         <Route path="/edit-project/:id" element={<EditProject />} />
-        <Route path="/figures" element={<FiguresScreen />} />
+        <Route path="/figures" element={guarded("figures", "list", <FiguresScreen />)} />
+        <Route path="/settings" element={guarded("settings", "edit", <SettingsScreen />)} />
         <Route path="/account" element={<AccountScreen />} />
       </CustomRoutes>
       {/* Where staff create and edit projects has addresses of its own, above. */}
@@ -101,7 +109,6 @@ export const App = () => (
       <Resource name="media" list={MediaLibrary} />
       <Resource name="users" list={UserList} recordRepresentation="name" />
       <Resource name="history" list={HistoryScreen} />
-      <Resource name="settings" list={SettingsScreen} />
     </CoreAdminUI>
     <TroubleWatch />
     <Notification />

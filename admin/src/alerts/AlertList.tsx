@@ -2,7 +2,7 @@ import { Box, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
 import { formatDateTime, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
 import type { Alert, AlertSearch, Parcel, Project } from "@solar/domain/rows.gen";
-import { DataTable, SelectInput, useTranslate } from "react-admin";
+import { CanAccess, DataTable, SelectInput, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
@@ -10,7 +10,6 @@ import { parcelPath, projectPath } from "../routing/paths.ts";
 import { needsCards } from "../ui/card-grid.ts";
 import { EmailText } from "../ui/EmailText.tsx";
 import { ListEmpty } from "../ui/ListStates.tsx";
-import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
@@ -143,14 +142,14 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
   });
   return (
     <>
-      <May deed="sell">
+      <CanAccess resource="alerts" action="edit">
         <Button
           label="alerts.end.action"
           color="error"
           onClick={ask}
           aria-label={translate("alerts.end.label", { email })}
         />
-      </May>
+      </CanAccess>
       {question}
     </>
   );

@@ -1,13 +1,12 @@
 import { Alert, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
 import { countRows, rowById } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
@@ -20,7 +19,7 @@ export const ContactActions = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const administers = useMay("administer");
+  const { canAccess: administers = false } = useCanAccess({ resource: "contacts", action: "delete" });
   const exportAll = () =>
     run(() => dataProvider.exportContact(contact.id), {
       failed: "contacts.export.error",

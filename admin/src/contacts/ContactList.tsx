@@ -3,7 +3,7 @@ import { Box, Button, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { DataTable, TopToolbar, useTranslate } from "react-admin";
+import { CanAccess, DataTable, TopToolbar, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton, ReadCard } from "../panel/ReadPanel.tsx";
@@ -11,7 +11,6 @@ import { contactPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
-import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
@@ -120,9 +119,9 @@ const ContactList = () => {
         filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
-            <May deed="sell">
+            <CanAccess resource="contacts" action="create">
               <CreateButton />
-            </May>
+            </CanAccess>
           </TopToolbar>
         }
       >

@@ -4,14 +4,13 @@ import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
-import { May } from "../ui/May.tsx";
 import { PhoneText } from "../ui/PhoneText.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -73,11 +72,11 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
     <Section
       title="contacts.facts"
       action={
-        <May deed="sell">
+        <CanAccess resource="contacts" action="edit">
           <Box sx={{ ml: "auto" }}>
             <ContactActions contact={contact} />
           </Box>
-        </May>
+        </CanAccess>
       }
     >
       <Facts
@@ -97,13 +96,13 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         />
         <OfferButton contact={contact} />
         <ReserveButton contact={contact} />
-        <May deed="sell">
+        <CanAccess resource="contacts" action="edit">
           <DialogButton
             label="common.edit"
             data-key="e"
             dialog={(close) => <EditContactDialog contact={contact} onClose={close} />}
           />
-        </May>
+        </CanAccess>
         {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
       </Stack>
     </Section>

@@ -14,7 +14,7 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Change, SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
@@ -22,7 +22,6 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -66,9 +65,9 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
   });
   return (
     <Section title="contacts.timeline.title">
-      <May deed="sell">
+      <CanAccess resource="timeline_entries" action="create">
         <TimelineForm contactId={contactId} />
-      </May>
+      </CanAccess>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <Spinner />}
       {data?.length === 0 && <Text soft>{translate("contacts.timeline.empty")}</Text>}
@@ -125,9 +124,9 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
         </Text>
         {entry.message && <MessageState message={entry.message} />}
         {entry.kind === "merge" && (
-          <May deed="sell">
+          <CanAccess resource="timeline_entries" action="create">
             <UndoMerge id={String(entry.details.id)} />
-          </May>
+          </CanAccess>
         )}
       </Box>
     </Stack>

@@ -1,14 +1,12 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack } from "@mui/material";
-import { Title, useTranslate } from "react-admin";
+import { CanAccess, Title, useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useMay } from "../data/use-may.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/paths.ts";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
@@ -31,14 +29,14 @@ export const Dashboard = () => {
         <>
           <Counts counts={data.counts} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
-            <May deed="edit">
+            <CanAccess resource="projects" action="create">
               <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
                 {translate("menu.create_project")}
               </Button>
               <Button component={Link} to="/create-reference" variant="outlined" startIcon={<AddIcon />}>
                 {translate("menu.create_reference")}
               </Button>
-            </May>
+            </CanAccess>
           </Stack>
           <Box
             sx={{
@@ -47,14 +45,14 @@ export const Dashboard = () => {
               gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
             }}
           >
-            <May deed="see_people">
+            <CanAccess resource="inquiries" action="list">
               <NewInquiries inquiries={data.newInquiries} />
-            </May>
+            </CanAccess>
             <Warnings attention={data.attention} />
             <ParcelsChart projects={data.parks} />
-            <May deed="see_people">
+            <CanAccess resource="inquiries" action="list">
               <InquiriesChart />
-            </May>
+            </CanAccess>
           </Box>
         </>
       )}
@@ -73,7 +71,7 @@ const links = {
 /** The four numbers, each leading to what it counts. */
 const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> }) => {
   const language = useLanguage();
-  const seesPeople = useMay("see_people");
+  const { canAccess: seesPeople } = useCanAccess({ resource: "inquiries", action: "list" });
   const names = (Object.keys(links) as (keyof typeof links)[]).filter(
     (name) => name !== "inquiries" || seesPeople,
   );

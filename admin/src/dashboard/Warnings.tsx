@@ -1,7 +1,6 @@
 import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { useMay } from "../data/use-may.ts";
 import { filtered, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 
@@ -17,7 +16,7 @@ const linkWords = {
 export const Warnings = ({ attention }: { attention: readonly Attention[] }) => {
   const translate = useTranslate();
   // What is mended in the settings waits for those who may open them.
-  const administers = useMay("administer");
+  const { canAccess: administers } = useCanAccess({ resource: "settings", action: "edit" });
   const entries = attention.filter(({ code, count }) => count > 0 && (filters[code] || administers));
   return (
     <Section title="dashboard.warnings.title">

@@ -2,9 +2,8 @@ import { localDay } from "@solar/domain/format";
 import { momentOf } from "@solar/domain/moment";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { useCanAccess, useGetIdentity } from "react-admin";
 import { countUpToMost, rows, rpc } from "../data/api.ts";
-import { StaffContext } from "../data/use-may.ts";
 import { type ChartedPark, chartedParks } from "./charted-parks.ts";
 import { firstDay, type Period } from "./periods.ts";
 import type { Attention } from "./Warnings.tsx";
@@ -13,11 +12,13 @@ const real = "suspected_spam=is.false";
 
 /** Numbers and lists of the first screen; the calls go out together. */
 export function useDashboard() {
-  const user = use(StaffContext);
+  const { identity } = useGetIdentity();
+  const { canAccess: sells, isPending } = useCanAccess({ resource: "inquiries", action: "edit" });
   // To those who sell their own, and what is nobody's; to the others all.
-  const mine = user?.may.includes("sell") ? `&or=(handled_by.is.null,handled_by.eq.${user.id})` : "";
+  const mine = sells ? `&or=(handled_by.is.null,handled_by.eq.${identity?.id})` : "";
   return useQuery({
     queryKey: ["dashboard", mine],
+    enabled: !isPending && identity !== undefined,
     queryFn: async () => {
       const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =
         await Promise.all([

@@ -1,13 +1,7 @@
 import type { StaffRole } from "@solar/domain/rows.gen";
 
 /** What roles are made of, see docs/roles.md. */
-export type Deed = "see_people" | "sell" | "edit" | "administer";
-
-/** What it takes to change a table. */
-export const deedFor = (table: string): Deed => {
-  if (["inquiries", "contacts", "deals", "reservations", "mail_templates"].includes(table)) return "sell";
-  return table === "site_settings" || table === "users" ? "administer" : "edit";
-};
+export type Permission = "see_people" | "sell" | "edit" | "administer";
 
 /** A member of staff as the login answers it. */
 export interface Staff {
@@ -16,7 +10,7 @@ export interface Staff {
   name: string;
   role: StaffRole;
   /** What the role allows. */
-  may: readonly Deed[];
+  may: readonly Permission[];
   /** The password was chosen by somebody else: nothing else works until it is changed. */
   must_change_password?: true;
   /** The company asks for a second factor, and the account has none yet. */

@@ -19,12 +19,12 @@ import {
 import {
   type GetListParams,
   type GetListResult,
+  useCanAccess,
   useDataProvider,
   useListContext,
   useTranslate,
 } from "react-admin";
 import { flushSync } from "react-dom";
-import { useMay } from "../data/use-may.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -117,7 +117,8 @@ function keepSame(before: Page | undefined, after: Page): Page {
 }
 
 const DropArea = ({ stage, children }: { stage: DealStage; children: React.ReactNode }) => {
-  const { setNodeRef, isOver } = useDroppable({ id: stage, disabled: !useMay("sell") });
+  const { canAccess: may } = useCanAccess({ resource: "deals", action: "edit" });
+  const { setNodeRef, isOver } = useDroppable({ id: stage, disabled: !may });
   return (
     <Box
       ref={setNodeRef}
@@ -162,7 +163,7 @@ const Lever = ({ deal, card, handle, listeners, onDragging }: LeverProps) => {
 /** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
 const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const translate = useTranslate();
-  const may = useMay("sell");
+  const { canAccess: may } = useCanAccess({ resource: "deals", action: "edit" });
   const [taken, setTaken] = useState({ armed: false, dragging: false });
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

@@ -2,9 +2,8 @@ import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { memo, type ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath } from "../routing/paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
@@ -63,7 +62,8 @@ export interface DealActionsProps extends DealProps {
 /** What can be done with a deal: its own form, and each other stage. */
 export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
   const translate = useTranslate();
-  if (!useMay("sell")) return null;
+  const { canAccess } = useCanAccess({ resource: "deals", action: "edit" });
+  if (!canAccess) return null;
   return (
     <ActionMenu
       label={`${translate("common.actions")}: ${deal.contact_name}`}

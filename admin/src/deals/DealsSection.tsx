@@ -2,11 +2,10 @@ import { Box, Button, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Contact, Deal, DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { useGetIdentity, useGetList, useTranslate } from "react-admin";
+import { CanAccess, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/ListSection.tsx";
-import { May } from "../ui/May.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep, TakenParcels } from "./DealCard.tsx";
@@ -30,9 +29,9 @@ export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
         none="deals.empty"
         query={deals}
         action={
-          <May deed="sell">
+          <CanAccess resource="deals" action="create">
             <BeginButton contactId={contactId} />
-          </May>
+          </CanAccess>
         }
       >
         {(deal) => (

@@ -1,9 +1,8 @@
 import { Stack } from "@mui/material";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { BulkStatusDialog } from "../parcels/BulkStatusDialog.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
@@ -23,6 +22,7 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const [dialog, setDialog] = useState<"status" | "end" | null>(null);
+  const { canAccess: sells } = useCanAccess({ resource: "reservations", action: "edit" });
   const held = marked.flatMap(({ id }) => holders.get(id) ?? []);
   const close = () => setDialog(null);
   const done = () => {
@@ -44,7 +44,7 @@ export const DeskActions = ({ marked, holders, onDone }: DeskActionsProps) => {
     );
   return (
     <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, alignItems: "center", minHeight: 44, mb: 1.5 }}>
-      {useMay("sell") && (
+      {sells && (
         <>
           <ReserveButton
             disabled={!marked.some(({ status }) => status === "available")}

@@ -3,15 +3,13 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { rows } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
-import { deedFor } from "../data/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { isMerge, RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
@@ -103,14 +101,14 @@ export const ChangeLine = ({ change }: { change: Change }) => {
           )}
         </Box>
         {canUndo && (
-          <May deed={deedFor(change.table_name)}>
+          <CanAccess resource={resourceOf(change.table_name)} action="edit">
             <UndoButton change={change} />
-          </May>
+          </CanAccess>
         )}
         {!several && (
-          <May deed="edit">
+          <CanAccess resource="projects" action="edit">
             <RestoreDeleted entry={change} />
-          </May>
+          </CanAccess>
         )}
       </Stack>
       {open && <Together change={change} />}
@@ -172,9 +170,9 @@ const Together = ({ change }: { change: Change }) => {
             <RecordTitle entry={entry} title={nameOf(entry)} />
           </Box>
           <ChangeSummary entry={entry} />
-          <May deed="edit">
+          <CanAccess resource="projects" action="edit">
             <RestoreDeleted entry={entry} />
-          </May>
+          </CanAccess>
         </Stack>
       ))}
     </Stack>

@@ -2,14 +2,13 @@ import { Box, Divider, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { rows, rpc } from "../data/api.ts";
-import { deedFor } from "../data/session.ts";
+import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
@@ -64,9 +63,9 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
       {newest ? (
         <Text text="history.current" small soft />
       ) : (
-        <May deed={deedFor(entry.table_name)}>
+        <CanAccess resource={resourceOf(entry.table_name)} action="edit">
           <RestoreButton entry={entry} />
-        </May>
+        </CanAccess>
       )}
     </Stack>
   );

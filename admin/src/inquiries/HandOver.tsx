@@ -1,8 +1,7 @@
 import { List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
 import { useState } from "react";
-import { useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
+import { CanAccess, useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -17,14 +16,15 @@ interface HandOverProps {
 }
 
 /** Hands inquiries over to a colleague: one press opens the list of them, another chooses. */
-export const HandOverButton = ({ ids, current, onDone }: HandOverProps) =>
-  useMay("sell") && (
+export const HandOverButton = ({ ids, current, onDone }: HandOverProps) => (
+  <CanAccess resource="inquiries" action="edit">
     <DialogButton
       label="inquiries.hand_over.action"
       sx={{ minHeight: 44 }}
       dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
     />
-  );
+  </CanAccess>
+);
 
 const wordMax = 500;
 

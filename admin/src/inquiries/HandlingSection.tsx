@@ -2,16 +2,23 @@ import { Box, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useRef } from "react";
-import { RadioButtonGroupInput, SelectInput, TextInput, useGetIdentity, useTranslate } from "react-admin";
+import {
+  CanAccess,
+  RadioButtonGroupInput,
+  SelectInput,
+  TextInput,
+  useCanAccess,
+  useGetIdentity,
+  useTranslate,
+} from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { rows } from "../data/api.ts";
-import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { inquiryPath } from "../routing/paths.ts";
-import { May, ReadOnlyUnless } from "../ui/May.tsx";
+import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
@@ -52,7 +59,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   };
   return (
     <Section title="inquiries.status.label">
-      <ReadOnlyUnless deed="sell">
+      <EditOrRead resource="inquiries">
         <RecordForm
           resource="inquiries"
           id={inquiry.id}
@@ -76,9 +83,9 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             />
           </Box>
           {inquiry.status === "new" && (
-            <May deed="sell">
+            <CanAccess resource="inquiries" action="edit">
               <DoneAndNext onPress={() => (moving.current = true)} />
-            </May>
+            </CanAccess>
           )}
           <TextInput
             source="note"
@@ -92,7 +99,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             <DeleteInquiryButton inquiry={inquiry} />
           </SaveBar>
         </RecordForm>
-      </ReadOnlyUnless>
+      </EditOrRead>
     </Section>
   );
 };
@@ -136,7 +143,7 @@ const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
 /** Who handles the inquiry: chosen among staff, or taken over by one press, which saves what was typed as well. */
 const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by"> }) => {
   const current = inquiry.handled_by;
-  const sells = useMay("sell");
+  const { canAccess: sells } = useCanAccess({ resource: "inquiries", action: "edit" });
   const { identity } = useGetIdentity();
   const { setValue } = useFormContext();
   return (

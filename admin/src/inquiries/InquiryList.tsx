@@ -7,10 +7,10 @@ import {
   DataTable,
   FilterButton,
   TopToolbar,
+  useCanAccess,
   useListContext,
   useTranslate,
 } from "react-admin";
-import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
@@ -49,7 +49,7 @@ const Mark = ({ id }: Pick<Inquiry, "id">) => {
 
 const InquiryTable = () => {
   const language = useLanguage();
-  const sells = useMay("sell");
+  const { canAccess: sells } = useCanAccess({ resource: "inquiries", action: "edit" });
   return (
     <DataTable<Inquiry>
       onKeyDown={moveInRows}

@@ -1,10 +1,9 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
@@ -43,7 +42,7 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const may = useMay("sell");
+  const { canAccess: may } = useCanAccess({ resource: "messages", action: "create" });
   const status = inquiry[`${kind}_mail_status`];
   const send = status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again";
   const reason = inquiry[`${kind}_mail_error`];

@@ -9,6 +9,7 @@ import {
   LocalesMenuButton,
   TitlePortal,
   ToggleThemeButton,
+  useCanAccess,
   useGetIdentity,
   useLocaleState,
   useTheme as useThemeState,
@@ -16,7 +17,6 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { session } from "../data/browser-session.ts";
-import { useMay } from "../data/use-may.ts";
 import { QuickSearch } from "../quick-search/QuickSearch.tsx";
 
 const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
@@ -36,7 +36,7 @@ function useFirstScreen(): boolean {
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const translate = useTranslate();
   // All that is told is about people.
-  const seesPeople = useMay("see_people");
+  const { canAccess: seesPeople } = useCanAccess({ resource: "notices", action: "list" });
   const isThere = useFirstScreen();
   return (
     <Box

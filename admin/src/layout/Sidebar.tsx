@@ -18,12 +18,9 @@ import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from 
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { localDay } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
-import { useGetList, useTranslate } from "react-admin";
+import { useCanAccess, useCanAccessResources, useGetList, useTranslate } from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
-import { useSession } from "../data/browser-session.ts";
-import type { Deed } from "../data/session.ts";
-import { useMay } from "../data/use-may.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { editedProject } from "../projects/edited-project.ts";
@@ -35,7 +32,7 @@ import { Brand } from "./Brand.tsx";
  * public, so the live stream has none.
  */
 function useNewInquiries(): number | null {
-  const enabled = useMay("see_people");
+  const { canAccess: enabled = false } = useCanAccess({ resource: "inquiries", action: "list" });
   const { data, total } = useGetList(
     "inquiries",
     {
@@ -135,15 +132,15 @@ interface MenuEntry {
   query?: () => string;
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
-  /** What it takes to see it. */
-  needs?: Deed;
 }
 
 /** What the role of whoever is signed in opens. */
 export function useMenuEntries(): readonly MenuEntry[] {
-  const state = useSession();
-  const may = state.status === "signed-in" ? state.user.may : [];
-  return menuEntries.filter(({ needs }) => !needs || may.includes(needs));
+  const { canAccess } = useCanAccessResources({
+    action: "list",
+    resources: menuEntries.map(({ to }) => to.slice(1)),
+  });
+  return menuEntries.filter(({ to }) => canAccess?.[to.slice(1)]);
 }
 
 /** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
@@ -157,17 +154,17 @@ const menuEntries: readonly MenuEntry[] = [
   { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon },
   { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
   { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
-  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon, needs: "see_people" },
-  { to: "/contacts", label: "menu.contacts", icon: ContactsIcon, needs: "see_people" },
-  { to: "/deals", label: "menu.deals", icon: DealsIcon, needs: "see_people" },
-  { to: "/offers", label: "menu.offers", icon: OffersIcon, needs: "see_people" },
-  { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon, needs: "see_people" },
-  { to: "/figures", label: "menu.figures", icon: FiguresIcon, needs: "see_people", query: lastTwelveMonths },
-  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon, needs: "see_people" },
-  { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon, needs: "see_people" },
+  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon },
+  { to: "/contacts", label: "menu.contacts", icon: ContactsIcon },
+  { to: "/deals", label: "menu.deals", icon: DealsIcon },
+  { to: "/offers", label: "menu.offers", icon: OffersIcon },
+  { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon },
+  { to: "/figures", label: "menu.figures", icon: FiguresIcon, query: lastTwelveMonths },
+  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon },
+  { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon },
   { to: "/media", label: "menu.media", icon: MediaIcon },
-  { to: "/settings", label: "menu.settings", icon: SettingsIcon, needs: "administer" },
-  { to: "/users", label: "menu.users", icon: UsersIcon, needs: "administer" },
+  { to: "/settings", label: "menu.settings", icon: SettingsIcon },
+  { to: "/users", label: "menu.users", icon: UsersIcon },
   { to: "/history", label: "menu.history", icon: HistoryIcon },
 ];
 

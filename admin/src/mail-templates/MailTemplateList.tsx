@@ -1,12 +1,11 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, Stack } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
-import { ListBase, Title, useListContext, useTranslate } from "react-admin";
+import { CanAccess, ListBase, Title, useListContext, useTranslate } from "react-admin";
 import { createRecord } from "../data/writes.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
@@ -17,14 +16,14 @@ const MailTemplateList = () => (
     <Title title="mail_templates.title" />
     <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
       <Text text="mail_templates.intro" soft sx={{ flex: "1 1 240px" }} />
-      <May deed="sell">
+      <CanAccess resource="mail_templates" action="edit">
         <DialogButton
           label="mail_templates.create"
           variant="contained"
           startIcon={<AddIcon />}
           dialog={(close) => <TemplateDialog onClose={close} />}
         />
-      </May>
+      </CanAccess>
     </Stack>
     <ListBase<MailTemplate>
       sort={{ field: "name", order: "ASC" }}
@@ -78,7 +77,7 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
           </Text>
           {!body_en && <Text text="mail_templates.no_english" variant="caption" soft />}
         </Box>
-        <May deed="sell">
+        <CanAccess resource="mail_templates" action="edit">
           <Stack direction="row" sx={{ gap: 1 }}>
             <DialogButton
               label="common.edit"
@@ -87,7 +86,7 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
             />
             <Button label="common.delete" of={name} color="error" onClick={ask} />
           </Stack>
-        </May>
+        </CanAccess>
       </Stack>
 
       {question}

@@ -3,12 +3,12 @@ import { previewUrl } from "@solar/domain/picture-url";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
-import { TextArrayInput, TextInput, useTranslate } from "react-admin";
+import { CanAccess, TextArrayInput, TextInput, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { May, ReadOnlyUnless } from "../ui/May.tsx";
+import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useUnsavedForms } from "../ui/unsaved/unsaved-work.ts";
@@ -54,11 +54,11 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
       )}
       <Text text="media.usage.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <UsageList usage={asset.usage} />
-      <May deed="edit">
+      <CanAccess resource="media" action="edit">
         <EarlierFiles asset={asset} />
-      </May>
+      </CanAccess>
       <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
-      <ReadOnlyUnless deed="edit">
+      <EditOrRead resource="media">
         <RecordForm resource="media" id={asset.id} saved="media.texts.saved" failed="media.texts.error">
           <TextInput source="alt" helperText="resources.media.help.alt" />
           <TextInput source="alt_en" />
@@ -71,7 +71,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
             </Box>
           </SaveBar>
         </RecordForm>
-      </ReadOnlyUnless>
+      </EditOrRead>
       <ConfirmDialog
         open={asking}
         danger

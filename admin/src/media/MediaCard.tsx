@@ -3,9 +3,8 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { formatFileSize } from "@solar/domain/format";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
@@ -60,7 +59,7 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
         </Text>
         {!asset.alt && <Text text="media.card.no_alt" variant="caption" component="p" color="warning.main" />}
       </Box>
-      <May deed="edit">
+      <CanAccess resource="media" action="edit">
         {/* The words of the buttons stand under those above. */}
         <Stack
           direction="row"
@@ -76,7 +75,7 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
             />
           )}
         </Stack>
-      </May>
+      </CanAccess>
       {dialog === "details" && <AssetDialog asset={asset} onClose={() => setDialog(null)} />}
       {dialog === "replace" && <ReplaceDialog asset={asset} onClose={() => setDialog(null)} />}
     </Card>

@@ -3,6 +3,7 @@ import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import {
+  CanAccess,
   InfiniteListBase,
   Title,
   useInfinitePaginationContext,
@@ -14,7 +15,6 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
@@ -76,14 +76,14 @@ const MediaLibrary = () => {
           sx={{ minWidth: { xs: "100%", sm: 220 } }}
         />
         <Box sx={{ flex: 1 }} />
-        <May deed="edit">
+        <CanAccess resource="media" action="create">
           <Button label="upload.add" variant="contained" onClick={() => setDialog("upload")} />
           {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
           <ActionMenu
             label={translate("media.more")}
             actions={[{ text: "media.migration.action", act: () => setDialog("migration") }]}
           />
-        </May>
+        </CanAccess>
       </Stack>
       <InfiniteListBase
         perPage={48}

@@ -1,7 +1,6 @@
 import type { ButtonProps } from "@mui/material";
 import { lazy } from "react";
-import { useTranslate } from "react-admin";
-import { useMay } from "../data/use-may.ts";
+import { useCanAccess, useTranslate } from "react-admin";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import type { ComposeDialogProps } from "./ComposeDialog.tsx";
 
@@ -13,7 +12,8 @@ type ComposeButtonProps = Omit<ComposeDialogProps, "onClose"> &
 /** An e-mail to a person, in answer to an inquiry where there is one. */
 export const ComposeButton = ({ to, size, variant = "outlined", tabIndex }: ComposeButtonProps) => {
   const translate = useTranslate();
-  if (!useMay("sell") || !to.email) return null;
+  const { canAccess } = useCanAccess({ resource: "messages", action: "create" });
+  if (!canAccess || !to.email) return null;
   return (
     <DialogButton
       {...{ size, variant, tabIndex }}

@@ -1,9 +1,8 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import type { SentMessage } from "@solar/domain/rows.gen";
-import { useDataProvider, useTranslate } from "react-admin";
+import { CanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
-import { May } from "../ui/May.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 /** Whether an e-mail that staff wrote has arrived, and its text; one that has not can be sent again. */
@@ -25,11 +24,11 @@ export const MessageState = ({ message }: { message: SentMessage }) => {
           {recipient}
         </Typography>
         {status === "failed" && (
-          <May deed="sell">
+          <CanAccess resource="messages" action="create">
             <Button size="small" disabled={pending} onClick={() => void resend()}>
               {translate("inquiries.mail.send_again")}
             </Button>
-          </May>
+          </CanAccess>
         )}
       </Stack>
       {error && status !== "queued" && (

@@ -1,12 +1,13 @@
 import { lazy } from "react";
-import { useMay } from "../data/use-may.ts";
+import { CanAccess } from "react-admin";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import type { OfferDialogProps } from "./OfferDialog.tsx";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
 
 /** "Ponuda…": to a person, or for what an inquiry asks. */
-export const OfferButton = (offered: Omit<OfferDialogProps, "onClose" | "offer">) =>
-  useMay("sell") && (
+export const OfferButton = (offered: Omit<OfferDialogProps, "onClose" | "offer">) => (
+  <CanAccess resource="offers" action="create">
     <DialogButton label="offers.action" dialog={(close) => <OfferDialog {...offered} onClose={close} />} />
-  );
+  </CanAccess>
+);

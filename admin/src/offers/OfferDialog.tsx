@@ -5,11 +5,10 @@ import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BooleanInput, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
+import { BooleanInput, SelectInput, TextInput, useCanAccess, useNotify, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { rowById, rows, staffRequest } from "../data/api.ts";
 import type { Row } from "../data/errors.ts";
-import { useMay } from "../data/use-may.ts";
 import { createRecord, updateRecord } from "../data/writes.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
@@ -208,7 +207,7 @@ const newOffer = (
 const DiscountInput = ({ limit }: { limit: number }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const administers = useMay("administer");
+  const { canAccess: administers } = useCanAccess({ resource: "offers", action: "discount" });
   const percent = formatNumber(limit, language);
   return (
     <NumberInput

@@ -4,9 +4,8 @@ import { Alert, Stack } from "@mui/material";
 import { languageRules } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import type { Offer, OfferContent } from "@solar/domain/rows.gen";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -31,7 +30,8 @@ const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewPr
   const { data, isError, refetch } = useOfferPreview(offer.id);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
-  const sends = useMay("sell") && offer.status === "draft";
+  const { canAccess: sells } = useCanAccess({ resource: "offers", action: "edit" });
+  const sends = sells && offer.status === "draft";
   const send = () =>
     run(() => dataProvider.sendOffer(offer.id), {
       success: "offers.sent",

@@ -5,8 +5,7 @@ import {
   numbersOf,
 } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
-import { BooleanInput, required, SelectInput, TextInput } from "react-admin";
-import { useMay } from "../data/use-may.ts";
+import { BooleanInput, required, SelectInput, TextInput, useCanAccess } from "react-admin";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
@@ -32,15 +31,18 @@ const Heading = ({ text }: { text: string }) => (
 );
 
 /** What is reserved and sold is said by those who sell; the others read it. */
-const StatusInput = ({ helperText }: { helperText: string | false }) => (
-  <SelectInput
-    source="status"
-    choices={parcelStatusChoices}
-    validate={obligatory}
-    readOnly={!useMay("sell")}
-    helperText={helperText}
-  />
-);
+const StatusInput = ({ helperText }: { helperText: string | false }) => {
+  const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
+  return (
+    <SelectInput
+      source="status"
+      choices={parcelStatusChoices}
+      validate={obligatory}
+      readOnly={!sells}
+      helperText={helperText}
+    />
+  );
+};
 
 /** All fields of a parcel. Pictures are uploaded at once when it is stored, later in the wizard. */
 export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (

@@ -3,12 +3,11 @@ import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
-import { useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import { createRecord } from "../data/writes.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { May } from "../ui/May.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
@@ -72,7 +71,7 @@ export const ParcelToolbar = ({
   };
   return (
     <Box sx={toolbar}>
-      <May deed="edit">
+      <CanAccess resource="parcels" action="edit">
         <Button
           label={parcels.length ? "parcels.new" : "parcels.create_first"}
           // The one thing to do on an empty screen; beside a form, saving is.
@@ -81,31 +80,31 @@ export const ParcelToolbar = ({
           disabled={pending}
           onClick={create}
         />
-      </May>
+      </CanAccess>
       <ReserveButton
         disabled={!marked.some(({ status }) => status === "available")}
         parcelIds={marked.map(({ id }) => id)}
         onDone={onChanged}
       />
-      <May deed="sell">
+      <CanAccess resource="parcels" action="sell">
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
           {translate("bulk.title_status")}
         </Button>
-      </May>
-      <May deed="edit">
+      </CanAccess>
+      <CanAccess resource="parcels" action="edit">
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("price")}>
           {translate("bulk.title_price")}
         </Button>
-      </May>
+      </CanAccess>
       <Button
         label="csv.export"
         variant="outlined"
         disabled={parcels.length === 0}
         onClick={() => download(`${project.name}.csv`, parcelsToCsv(parcels, translate))}
       />
-      <May deed="edit">
+      <CanAccess resource="parcels" action="edit">
         <Button label="csv.import" variant="outlined" onClick={() => setDialog("import")} />
-      </May>
+      </CanAccess>
       {marked.length > 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate("bulk.selected", { smart_count: marked.length })}

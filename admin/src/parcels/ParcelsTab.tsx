@@ -2,9 +2,8 @@ import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { rows } from "../data/api.ts";
-import { useMay } from "../data/use-may.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -33,7 +32,7 @@ type View = "values" | "outlines";
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const { data: parcels, isError, refetch } = useParcels(project.id);
-  const may = useMay("edit");
+  const { canAccess: may } = useCanAccess({ resource: "parcels", action: "edit" });
   const [view, setView] = useState<View>("values");
   const [switched, setSwitched] = useState(false);
   const choose = (next: View) => {

@@ -2,8 +2,7 @@ import DeleteIcon from "@mui/icons-material/Delete";
 import EditIcon from "@mui/icons-material/Edit";
 import { Box, Chip, Stack } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
-import { useTranslate } from "react-admin";
-import { useMay } from "../data/use-may.ts";
+import { CanAccess, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
@@ -45,12 +44,10 @@ export const ProjectItem = (props: ProjectItemProps) => {
       </Box>
       <Chip size="small" color={isOn ? "success" : "default"} variant="outlined" label={translate(state)} />
       {children}
-      {useMay("edit") && (
-        <>
-          <IconButton label={edit} of={name} icon={EditIcon} onClick={onEdit} />
-          <IconButton label={remove} of={name} icon={DeleteIcon} onClick={onRemove} />
-        </>
-      )}
+      <CanAccess resource="projects" action="edit">
+        <IconButton label={edit} of={name} icon={EditIcon} onClick={onEdit} />
+        <IconButton label={remove} of={name} icon={DeleteIcon} onClick={onRemove} />
+      </CanAccess>
     </Stack>
   );
 };

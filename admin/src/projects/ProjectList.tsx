@@ -4,6 +4,7 @@ import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { projectStatuses } from "@solar/domain/statuses";
 import {
   BooleanInput,
+  CanAccess,
   ColumnsButton,
   FilterButton,
   NullableBooleanInput,
@@ -16,7 +17,6 @@ import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
-import { May } from "../ui/May.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
@@ -25,11 +25,11 @@ import { ProjectTable } from "./ProjectTable.tsx";
 const CreateButton = () => {
   const translate = useTranslate();
   return (
-    <May deed="edit">
+    <CanAccess resource="projects" action="create">
       <Button data-key="n" component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
         {translate("projects.list.create")}
       </Button>
-    </May>
+    </CanAccess>
   );
 };
 

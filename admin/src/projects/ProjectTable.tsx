@@ -5,12 +5,11 @@ import { Box, Stack } from "@mui/material";
 import { formatDate, formatMoney, formatMw } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
-import { DataTable, useTranslate } from "react-admin";
+import { CanAccess, DataTable, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
-import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -105,9 +104,9 @@ export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
           to={projectPath(project.id)}
         />
       )}
-      <May deed="edit">
+      <CanAccess resource="projects" action="edit">
         <DeleteProjectButton project={project} tabIndex={tabIndex} />
-      </May>
+      </CanAccess>
     </Stack>
   );
 };

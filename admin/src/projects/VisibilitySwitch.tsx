@@ -2,8 +2,7 @@ import { FormControlLabel, Switch, Tooltip } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify, useRefresh, useTranslate } from "react-admin";
-import { useMay } from "../data/use-may.ts";
+import { useCanAccess, useNotify, useRefresh, useTranslate } from "react-admin";
 import { updateRecord } from "../data/writes.ts";
 import { isPublic } from "./public-state.ts";
 
@@ -22,7 +21,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
   const notify = useNotify();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
-  const may = useMay("edit");
+  const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
   const [pending, setPending] = useState(false);
   const draft = project.status === "draft";
   const state = draft ? "not_public" : project.visible ? "visible" : "hidden";

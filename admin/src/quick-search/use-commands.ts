@@ -1,7 +1,5 @@
 import { fold } from "@solar/domain/fold";
-import { useTranslate } from "react-admin";
-import type { Deed } from "../data/session.ts";
-import { useMay } from "../data/use-may.ts";
+import { useCanAccessResources, useTranslate } from "react-admin";
 import { useMenuEntries } from "../layout/Sidebar.tsx";
 import { filtered } from "../routing/paths.ts";
 
@@ -12,38 +10,45 @@ export interface Command {
   state?: object;
 }
 
-type Offered = Omit<Command, "label"> & { text: string; needs: Deed };
+type Offered = Omit<Command, "label"> & { text: string; resource: string; action: "create" | "list" };
 
 const actions: readonly Offered[] = [
-  { text: "contacts.create.title", to: "/contacts", state: { create: true }, needs: "sell" },
-  { text: "menu.create_project", to: "/create-project", needs: "edit" },
-  { text: "menu.create_reference", to: "/create-reference", needs: "edit" },
+  {
+    text: "contacts.create.title",
+    to: "/contacts",
+    state: { create: true },
+    resource: "contacts",
+    action: "create",
+  },
+  { text: "menu.create_project", to: "/create-project", resource: "projects", action: "create" },
+  { text: "menu.create_reference", to: "/create-reference", resource: "references", action: "create" },
   {
     text: "quick_search.unanswered",
     to: filtered("/inquiries", { unanswered: true, spam: false }),
-    needs: "see_people",
+    resource: "inquiries",
+    action: "list",
   },
   {
     text: "quick_search.ending",
     to: filtered("/reservations", { state: "active", ending: true }),
-    needs: "see_people",
+    resource: "reservations",
+    action: "list",
   },
 ];
 
 /** What can be done and opened by name, as far as the role allows; all of it while nothing is typed. */
 export function useCommands(typed: string): Command[] {
   const translate = useTranslate();
+  const resources = [...new Set(actions.map(({ resource }) => resource))];
   const may = {
-    see_people: useMay("see_people"),
-    sell: useMay("sell"),
-    edit: useMay("edit"),
-    administer: useMay("administer"),
+    list: useCanAccessResources({ action: "list", resources }).canAccess,
+    create: useCanAccessResources({ action: "create", resources }).canAccess,
   };
   const screens = useMenuEntries().map(({ to, label }) => ({ to, label: translate(label) }));
   const all: Command[] = [
     ...actions
-      .filter(({ needs }) => may[needs])
-      .map(({ text, needs: _, ...rest }) => ({ ...rest, label: translate(text) })),
+      .filter(({ resource, action }) => may[action]?.[resource])
+      .map(({ text, to, state }) => ({ to, label: translate(text), ...(state && { state }) })),
     ...screens,
     { to: "/account", label: translate("menu.my_account") },
   ];

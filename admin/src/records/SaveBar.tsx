@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SaveButton, Toolbar, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { toastHeight } from "../theme/theme.ts";
-import { useReadOnly } from "../ui/May.tsx";
+import { useReadOnly } from "../ui/EditOrRead.tsx";
 
 /** React Admin's toolbar of a form, with a word on whether anything waits to be saved; it stays in sight. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {

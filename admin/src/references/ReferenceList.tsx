@@ -3,13 +3,12 @@ import { Box, Card, CardContent, Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { TopToolbar, useListContext, useTranslate } from "react-admin";
+import { CanAccess, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { May } from "../ui/May.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
@@ -25,7 +24,7 @@ const referenceYear = ({
   (completion_date ?? datum_zavrsetka)?.slice(0, 4) ?? null;
 
 const CreateButton = () => (
-  <May deed="edit">
+  <CanAccess resource="references" action="create">
     <Button
       label="references.list.create"
       data-key="n"
@@ -34,7 +33,7 @@ const CreateButton = () => (
       variant="contained"
       startIcon={<AddIcon />}
     />
-  </May>
+  </CanAccess>
 );
 
 const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="references.list.search" />];

@@ -1,9 +1,8 @@
 import { Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Reservation } from "@solar/domain/rows.gen";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { useMay } from "../data/use-may.ts";
 import { updateRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
@@ -44,7 +43,8 @@ export const ReservationActions = ({ reservation }: ReservationProps) => {
   const dialog = (Dialog: typeof EndDialog) => (close: () => void) => (
     <Dialog reservation={reservation} onClose={close} />
   );
-  if (!useMay("sell")) return null;
+  const { canAccess } = useCanAccess({ resource: "reservations", action: "edit" });
+  if (!canAccess) return null;
   return (
     <Stack direction="row" sx={{ alignItems: "center", justifyContent: "flex-end" }}>
       <Button

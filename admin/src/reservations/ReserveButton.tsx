@@ -1,6 +1,6 @@
 import type { ButtonProps } from "@mui/material";
 import { lazy } from "react";
-import { useMay } from "../data/use-may.ts";
+import { CanAccess } from "react-admin";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import type { ReserveDialogProps } from "./ReserveDialog.tsx";
 
@@ -13,8 +13,13 @@ type ReserveButtonProps = Omit<ReserveDialogProps, "onClose"> &
   };
 
 /** "Rezerviši za…": from an inquiry, a person or parcels. */
-export const ReserveButton = ({ disabled = false, sx = {}, hotkey = "r", ...reserved }: ReserveButtonProps) =>
-  useMay("sell") && (
+export const ReserveButton = ({
+  disabled = false,
+  sx = {},
+  hotkey = "r",
+  ...reserved
+}: ReserveButtonProps) => (
+  <CanAccess resource="reservations" action="create">
     <DialogButton
       label="reserve.action"
       data-key={hotkey}
@@ -22,4 +27,5 @@ export const ReserveButton = ({ disabled = false, sx = {}, hotkey = "r", ...rese
       sx={sx}
       dialog={(close) => <ReserveDialog {...reserved} onClose={close} />}
     />
-  );
+  </CanAccess>
+);

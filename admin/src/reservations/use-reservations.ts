@@ -1,9 +1,9 @@
 import type { Contact, Parcel, Project, Reservation } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import { useCanAccess } from "react-admin";
 import { rows } from "../data/api.ts";
 import { pollMs } from "../data/poll.ts";
 import { reservationColumns } from "../data/resources.ts";
-import { useMay } from "../data/use-may.ts";
 
 /** A reservation with the names that a line of it shows. */
 export type NamedReservation = Reservation & {
@@ -26,7 +26,7 @@ export const useReservations = (condition: string, enabled = true) =>
 
 /** For whom each of the parcels is held, by their ids; empty for those who see no people. */
 export function useHolders(condition: string): ReadonlyMap<string, NamedReservation> {
-  const may = useMay("see_people");
+  const { canAccess: may } = useCanAccess({ resource: "reservations", action: "list" });
   const { data = [] } = useReservations(`ended_at=is.null&${condition}`, may);
   return new Map(data.map((reservation) => [reservation.parcel_id, reservation]));
 }

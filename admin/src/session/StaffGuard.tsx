@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { PasswordForm } from "../account/PasswordForm.tsx";
 import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
-import { StaffContext } from "../data/use-may.ts";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
@@ -60,9 +59,7 @@ export const StaffGuard = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {/* Somebody else begins anew. */}
-      <StaffContext key={owner?.id} value={owner}>
-        {children}
-      </StaffContext>
+      <Fragment key={owner?.id}>{children}</Fragment>
       <Suspense>
         {signedOut && owner && <SignInAgain email={owner.email} onGiveUp={() => setGivenUp(true)} />}
       </Suspense>

@@ -1,11 +1,21 @@
 import type { AuthProvider } from "react-admin";
 import { session } from "../data/browser-session.ts";
+import type { Staff } from "../data/session.ts";
 import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { permissionFor } from "./permissions.ts";
 
 const signedInUser = () => {
   const state = session.getState();
   return state.status === "signed-in" ? state.user : null;
 };
+
+/** Whose screens these are. They stay theirs behind the login that covers them when the session ends over unsaved work. */
+let staff: Staff | null = null;
+const remember = () => {
+  staff = signedInUser() ?? staff;
+};
+remember();
+session.subscribe(remember);
 
 /** React Admin's view of the session. Screens are guarded by StaffGuard; the login form calls the session itself. */
 export const authProvider: AuthProvider = {
@@ -29,5 +39,9 @@ export const authProvider: AuthProvider = {
     if (!user) throw new Error("Auth session missing!");
     return { id: user.id, fullName: user.name || user.email };
   },
-  getPermissions: async () => null,
+  /** The database decides; this only hides what would fail. */
+  canAccess: async ({ resource, action }) => {
+    const permission = permissionFor(resource, action);
+    return permission === null || Boolean(staff?.may.includes(permission));
+  },
 };

@@ -28,5 +28,8 @@ session.subscribe(() => {
   const state = session.getState();
   const other = state.status === "signed-in" && state.user.id !== reader;
   if (other || (state.status === "signed-out" && !unsavedWork.exists())) queryClient.clear();
-  if (state.status === "signed-in") reader = state.user.id;
+  if (state.status !== "signed-in") return;
+  reader = state.user.id;
+  // The role may be another one.
+  void queryClient.invalidateQueries({ queryKey: ["auth"] });
 });

@@ -4,9 +4,8 @@ import { decodeText } from "@solar/domain/decode-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { useMemo, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
-import { useMay } from "../../data/use-may.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
@@ -30,7 +29,7 @@ const saveOf = ({ name, values, stored }: ImportLine): ParcelSave =>
 const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const sells = useMay("sell");
+  const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
   const { pending, run } = useAction();
   const [file, setFile] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});

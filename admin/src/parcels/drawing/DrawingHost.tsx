@@ -1,10 +1,9 @@
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
 import { clearDrawings } from "@solar/parcel-editor/drawing-store.ts";
 import { type ReactNode, useMemo } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useCanAccess, useNotify, useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
-import { useMay } from "../../data/use-may.ts";
 import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useBackCloses } from "../../routing/leaving.tsx";
@@ -30,7 +29,7 @@ export const DrawingHost = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
-  const sells = useMay("sell");
+  const { canAccess: sells = false } = useCanAccess({ resource: "parcels", action: "sell" });
   const host = useMemo<EditorHost>(
     () => ({
       ...own,

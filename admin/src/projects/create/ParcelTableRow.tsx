@@ -2,9 +2,8 @@ import { Button, InputBase, MenuItem, Select, TableCell, TableRow } from "@mui/m
 import { inputRulesOf, numbersOf } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import { parcelStatuses } from "@solar/domain/statuses";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
-import { useMay } from "../../data/use-may.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/use-number-text.ts";
 import type { DraftParcel } from "./project-draft.ts";
@@ -30,7 +29,7 @@ interface ParcelTableRowProps {
 export const ParcelTableRow = (props: ParcelTableRowProps) => {
   const { parcel, index, current, onChoose, onReach, onStatus, onDown } = props;
   const translate = useTranslate();
-  const sells = useMay("sell");
+  const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
   const label = (column: Column) => `${parcel.name}: ${translate(`resources.parcels.fields.${column}`)}`;
   return (
     <TableRow selected={current}>

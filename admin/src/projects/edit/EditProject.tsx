@@ -3,15 +3,14 @@ import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Title, useNotify, useTranslate } from "react-admin";
+import { CanAccess, Title, useCanAccess, useNotify, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { FollowersLink } from "../../alerts/FollowersLink.tsx";
 import { rpc } from "../../data/api.ts";
-import { useMay } from "../../data/use-may.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
+import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
-import { May, ReadOnlyUnless } from "../../ui/May.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
 import { editedProject } from "../edited-project.ts";
@@ -50,10 +49,11 @@ const everybodysTabs = ["basics", "parcels", "progress"] as const;
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
-  const edits = useMay("edit");
+  const { canAccess: edits } = useCanAccess({ resource: "projects", action: "edit" });
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
-  const tabs = useMay("see_people") ? ([...everybodysTabs, "desk"] as const) : everybodysTabs;
+  const { canAccess: sees } = useCanAccess({ resource: "inquiries", action: "list" });
+  const tabs = sees ? ([...everybodysTabs, "desk"] as const) : everybodysTabs;
   const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(name));
   const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
@@ -101,9 +101,9 @@ const EditScreen = ({ project }: { project: Project }) => {
       </Stack>
       {/* All stay mounted, so that what was typed on one tab is still there after a look at the other. */}
       <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
-        <ReadOnlyUnless deed="edit">
+        <EditOrRead resource="projects">
           <BasicsTab project={project} />
-        </ReadOnlyUnless>
+        </EditOrRead>
       </Box>
       <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
         <ParcelsTab project={project} open={tab === 1} />
@@ -160,9 +160,9 @@ const PublicLink = ({ project }: { project: Project }) => {
         </Button>
       </Tooltip>
       {!shown && (
-        <May deed="edit">
+        <CanAccess resource="projects" action="edit">
           <Button label="projects.preview.withdraw" color="inherit" onClick={() => void withdraw()} />
-        </May>
+        </CanAccess>
       )}
     </>
   );

@@ -3,11 +3,10 @@ import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { required, SelectInput, TextInput, useTranslate } from "react-admin";
+import { CanAccess, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { rows } from "../../data/api.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
-import { May } from "../../ui/May.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
@@ -37,7 +36,7 @@ export const ViewsSection = ({ project }: { project: Project }) => {
           />
         ))}
       </Stack>
-      <May deed="edit">
+      <CanAccess resource="projects" action="edit">
         <NewFromFile<ProjectPicture>
           resource="project_pictures"
           bucket="project-images"
@@ -52,7 +51,7 @@ export const ViewsSection = ({ project }: { project: Project }) => {
             failed: "views_of_park.failed",
           }}
         />
-      </May>
+      </CanAccess>
       {edited && <ViewDialog picture={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -3,12 +3,11 @@ import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { BooleanInput, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
+import { BooleanInput, CanAccess, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
 import { session } from "../../data/browser-session.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
-import { May } from "../../ui/May.tsx";
 import { IconButton, Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
@@ -30,7 +29,7 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
           <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
         ))}
       </Stack>
-      <May deed="edit">
+      <CanAccess resource="documents" action="create">
         <NewFromFile<ProjectDocument>
           resource="documents"
           bucket="documents"
@@ -45,7 +44,7 @@ export const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps
             failed: "progress.document_failed",
           }}
         />
-      </May>
+      </CanAccess>
       {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
     </>
   );

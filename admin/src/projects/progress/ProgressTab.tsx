@@ -1,8 +1,8 @@
 import type { Milestone, ProjectDocument } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { rows } from "../../data/api.ts";
+import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
-import { ReadOnlyUnless } from "../../ui/May.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
@@ -32,9 +32,9 @@ export const ProgressTab = ({ projectId }: { projectId: string }) => {
       </Section>
       <Section title="progress.milestones">
         <Text text="progress.milestones_hint" small soft sx={{ mb: 1.5 }} />
-        <ReadOnlyUnless deed="edit">
+        <EditOrRead resource="projects">
           <MilestonesForm projectId={projectId} {...data} />
-        </ReadOnlyUnless>
+        </EditOrRead>
       </Section>
     </>
   );

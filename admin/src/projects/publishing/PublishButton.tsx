@@ -3,10 +3,9 @@ import { Alert, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { rowById, rpc } from "../../data/api.ts";
-import { useMay } from "../../data/use-may.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { projectPath } from "../../routing/paths.ts";
@@ -23,7 +22,7 @@ type Props = { project: Publishable & Pick<Project, "visible"> };
 /** "Objavi" in a list; nothing for what is public. */
 export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?: 0 | -1 }) => {
   const [open, setOpen] = useState(false);
-  const may = useMay("edit");
+  const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
   if (isPublic(project) || !may) return null;
 
   return (
@@ -45,7 +44,7 @@ export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?
 export const PublishButton = ({ project }: Props) => {
   const translate = useTranslate();
   const unsaved = useUnsavedForms().size > 0;
-  const may = useMay("edit");
+  const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
   if (isPublic(project) || !may) return null;
   return (
     <Tooltip describeChild title={unsaved ? translate("projects.publish.save_first") : ""}>

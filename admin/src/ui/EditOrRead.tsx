@@ -1,18 +1,7 @@
 import { Alert } from "@mui/material";
 import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
-import { type ComponentType, createContext, lazy, type ReactNode, use } from "react";
-import { useTranslate } from "react-admin";
-import type { Deed } from "../data/session.ts";
-import { useMay } from "../data/use-may.ts";
-import { AccessDenied } from "./NoScreen.tsx";
-
-interface Props {
-  deed: Deed;
-  children: ReactNode;
-}
-
-/** What only those see whose role allows it. */
-export const May = ({ deed, children }: Props) => useMay(deed) && children;
+import { createContext, type ReactNode, use } from "react";
+import { CanAccess, useTranslate } from "react-admin";
 
 const ReadOnlyContext = createContext(false);
 
@@ -38,11 +27,10 @@ const readOnlyTheme = (theme: Theme): Theme =>
     },
   });
 
-/** Forms that everybody reads: to others than those whose role allows it they say so, and take nothing. */
-export const ReadOnlyUnless = ({ deed, children }: Props) => {
+/** Forms that everybody reads: to those who may not edit the resource they say so, and take nothing. */
+export const EditOrRead = ({ resource, children }: { resource: string; children: ReactNode }) => {
   const translate = useTranslate();
-  if (useMay(deed)) return children;
-  return (
+  const toRead = (
     <ReadOnlyContext value={true}>
       <Alert role="note" severity="info" sx={{ mb: 2 }}>
         {translate("roles.read_only")}
@@ -50,10 +38,9 @@ export const ReadOnlyUnless = ({ deed, children }: Props) => {
       <ThemeProvider theme={readOnlyTheme}>{children}</ThemeProvider>
     </ReadOnlyContext>
   );
+  return (
+    <CanAccess resource={resource} action="edit" accessDenied={toRead}>
+      {children}
+    </CanAccess>
+  );
 };
-
-/** A whole screen, loaded when it is opened, for those whose role allows it. */
-export function screenFor(deed: Deed, load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Screen = lazy(load);
-  return () => (useMay(deed) ? <Screen /> : <AccessDenied />);
-}
