@@ -117,7 +117,7 @@ grant execute on function auth.is_staff() to admin;
 
 -- What an account may do: see_people (who asks and buys), sell (talk to them, reserve, set statuses), edit (projects,
 -- parcels, files), administer (accounts, settings, forgetting people).
-create function auth.deeds(role api.staff_role) returns text[]
+create function auth.permissions(role api.staff_role) returns text[]
 language sql immutable
 as $$
   select case role
@@ -129,12 +129,12 @@ as $$
 $$;
 
 -- By the role at this moment.
-create function auth.may(deed text) returns boolean
+create function auth.may(permission text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from auth.staff_account() as account where deed = any (auth.deeds(account.role)));
+  return exists (select from auth.staff_account() as account where permission = any (auth.permissions(account.role)));
 end
 $$;
 grant execute on function auth.may(text) to admin;
@@ -149,12 +149,12 @@ begin
 end
 $$;
 
-create function auth.require(deed text) returns void
+create function auth.require(permission text) returns void
 language plpgsql stable
 as $$
 begin
   perform auth.require_staff();
-  if not auth.may(deed) then
+  if not auth.may(permission) then
     perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
   end if;
 end
@@ -236,5 +236,5 @@ drop function auth.staff_account;
 drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
   auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require, auth.require_staff,
-  auth.may, auth.deeds, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims;
+  auth.may, auth.permissions, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims;
 drop type api.staff_role;

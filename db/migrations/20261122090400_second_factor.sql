@@ -97,7 +97,7 @@ language sql stable
 as $$
   select json_strip_nulls(json_build_object(
     'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role,
-    'may', auth.deeds(account.role),
+    'may', auth.permissions(account.role),
     'must_change_password', nullif(account.must_change_password, false),
     'must_add_second_factor', nullif(auth.lacks_second_factor(account.id), false)
   ))

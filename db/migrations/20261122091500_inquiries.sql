@@ -16,7 +16,7 @@ create table api.inquiries (
   call_back api.call_back,
   message text,
   language api.language not null default 'sr',
-  trap text,
+  honeypot text,
   suspected_spam boolean not null default false,
   snapshot jsonb not null,
   calculation jsonb,
@@ -47,7 +47,7 @@ comment on column api.inquiries.user_email is 'Lower case';
 comment on column api.inquiries.call_back is 'When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number';
 comment on column api.inquiries.message is 'Required from the contact page, up to 5000 characters';
 comment on column api.inquiries.language is 'The visitor''s language; the confirmation is written in it';
-comment on column api.inquiries.trap is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
+comment on column api.inquiries.honeypot is 'Value of a form field that people do not see; filled, the inquiry is suspected spam';
 comment on column api.inquiries.suspected_spam is 'Kept but not mailed until staff clear it';
 comment on column api.inquiries.snapshot is
   'What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} @type:InquirySnapshot';
@@ -112,7 +112,7 @@ using ((select auth.may('sell'))) with check ((select auth.may('sell')));
 create policy staff_deletes on api.inquiries for delete to admin using ((select auth.may('sell')));
 
 grant insert (
-  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, calculation, trap
+  project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, calculation, honeypot
 ), select (id) on api.inquiries to anon;
 grant select, delete on api.inquiries to admin;
 grant update (status, note, handled_by, suspected_spam, version) on api.inquiries to admin;

@@ -74,7 +74,7 @@ begin
   new.user_phone := private.clean_line(new.user_phone);
   new.message := private.clean_text(new.message);
   new.language := coalesce(new.language, 'sr');
-  new.trap := left(private.clean_line(new.trap), 200);
+  new.honeypot := left(private.clean_line(new.honeypot), 200);
 
   if new.user_name is null then
     perform private.reject('SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
@@ -103,7 +103,7 @@ begin
   perform private.reject_repeated_inquiry(new, mailbox);
 
   links := regexp_count(coalesce(new.message, ''), 'https?://', 1, 'i');
-  new.suspected_spam := new.trap is not null or links > 3;
+  new.suspected_spam := new.honeypot is not null or links > 3;
   new.confirmation_held := not new.suspected_spam and private.confirmations_are_held();
   new.staff_mail_status := case when new.suspected_spam then 'skipped' else 'queued' end;
   new.visitor_mail_status := case when new.confirmation_held then 'skipped' else new.staff_mail_status end;

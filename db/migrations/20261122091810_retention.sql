@@ -15,7 +15,7 @@ as $$
 begin
   delete from api.notices where details ->> 'inquiry_id' = inquiry_id::text;
   perform private.forget_columns('{inquiries}', array[inquiry_id::text],
-    '{user_name,user_email,user_phone,call_back,message,calculation,trap,note,staff_mail_error,visitor_mail_error}');
+    '{user_name,user_email,user_phone,call_back,message,calculation,honeypot,note,staff_mail_error,visitor_mail_error}');
 end
 $$;
 
@@ -69,7 +69,7 @@ as $$
     call_back = null,
     message = case when message is null then null else '(anonimizirano)' end,
     calculation = null,
-    trap = null,
+    honeypot = null,
     note = null,
     staff_mail_error = null,
     visitor_mail_error = null,

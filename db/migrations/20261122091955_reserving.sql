@@ -176,7 +176,7 @@ create function private.addresses_of(owner uuid) returns jsonb
 language sql stable
 as $$
   select coalesce(
-    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active and 'see_people' = any (auth.deeds(account.role))),
+    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active and 'see_people' = any (auth.permissions(account.role))),
     (select to_jsonb(notification_emails) from api.site_settings where cardinality(notification_emails) > 0),
     (select jsonb_build_array(email) from api.site_settings))
 $$;

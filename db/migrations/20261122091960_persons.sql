@@ -51,7 +51,7 @@ begin
     select jsonb_build_object(
       'contact', to_jsonb(contact) - 'search_text',
       'inquiries', (
-        select coalesce(jsonb_agg(to_jsonb(inquiry) - '{search_text,trap}'::text[] order by inquiry.created_at), '[]')
+        select coalesce(jsonb_agg(to_jsonb(inquiry) - '{search_text,honeypot}'::text[] order by inquiry.created_at), '[]')
         from api.inquiries as inquiry
         where inquiry.contact_id = contact.id
           or inquiry.contact_id is null and private.mailbox(inquiry.user_email) in (select private.mailboxes_of(contact.id))

@@ -73,7 +73,7 @@ $$;
 -- so, unlike that of an inquiry, which stands without it.
 create function api.request_alert(
   email text, kind text, target_id uuid default null, language api.language default 'sr', search jsonb default null,
-  trap text default null
+  honeypot text default null
 ) returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -103,7 +103,7 @@ begin
   if request_alert.kind <> 'search' and wish.project_id is null then
     perform private.reject('SP009', 'target_id', 'Parcela ili projekat nije pronađen');
   end if;
-  if private.clean_line(trap) is not null then
+  if private.clean_line(honeypot) is not null then
     return;
   end if;
 

@@ -40,7 +40,7 @@ as $$
   insert into api.notices (recipient, kind, details)
   select account.id, add_notice.kind, jsonb_strip_nulls(coalesce(add_notice.details, '{}'))
   from auth.users as account
-  where account.id = add_notice.recipient and account.active and 'see_people' = any (auth.deeds(account.role))
+  where account.id = add_notice.recipient and account.active and 'see_people' = any (auth.permissions(account.role))
     and account.id is distinct from private.acting_staff()
   on conflict do nothing
 $$;

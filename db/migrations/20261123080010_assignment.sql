@@ -24,7 +24,7 @@ for each row execute function private.clean_assignment();
 create function private.sellers() returns setof uuid
 language sql stable
 as $$
-  select id from auth.users where active and invitation is null and 'sell' = any (auth.deeds(role)) order by id
+  select id from auth.users where active and invitation is null and 'sell' = any (auth.permissions(role)) order by id
 $$;
 
 -- A sequence hands out turns: two inquiries at once wait for nothing and get one each.

@@ -118,7 +118,7 @@ test("whoever wishes to be called back is asked for a number to call, and of a t
 describe("a row", () => {
   const about = { projectId: project, parcelIds: ["a"] };
 
-  test("is trimmed, with null for an empty phone, message and trap", () => {
+  test("is trimmed, with null for an empty phone, message and honeypot", () => {
     const blank = fc.constantFrom("", " ", "\t", " \n ");
     fc.assert(
       fc.property(blank, blank, (before, after) => {
@@ -135,7 +135,7 @@ describe("a row", () => {
           project_id: project,
           parcel_id: "a",
           language: "sr",
-          trap: null,
+          honeypot: null,
         });
       }),
     );
@@ -143,7 +143,11 @@ describe("a row", () => {
 
   test("names several parcels at once, no park for a message, and what a robot filled in", () => {
     const several = inquiryRow(values(), { ...about, parcelIds: ["a", "b"] }, "en", "http://spam.example");
-    expect(several).toMatchObject({ parcel_ids: ["a", "b"], language: "en", trap: "http://spam.example" });
+    expect(several).toMatchObject({
+      parcel_ids: ["a", "b"],
+      language: "en",
+      honeypot: "http://spam.example",
+    });
     expect(several).not.toHaveProperty("parcel_id");
     const message = inquiryRow(values(), { projectId: null, parcelIds: [] }, "sr", null);
     expect(Object.keys(message)).not.toContain("project_id");

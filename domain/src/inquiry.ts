@@ -143,7 +143,7 @@ export interface InquiryRow {
   /** What the visitor put into the calculation instead of the park's numbers. */
   calculation?: OwnCalculation;
   /** What stood in the field that people do not see. */
-  trap: string | null;
+  honeypot: string | null;
 }
 
 /** The row for values that were read with `readInquiry`: what is empty and optional is null. */
@@ -151,7 +151,7 @@ export function inquiryRow(
   values: InquiryValues,
   { projectId, parcelIds }: InquirySubject,
   language: Language,
-  trap: string | null | undefined,
+  honeypot: string | null | undefined,
   calculation?: OwnCalculation | null,
 ): InquiryRow {
   const [first, ...others] = parcelIds;
@@ -165,7 +165,7 @@ export function inquiryRow(
     ...(others.length > 0 ? { parcel_ids: [...parcelIds] } : first && { parcel_id: first }),
     language,
     ...(calculation && { calculation }),
-    trap: trap?.trim() || null,
+    honeypot: honeypot?.trim() || null,
   };
 }
 

@@ -772,7 +772,7 @@ export interface Inquiry {
   language: Language;
 
   /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap: string | null;
+  honeypot: string | null;
 
   /** Kept but not mailed until staff clear it */
   suspected_spam: boolean;
@@ -861,7 +861,7 @@ export interface NewInquiry {
   language?: Language;
 
   /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap?: string | null;
+  honeypot?: string | null;
 
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;
@@ -950,7 +950,7 @@ export interface InquiryChange {
   language?: Language;
 
   /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  trap?: string | null;
+  honeypot?: string | null;
 
   /** Kept but not mailed until staff clear it */
   suspected_spam?: boolean;

@@ -69,7 +69,11 @@ test("a message from the contact page brings both messages too, and staff see th
 });
 
 test("suspected spam is kept, and nobody is written to until staff clear it", async () => {
-  const id = await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}`, trap: "filled" });
+  const id = await send({
+    user_email: freshAddress(),
+    message: `Poruka ${randomUUID()}`,
+    honeypot: "filled",
+  });
   const staffMember = { ...bearer(await signIn()), "content-type": "application/json" };
   // Jobs run in the order in which they came: once this one's messages are there, the other's would be as well.
   await messagesOf(await send({ user_email: freshAddress(), message: `Poruka ${randomUUID()}` }));

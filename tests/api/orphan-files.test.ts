@@ -70,7 +70,7 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
     // Spam, so that no message waits.
     await database.query("delete from api.inquiries");
     await database.query(
-      "insert into api.inquiries (user_name, user_email, message, trap) values ('Ana', 'ana@example.com', 'Zdravo', 'x')",
+      "insert into api.inquiries (user_name, user_email, message, honeypot) values ('Ana', 'ana@example.com', 'Zdravo', 'x')",
     );
     await database.query("update api.inquiries set created_at = now() - interval '25 months'");
     await database.query("select graphile_worker.add_job('clean_up')");

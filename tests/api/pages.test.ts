@@ -188,7 +188,7 @@ test("the same message a second time is answered with 409 and its reason", async
   expect(await inquiriesOf(email)).toHaveLength(1);
 });
 
-test("a filled trap is not refused, and the inquiry is marked", async () => {
+test("a filled honeypot is not refused, and the inquiry is marked", async () => {
   const email = someone();
   const response = await post("/kontakt", { ...message(email), fq7x1: "https://spam.example" });
   expect(response.status).toBe(303);

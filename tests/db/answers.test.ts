@@ -132,7 +132,7 @@ describe("the morning's message", () => {
       const mine = await inquiry(session, "25 hours", { user_email: "iva@example.com" });
       const nobodys = await inquiry(session, "1 hour");
       const orphaned = await inquiry(session, "2 hours");
-      await inquiry(session, "25 hours", { trap: "x", user_email: "robot@example.com" });
+      await inquiry(session, "25 hours", { honeypot: "x", user_email: "robot@example.com" });
       await session.change(
         "update api.inquiries set handled_by = case id when $1 then $2::uuid when $3 then $4::uuid end",
         [mine.id, seller.sub, orphaned.id, gone.sub],

@@ -95,7 +95,7 @@ describe("a new inquiry", () => {
   asOwner("has no owner while spam is suspected, and one once it is cleared", async (session) => {
     const sellers = await twoSellers(session);
     await assign(session, "round_robin");
-    const [id, owner] = await ask(session, { trap: "x" });
+    const [id, owner] = await ask(session, { honeypot: "x" });
     expect(owner).toBeNull();
     await session.change("update api.inquiries set suspected_spam = false where id = $1", [id]);
     expect(sellers).toContain((await handled(session, id)).handled_by);

@@ -133,7 +133,7 @@ describe("what staff should look at", () => {
       await session.set("solar.new_inquiry", "");
       const spam = await sendInquiry(session, {
         parcel_id: parcel.id,
-        trap: "x",
+        honeypot: "x",
         user_email: "s@example.com",
       });
       await session.become("owner");

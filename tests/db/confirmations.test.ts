@@ -98,7 +98,7 @@ describe("confirmations to visitors", () => {
 
   asOwner("of suspected spam are not held back, they are not due", async (session) => {
     await limitTo(session, 0);
-    const id = await sendAs(session, { message: "Zanima me", trap: "x" });
+    const id = await sendAs(session, { message: "Zanima me", honeypot: "x" });
     expect(await stored(session, id)).toMatchObject({
       visitor_mail_status: "skipped",
       confirmation_held: false,

@@ -77,7 +77,7 @@ describe("who asks", () => {
   });
 
   asOwner("is nobody while spam is suspected, and somebody once staff clear it", async (session) => {
-    const [id, contactId] = await ask(session, { trap: "x", user_email: "robot@example.com" });
+    const [id, contactId] = await ask(session, { honeypot: "x", user_email: "robot@example.com" });
     expect(contactId).toBeNull();
     expect(await session.rows("select from api.contacts where email = 'robot@example.com'")).toEqual([]);
     await session.change("update api.inquiries set suspected_spam = false where id = $1", [id]);

@@ -170,7 +170,7 @@ describe("an inquiry", () => {
       id: "00000000-0000-7000-8000-000000000000",
       message: "Dobar dan",
       language: null,
-      trap: `${"a".repeat(199)} b`,
+      honeypot: `${"a".repeat(199)} b`,
       status: "closed",
       note: "x",
       handled_by: sub,
@@ -186,7 +186,7 @@ describe("an inquiry", () => {
     const { now } = await session.row<{ now: Date }>("select now()");
     expect(await stored(session, id)).toMatchObject({
       language: "sr",
-      trap: `${"a".repeat(199)} `,
+      honeypot: `${"a".repeat(199)} `,
       status: "new",
       note: null,
       handled_by: null,
@@ -444,10 +444,10 @@ describe("the limit of a mailbox, under all its spellings,", () => {
 
 describe("suspected spam", () => {
   asVisitor.each([
-    [{ trap: "http://spam.example" }, true],
+    [{ honeypot: "http://spam.example" }, true],
     [{ message: "a http://1 b https://2 c HTTP://3 d http://4" }, true],
     [{ message: "vidi https://example.com i http://example.org" }, false],
-    [{ trap: " " }, false],
+    [{ honeypot: " " }, false],
   ])("with %j is %s and is kept either way", async (visitor, columns, suspected_spam) => {
     const id = await sendInquiry(visitor, { message: "Dobar dan", ...columns });
     expect(await stored(visitor, id)).toMatchObject({
@@ -523,7 +523,7 @@ describe("staff", () => {
     "leave status and suspicion as they are with null, and are not noted for clearing it alone",
     async (session) => {
       const claims = await staff();
-      const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
+      const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
       await session.become("admin", claims);
       const update = (assignment: string) =>
         session.row(

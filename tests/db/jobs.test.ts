@@ -96,7 +96,7 @@ describe("an inquiry", () => {
 
   asVisitor("that looks like spam queues none until staff clear it", async (session) => {
     const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
+    const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
     expect(await mailJobs(session, id)).toEqual([]);
     await session.become("admin", claims);
     await session.change("update api.inquiries set suspected_spam = true where id = $1", [id]);
@@ -162,9 +162,9 @@ describe("an inquiry", () => {
     "that staff clear of suspicion leaves the others alone, and sends what was skipped alone",
     async (session) => {
       const claims = await staff();
-      const id = await sendInquiry(session, { message: "Dobar dan", trap: "x" });
+      const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
       await session.set("solar.new_inquiry", "");
-      const other = await sendInquiry(session, { message: "Dobro veče", trap: "x" });
+      const other = await sendInquiry(session, { message: "Dobro veče", honeypot: "x" });
       await session.become("admin", claims);
       await session.rows("select api.resend_inquiry_mail($1, 'staff')", [id]);
       await session.become("worker");

@@ -59,7 +59,7 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
     call_back: "evening",
     message: "Zanima me krovna elektrana.",
     language: "sr",
-    trap: null,
+    honeypot: null,
   });
   await expect(page).toHaveURL("/hvala");
   // A message is no inquiry, and nobody was promised an offer.

@@ -39,9 +39,9 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
     if (!isEmail(email)) return setState("invalid");
     sending.current = true;
     setState("sending");
-    const trap = String(data.get(honeypotName) ?? "");
+    const honeypot = String(data.get(honeypotName) ?? "");
     try {
-      const row = { email, kind, target_id: targetId, language: t.language, search, trap };
+      const row = { email, kind, target_id: targetId, language: t.language, search, honeypot };
       await callFunction("request_alert", row);
       setState("sent");
     } catch (error) {

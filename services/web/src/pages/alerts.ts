@@ -1,7 +1,7 @@
 import { isUuid } from "@solar/domain/validation";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { answered, languageOf, trapOf } from "./form.ts";
+import { answered, honeypotOf, languageOf } from "./form.ts";
 
 /** Forms of alerts: where one is asked for, and the page of its link. */
 export const alertTokenIn = (path: string): string | null =>
@@ -52,7 +52,7 @@ async function request(body: URLSearchParams, language: string, call: CallFuncti
     target_id: target && isUuid(target) ? target : null,
     language,
     search: searchOf(body.get("search")),
-    trap: trapOf(body, KNOWN),
+    honeypot: honeypotOf(body, KNOWN),
   });
   return "sent";
 }

@@ -25,7 +25,7 @@ test("a form is read trimmed, with the parcels that can be some", () => {
       fq3x8: "",
     }),
   );
-  expect(sent).toMatchObject({ parcelIds: parcels, trap: null });
+  expect(sent).toMatchObject({ parcelIds: parcels, honeypot: null });
   expect(valuesOf(sent)).toEqual({
     user_name: "Ana Anić",
     user_email: "ana@example.com",
@@ -39,9 +39,9 @@ test("a form is read trimmed, with the parcels that can be some", () => {
   expect(subjectOf(null, sent, inQuery)).toEqual(inQuery);
 });
 
-test("whatever a robot fills into another field ends in the trap", () => {
+test("whatever a robot fills into another field ends in the honeypot", () => {
   const body = new URLSearchParams({ user_name: "x", fq3x8: "https://spam.example" });
-  expect(readForm(body).trap).toBe("https://spam.example");
+  expect(readForm(body).honeypot).toBe("https://spam.example");
 });
 
 test.each([

@@ -33,7 +33,7 @@ export function formAt(path: string): { form: FormName; projectId: string | null
 export interface SentForm {
   values: InquiryValues;
   parcelIds: string[];
-  trap: string | null;
+  honeypot: string | null;
 }
 
 export function readForm(body: URLSearchParams): SentForm {
@@ -42,7 +42,7 @@ export function readForm(body: URLSearchParams): SentForm {
     parcelIds: [...body.getAll("parcel_ids"), ...body.getAll("parcel_id")]
       .flatMap((ids) => ids.split(","))
       .filter(isUuid),
-    trap: trapOf(body, KNOWN),
+    honeypot: honeypotOf(body, KNOWN),
   };
 }
 
@@ -69,7 +69,7 @@ const KNOWN = new Set<string>([
 ]);
 
 /** The field that only robots fill in has another name on every page: it is the one that is none of the others. */
-export const trapOf = (body: URLSearchParams, known: ReadonlySet<string>): string | null =>
+export const honeypotOf = (body: URLSearchParams, known: ReadonlySet<string>): string | null =>
   [...body].find(([name, value]) => !known.has(name) && value !== "")?.[1] ?? null;
 
 /** What the page says about a rejection by the database, and with which status. */

@@ -173,7 +173,7 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
     if (wrong) return sendBack(422, wrong);
     const language = languageOf(searchParams);
     const subject = subjectOf(projectId, sent, subjectInQuery(searchParams));
-    const row = inquiryRow(sent.values, subject, language, sent.trap);
+    const row = inquiryRow(sent.values, subject, language, sent.honeypot);
     try {
       await services.postgrest("/inquiries?select=id", caller, {
         method: "POST",
