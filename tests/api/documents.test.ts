@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { jpeg, pdf } from "../../services/storage/src/testing/samples.ts";
+import { jpeg, pdf, pdfWith } from "../../services/storage/src/testing/samples.ts";
 import {
   assetRow,
   at,
@@ -110,15 +110,18 @@ test("whoever previews a draft opens its public documents, and no others", async
 
 test("documents are PDFs of up to 20 MB, and pictures are none", async () => {
   const path = freshPath("pdf");
-  const attempts: [string, Buffer, number][] = [
-    ["documents", await jpeg(64, 40), 415],
-    ["project-images", content, 415],
-    ["documents", Buffer.concat([content, Buffer.alloc(20 * 1024 * 1024, " ")]), 413],
-    ["documents", Buffer.concat([content, Buffer.from("PK\x03\x04")]), 422],
-    ["documents", launching, 422],
+  const attempts: [string, Buffer, number, string][] = [
+    ["documents", await jpeg(64, 40), 415, "unsupported_type"],
+    ["project-images", content, 415, "unsupported_type"],
+    ["documents", Buffer.concat([content, Buffer.alloc(20 * 1024 * 1024, " ")]), 413, "file_too_large"],
+    ["documents", Buffer.concat([content, Buffer.from("PK\x03\x04")]), 422, "hidden_content"],
+    ["documents", launching, 422, "hidden_content"],
+    ["documents", Buffer.from(pdfWith(`[${"<<>>".repeat(4_000_000)}]`)), 422, "too_complex"],
   ];
-  for (const [bucket, file, status] of attempts)
-    expect((await upload(staff, `${bucket}/${path}`, file)).status, `${bucket} ${status}`).toBe(status);
+  for (const [bucket, file, status, code] of attempts) {
+    const answer = await upload(staff, `${bucket}/${path}`, file);
+    expect([answer.status, (await json<Refusal>(answer)).code], code).toEqual([status, code]);
+  }
   expect(await assetRow(staff, "documents", path)).toBeUndefined();
   expect((await upload("", `documents/${path}`, content)).status).toBe(401);
 });

@@ -4,6 +4,9 @@ import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
+/** The path and the port of the catcher, in nginx's configuration. */
+const behind = /\?!(\/[\w-]{36})\/.*\n\s*proxy_pass http:\/\/127\.0\.0\.1:(\d+);/;
+const configuration = () => readFile(`${process.env.TEST_DATA_DIR}/nginx/nginx.conf`, "utf8");
 const inbox = () => new URL("/email", process.env.TEST_MAIL_URL);
 
 async function ask(url: URL | string, options: RequestOptions = {}) {
@@ -29,14 +32,20 @@ test("the inbox shows this machine's e-mails to its own page alone", async () =>
       expect([status, body.includes("Forbidden")], `${method} by ${what}`).toEqual([403, true]);
     }
   }
-  expect(Object.keys(own.headers).filter((name) => name.startsWith("access-control-allow-origin"))).toEqual(
-    [],
-  );
+  expect(own.headers).not.toHaveProperty("access-control-allow-origin");
+  expect(own.headers["x-frame-options"]).toBe("SAMEORIGIN");
+});
+
+test("neither the inbox nor the catcher behind it is there for other machines", async () => {
+  const [, , port = ""] = behind.exec(await configuration()) ?? [];
+  // Another address of this machine, as its address in a network is.
+  for (const url of [inbox(), new URL(`http://127.0.0.1:${port}`)])
+    await expect(ask(url, { hostname: "127.0.0.2" })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/);
 });
 
 test("the mail catcher behind it tells nothing to who finds its port", async () => {
-  const conf = await readFile(`${process.env.TEST_DATA_DIR}/nginx/nginx.conf`, "utf8");
-  const [, path = "", catcher = ""] = /\?!(\/[\w-]{36})\/.*\n\s*proxy_pass (http:\S+);/.exec(conf) ?? [];
+  const [, path = "", port = ""] = behind.exec(await configuration()) ?? [];
+  const catcher = `http://127.0.0.1:${port}`;
   expect((await ask(`${catcher}${path}/email`)).status).toBe(200);
   for (const guess of ["/email", "/", "/socket.io/?EIO=4&transport=polling"])
     expect((await ask(`${catcher}${guess}`)).status, guess).toBe(404);

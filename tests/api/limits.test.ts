@@ -90,14 +90,9 @@ test("a parameter that no page knows makes no page of its own", async () => {
   expect(await trap(`q=${own}&lang=en`)).not.toBe(made);
 });
 
-const patterns = (column: string) =>
-  ["match.(a+)%2B$", "not.imatch.x", "im%61tch(any).{x}", "wfts(english).x"].map(
-    (filter) => `${column}=${filter}`,
-  );
-
 test("regular expressions are offered to nobody, but for the end of names in the search", async () => {
   const headers = bearer(await signIn());
-  for (const filter of [...patterns("name"), "or=(id.is.null,name.match.x)", "and=(or(name.not.imatch.x))"])
+  for (const filter of ["name=match.(a+)%2B$", "or=(id.is.null,name.not.imatch.x)", "name=wfts(english).x"])
     for (const who of [{}, headers]) {
       const refused = await fetch(at(`/api/projects?select=id&${filter}`), { headers: who });
       expect([refused.status, (await refused.json()).code], filter).toEqual([400, "not_offered"]);

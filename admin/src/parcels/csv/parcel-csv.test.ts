@@ -25,7 +25,7 @@ const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
   }) as Parcel;
 
 const planImport = (file: string, parcels: Parcel[], language: Language = "sr", answers: Answers = {}) =>
-  planned(file, parcels, language, answers);
+  planned(file, parcels, language, answers, true);
 
 const fixtures = join(import.meta.dirname, "../../../../tests/fixtures/parcels");
 const fixture = (name: string) => decodeText(readFileSync(join(fixtures, `parcels-${name}.csv`)));

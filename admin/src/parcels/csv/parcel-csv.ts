@@ -192,8 +192,8 @@ export function planImport(
   file: string,
   parcels: readonly Parcel[],
   language: Language,
-  answers: Answers = {},
-  sells = true,
+  answers: Answers,
+  sells: boolean,
 ): ImportPlan {
   const table = readTable(file, language, answers);
   const found = { doubts: [], converted: [], missing: [] };

@@ -39,6 +39,29 @@ test("placeholders without a value are all named", () => {
 
 const isTooDeep = (args: string) => addresses.tooDeep({ variables: { args } }) === "1";
 
+test.each([
+  ...["name=match.x", "name=not.imatch.x", "name=im%61tch(any).{x}", "or=(id.is.null,name.imatch.x)"],
+  ...["fts", "plfts", "phfts", "wfts"].map((search) => `name=${search}(english).x`),
+  'and=(found_by.match."(a+)+$")',
+])("the filter %s is not offered", (args) => {
+  expect(addresses.unoffered({ variables: { args } })).toBe("1");
+});
+
+test.each(["name=ilike.*match*", 'and=%28found_by.match."cov(?=ic)"%29', "name=eq.match", "select=fts"])(
+  "the filter %s is offered",
+  (args) => {
+    expect(addresses.unoffered({ variables: { args } })).toBe("");
+  },
+);
+
+test("staff may ask for six tables, and for tables in tables of a table", () => {
+  const forStaff = (args: string) => addresses.tooDeepForStaff({ variables: { args } }) === "1";
+  expect(forStaff("select=id,a(b(*),c(*)),d(*),e(*),f(*)")).toBe(false);
+  expect(forStaff("select=id,a(b(*),c(*)),d(*),e(*),f(*),g(*)")).toBe(true);
+  expect(forStaff('select="(((":id,a(b(c(*)))')).toBe(true);
+  expect(forStaff('select="(((":id,a(b(*))')).toBe(false);
+});
+
 test("visitors may ask for tables in a table, not for tables within those", () => {
   expect(isTooDeep("select=*,parcels(*),inquiries(id)&or=(a.is.null,and(b.is.true,c.is.true))")).toBe(false);
   for (const args of [
