@@ -29,7 +29,7 @@ const saveOf = ({ name, values, stored }: ImportLine): ParcelSave =>
 const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
+  const { canAccess: sells = false } = useCanAccess({ resource: "parcels", action: "sell" });
   const { pending, run } = useAction();
   const [file, setFile] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
