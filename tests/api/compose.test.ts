@@ -194,12 +194,14 @@ test.each(["nginx", "nginx-tls"])(
 );
 
 test("every service is read-only, limited and without rights it does not need", () => {
-  // PostgreSQL's entry point and the nginx image become another account themselves.
+  // PostgreSQL's entry point and the nginx image become another account themselves; backups keep owners.
   const startsAs: Record<string, string> = {
     migrate: "node",
     web: "node",
     worker: "node",
     postgrest: "1000:1000",
+    backup: "root",
+    restore: "root",
   };
   const named = Object.keys(compose.volumes);
   for (const [name, service] of Object.entries(compose.services)) {
@@ -228,7 +230,7 @@ test("every image is the one that versions.json names, every service that lasts 
   for (const image of pinned)
     expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);
   for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
-    if (name === "migrate") continue;
+    if (["migrate", "restore"].includes(name)) continue;
     expect(restart, name).toBe("unless-stopped");
     expect(healthcheck?.test.slice(0, 3), name).toEqual(["CMD", "sh", "/watchdog.sh"]);
   }

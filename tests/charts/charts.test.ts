@@ -44,7 +44,7 @@ const limits = Object.keys(readLimits({})).filter((name) => !(name in envOf("ngi
 const differences: Record<string, { composeOnly: string[]; chartOnly: string[] }> = {
   web: { composeOnly: ["STORAGE_DIR"], chartOnly: s3 },
   nginx: { composeOnly: limits, chartOnly: [] },
-  worker: { composeOnly: ["STORAGE_DIR", "BACKUP_DIR", "BACKUP_MAX_HOURS"], chartOnly: s3 },
+  worker: { composeOnly: ["STORAGE_DIR", "BACKUP_DIR"], chartOnly: s3 },
   migrate: { composeOnly: ["DATABASE_URL", "POSTGRES_PASSWORD_FILE"], chartOnly: ["DATABASE_URL_FILE"] },
 };
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
@@ -11,8 +10,8 @@ import { documentedLines, Stack } from "./stack.ts";
 
 /**
  * `npm run test:containers`, as root on Debian 12: builds the images of the Dockerfile without a registry of images,
- * starts docker-compose.yml with them, goes through the main journey, makes a backup by the lines of
- * docs/operations.md, loses what came after it, restores it and goes through the journey again.
+ * starts docker-compose.yml with them, goes through the main journey, loses what is there after a moment, returns to
+ * that moment by the lines of docs/operations.md and goes through the journey again.
  *
  * `--keep` leaves the images and the base for the next run. `--where-possible` says why, and succeeds, where this
  * machine runs no containers. PORT and MAIL_PORT are those of `npm start`.
@@ -69,14 +68,14 @@ async function start(stack: Stack): Promise<void> {
   assert(await waitUntil(() => isReady(stack), 120_000), "the site does not answer");
 }
 
-/** What the site has: rows that a journey adds, and the content of every file. */
-function contentOf(stack: Stack) {
-  const list = "cd /data/storage && find . -type f -exec sha256sum {} + | sort";
-  const files = stack.ask(`exec -T web sh -c ${JSON.stringify(list)}`);
+/** What the site has: rows that a journey adds, and every file with its content. */
+function contentOf(stack: Stack, folder = "web /data/storage") {
+  const [service, storage] = folder.split(" ");
+  const list = `cd ${storage} && find . -type f -exec sha256sum {} + | sort`;
   return {
     inquiries: stack.query("select count(*) from api.inquiries"),
     parcels: stack.query("select count(*) from api.parcels"),
-    files: createHash("sha256").update(files).digest("hex"),
+    files: stack.ask(`exec -T ${service} sh -c ${JSON.stringify(list)}`),
   };
 }
 
@@ -95,21 +94,25 @@ async function exercise(stack: Stack): Promise<void> {
   await step("the demo content", () => seed(stack));
   await step("the main journey", journey);
   await step("a service that hangs is started anew", () => hang(stack));
-  const [backup = "", restore = ""] = documentedLines("Backups of containers");
-  const before = await step("a backup", () => {
-    const content = contentOf(stack);
-    stack.run(backup);
-    return content;
+  const [restore = ""] = documentedLines("Backups of containers");
+  const before = contentOf(stack);
+  const moment = await step("a full copy, and a moment", async () => {
+    const isCopied = () => contentOf(stack, "backup /backups/20*Z/files").files === before.files;
+    assert(await waitUntil(isCopied, 120_000), "the files are not copied");
+    return stack.query("select clock_timestamp()");
   });
-  await step("what the backup does not have", () => {
+  await step("what came after it", () => {
     journey();
     stack.run("docker compose exec -T web sh -c 'find /data/storage -type f -delete'");
-    assert.notDeepEqual(contentOf(stack), before);
+    assert.notEqual(contentOf(stack).inquiries, before.inquiries);
   });
-  await step("the restore", async () => {
-    stack.run(restore.replace("up --detach", "up --detach --no-build"));
+  await step("the restore to that moment", async () => {
+    const lines = restore.replace(/"\d{4}-.*"/, `"${moment}"`);
+    stack.run(lines.replace("up --detach", "up --detach --no-build"));
     assert(await waitUntil(() => isReady(stack), 120_000), "the site does not answer");
-    assert.deepEqual(contentOf(stack), before);
+    const { files, ...rows } = contentOf(stack);
+    assert.deepEqual({ ...rows, files: before.files }, before);
+    for (const line of before.files.split("\n")) assert(files.includes(line), line);
   });
   await step("the main journey, once more", journey);
 }

@@ -14,7 +14,6 @@ const variables = {
   PORT: whole(),
   ...storageVariables,
   BACKUP_DIR: path({ default: undefined }),
-  BACKUP_MAX_HOURS: whole({ default: 36 }),
   STAFF_LANGUAGE: str({ choices: languages, default: defaultLanguage }),
   STAFF_DIGEST_MINUTES: whole({ default: 0 }),
   WORKER_CONCURRENCY: positive({ default: 4 }),
@@ -44,8 +43,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     storage: storageSettings(values),
     /** Where backups are made, to tell when the last one is old; undefined: none are expected. */
     backupDir: values.BACKUP_DIR,
-    /** Hours after which the last backup counts as old. */
-    backupMaxHours: values.BACKUP_MAX_HOURS,
     host: values.HOST,
     port: values.PORT,
     /** Language of the messages to staff. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const checks = (backupDir: string | undefined) =>
-  upkeepChecks({ pool: new Pool(), disks: { files: folder }, backupDir, backupMaxHours: 36 });
+  upkeepChecks({ pool: new Pool(), disks: { files: folder }, backupDir });
 
 test("no backup is missed where none is expected", async () => {
   await expect(checks(undefined).backup?.()).resolves.toBeUndefined();

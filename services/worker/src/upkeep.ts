@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 
+/** A backup older than this, in milliseconds, is reported: one is made each day. */
+const maxAge = 36 * 3_600_000;
+
 /** Less room than this on a disk is reported. */
 const leastFree = 0.1;
 
@@ -12,12 +15,10 @@ interface Upkeep {
   disks: Record<string, string>;
   /** Where backups are made; undefined: none are expected. */
   backupDir: string | undefined;
-  /** Hours after which the last backup counts as old. */
-  backupMaxHours: number;
 }
 
 /** What ends badly in the long run while everything still works. Nothing that they say names a place on the machine. */
-export const upkeepChecks = ({ pool, disks, backupDir, backupMaxHours }: Upkeep): Record<string, Check> => ({
+export const upkeepChecks = ({ pool, disks, backupDir }: Upkeep): Record<string, Check> => ({
   archive: async () => {
     const { rows } = await pool.query<{ reason: string }>(failingArchive);
     if (rows[0]) throw new Error(`the write-ahead log is not kept for backups: ${rows[0].reason}`);
@@ -26,8 +27,7 @@ export const upkeepChecks = ({ pool, disks, backupDir, backupMaxHours }: Upkeep)
     if (!backupDir) return;
     const at = await lastBackup(backupDir);
     if (at === undefined) throw new Error("no backup has been made yet");
-    if (Date.now() - at > backupMaxHours * 3_600_000)
-      throw new Error(`the last backup is of ${new Date(at).toISOString()}`);
+    if (Date.now() - at > maxAge) throw new Error(`the last backup is of ${new Date(at).toISOString()}`);
   },
   disk: async () => {
     const short: string[] = [];

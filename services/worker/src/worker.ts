@@ -78,7 +78,6 @@ export class Worker {
       pool: this.#pool,
       disks: disksOf(env),
       backupDir: env.backupDir,
-      backupMaxHours: env.backupMaxHours,
     });
     this.#metrics = new Metrics(this.#pool, this.#mailServer, upkeep);
     const vital = {
