@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Data URIs in styles would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts", "src/timing.ts"],
+          input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts"],
           output: {
             // The name of a chunk that pages share tells them all; so does that of its styles.
             chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,

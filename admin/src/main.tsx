@@ -11,11 +11,6 @@ const router = createBrowserRouter([{ path: "*", element: <App /> }], { basename
 
 void session.open();
 
-// nginx names the trace of each answer, while traces are sent.
-const [page] = performance.getEntriesByType("navigation");
-if (page instanceof PerformanceNavigationTiming && page.serverTiming?.length > 0)
-  void import("@solar/domain/browser-timing").then(({ sendBrowserTimings }) => sendBrowserTimings("admin"));
-
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element");
 for (const kind of ["error", "unhandledrejection"] as const)

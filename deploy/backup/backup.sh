@@ -71,6 +71,6 @@ while kill -0 "$receiver"; do
   copy_files "$(newest)/files"
   sleep "${FILES_EVERY:-300}" &
   # Ends early with the receiver, and this service with it: it is started anew.
-  wait -n
+  wait -n || true
 done
 exit 1

@@ -27,8 +27,6 @@ export interface RenderRequest {
   fetchApi: FetchApi;
   /** Token of a preview: the page is not public, and says so. */
   preview?: string;
-  /** The page tells how long it took. */
-  traced: boolean;
 }
 
 export interface RenderResult {
@@ -95,7 +93,6 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       source: route.page.source,
       texts: namespaces,
       publicUrl: request.publicUrl,
-      traced: request.traced,
       path: pathname,
       indexed: status === 200 && !request.preview && !route.unlisted,
     }),

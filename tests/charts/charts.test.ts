@@ -11,7 +11,7 @@ import { readPublishSettings } from "../../services/web/src/pages/publish-assets
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
 import { environmentOf, root } from "../support/compose.ts";
 import { tryTemplate } from "../support/nginx-template.ts";
-import { lint, render } from "./helm.ts";
+import { lint } from "./helm.ts";
 import { database, envOf, jobs, named, podOf, site } from "./manifests.ts";
 import { problemsOf, unknownFields } from "./schemas.ts";
 
@@ -153,17 +153,6 @@ test("Prometheus gets the jobs, rules and dashboards that stand in deploy", () =
   expect(named("PrometheusRule", "solar-parcels").spec).toEqual(parse(read("prometheus/rules.yaml")));
   for (const name of ["site", "database"])
     expect(named("ConfigMap", `dashboard-${name}`).data?.[`${name}.json`]).toBe(read(`grafana/${name}.json`));
-});
-
-test("traces go to the collector, and nginx tells services/web of its part", () => {
-  const endpoint = "http://collector:4318";
-  const traced = render("solar-parcels", "values.yaml", "--set", `tracing.endpoint=${endpoint}`);
-  const env = named("Deployment", "nginx", traced).spec.template.spec.containers[0].env;
-  const inCompose = environmentOf("nginx", { ...fromEnvFile, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-  expect(env).toContainEqual({ name: "TRACE_LOG", value: inCompose.TRACE_LOG });
-  expect(named("NetworkPolicy", "worker", traced).spec.egress).toContainEqual({
-    ports: [443, 25, 465, 587, 4318].map((port) => ({ port })),
-  });
 });
 
 type Rule = { from?: unknown[]; to?: unknown[]; ports: { port: number }[] };

@@ -19,13 +19,8 @@ test("PostgreSQL is of the version of docker-compose.yml, on three machines, and
 
 /** Whose value is a matter of the machine, or of how many pods there may be. */
 const ofThePlace = ["shared_buffers", "max_connections"];
-/** Archives: each has its own way. */
-const ofTheArchive = [
-  "archive_mode",
-  "archive_timeout",
-  "archive_library",
-  "basic_archive.archive_directory",
-];
+/** For the receiver of Compose's backups. */
+const ofTheArchive = ["max_slot_wal_keep_size"];
 /** What CloudNativePG sets itself: it logs JSON, and loads the module. */
 const ofTheOperator = ["log_line_prefix", "shared_preload_libraries"];
 
@@ -48,7 +43,7 @@ test("PostgreSQL has the settings of docker-compose.yml in a cluster and with Pa
     "$1",
   );
   const patroni = parse(patroniFile).bootstrap.dcs.postgresql;
-  const notPatronis = [...ofThePlace, "archive_library", "basic_archive.archive_directory"];
+  const notPatronis = [...ofThePlace, ...ofTheArchive];
   expect(without(ofThePlace, patroni.parameters)).toEqual(without(notPatronis, composed));
   expect(patroni.parameters.max_connections).toBe(Number(composed.max_connections));
 

@@ -22,7 +22,6 @@ test.each([
   ["ingress: { trustedProxy: '' }", "trustedProxy"],
   ["ingress: { controllerNamespace: '' }", "controllerNamespace"],
   ["monitoring: { labels: { release: 1 } }", "release"],
-  ["tracing: { share: 2 }", "share"],
   ["web: { replicas: { min: 0 } }", "replicas"],
   ["web: { replicas: { min: 9 } }", "web.replicas: max is less than min"],
   ["nginx: { settings: { VISITOR_LINE: 3000000 } }", "VISITOR_LINE"],

@@ -53,7 +53,6 @@ interface DocumentParts {
   publicUrl: string;
   path: string;
   /** The page tells how long it took. */
-  traced: boolean;
   /** Whether search engines may keep the page */
   indexed: boolean;
 }
@@ -73,7 +72,6 @@ export function htmlDocument(parts: DocumentParts): Buffer {
     assets.app
       ? `<script type="module" src="${assets.script}" fetchpriority="low" data-app="${assets.app}" data-modules="${assets.modules.join(" ")}" data-report="${assets.report}"></script>`
       : `<script type="module" src="${assets.script}"></script>`,
-    ...(parts.traced && assets.timing ? [`<script type="module" src="${assets.timing}"></script>`] : []),
     ...metaLines(parts),
     '<meta name="theme-color" content="#0b1b16">',
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
@@ -133,7 +131,6 @@ function metaLines({ data, head, publicUrl, path, indexed }: DocumentParts): str
 const entry = "src/entry-client.tsx";
 const starter = "src/start.ts";
 const reporter = "src/report.ts";
-const timer = "src/timing.ts";
 const icon = "src/app/icon.svg";
 
 interface PageAssets {
@@ -143,7 +140,6 @@ interface PageAssets {
   /** Tells of errors. */
   report?: string;
   /** Tells how long the page took. */
-  timing?: string;
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -177,7 +173,6 @@ function pageAssets(pageSource: string, texts: readonly string[]): PageAssets {
     script: `/${manifest[starter]?.file ?? ""}`,
     app: `/${script}`,
     report: `/${manifest[reporter]?.file ?? ""}`,
-    timing: `/${manifest[timer]?.file ?? ""}`,
     modules: unique(files.map(({ file }) => file)).filter((file) => file !== `/${script}`),
     styles: unique(files.flatMap(({ css }) => css ?? [])),
     fonts: unique(files.flatMap(({ assets }) => assets ?? [])).filter((file) =>

@@ -32,10 +32,6 @@ const variables = {
   WORKER_PORT: port(portSpec),
   NGINX_METRICS_PORT: port(portSpec),
   POSTGREST_METRICS_PORT: port(portSpec),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(
-    "http:",
-    "https:",
-  )({ desc: "an address such as http://127.0.0.1:4318", default: undefined }),
   BACKUP_DIR: path({ default: undefined }),
   MAIL_PORT: port(portSpec),
   SMTP_URL: str({ default: undefined }),
@@ -86,8 +82,6 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
       nginx: settings.NGINX_METRICS_PORT,
       postgrest: settings.POSTGREST_METRICS_PORT,
     },
-    /** Whether a collector of traces is named. The services read its address themselves. */
-    traced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** Folder of the backups, whose age is watched; undefined: nobody watches. */
     backupDir: settings.BACKUP_DIR,
     /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */

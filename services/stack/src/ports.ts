@@ -21,7 +21,6 @@ export interface Ports {
   freshness: number;
   nginxMetrics: number;
   /** UDP; of the web service, for what nginx tells of requests. */
-  nginxTraces: number;
   viteAdmin: number;
 }
 
@@ -55,7 +54,7 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   const usualMail =
     wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
     (mailPort.fixed || ((await isFree(mailPort.number)) && (await reserve(mailPort.number, "asked"))));
-  const free = await pickFreePorts(12);
+  const free = await pickFreePorts(11);
   const next = () => free.pop() ?? 0;
   return {
     postgres: next(),
@@ -68,7 +67,6 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     worker: metricsPorts.worker ?? next(),
     freshness: next(),
     nginxMetrics: metricsPorts.nginx ?? next(),
-    nginxTraces: next(),
     viteAdmin: next(),
   };
 }

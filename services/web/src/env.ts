@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { nameProblems, path, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
-import { traceSettings, traceVariables } from "@solar/storage/tracing";
 import { bool, str } from "envalid";
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,8 +23,6 @@ const variables = {
   LIVE_MAX_STREAMS: whole({ default: 12_000 }),
   LOG_LEVEL: str({ default: "info" }),
   HEALTH_TARGETS: str({ default: "" }),
-  ...traceVariables,
-  NGINX_TRACE_PORT: whole({ default: 3514 }),
 };
 
 export type Env = ReturnType<typeof readEnv>;
@@ -60,10 +57,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     /** Further addresses whose health counts, by name. */
     healthTargets: namedUrls(values.HEALTH_TARGETS),
-    /** Undefined: no traces. */
-    traces: traceSettings(values),
-    /** UDP port at which nginx tells of its requests, while traces are sent. */
-    nginxTracePort: values.NGINX_TRACE_PORT,
   };
 }
 

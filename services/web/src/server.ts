@@ -4,7 +4,6 @@ import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import { problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
-import { openTracer } from "@solar/storage/tracing";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -42,7 +41,6 @@ const TIDY_EVERY_MS = 10 * 60_000;
 export async function buildServer(env: Env): Promise<FastifyInstance> {
   const app = createApp(env);
   const metrics = new Metrics();
-  await traceRequests(app, env);
   const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   const postgrest = connectPostgrest(env.postgrestUrl);
   const variantsDir = join(env.cacheDir, "variants");
@@ -85,7 +83,6 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     postgrestUrl: env.postgrestUrl,
     postgrestReadUrl: env.postgrestReadUrl,
     publicUrl: env.publicUrl,
-    traced: env.traces !== undefined,
     jwtSecret,
   });
 
@@ -129,14 +126,6 @@ function createApp({ logLevel }: Env): FastifyInstance {
     // While it ends, what still comes by an open connection is answered, and told that it was the last by it.
     return503OnClosing: false,
   });
-}
-
-async function traceRequests(app: FastifyInstance, { traces, host, nginxTracePort }: Env): Promise<void> {
-  app.decorateRequest("span", null);
-  const tracer = await openTracer(traces, "web", (text) => app.log.warn(text));
-  if (!tracer) return;
-  const { registerTracing } = await import("./tracing.ts");
-  registerTracing(app, tracer, { host, port: nginxTracePort });
 }
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

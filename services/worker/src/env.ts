@@ -2,7 +2,6 @@ import { defaultLanguage, languages } from "@solar/domain/language";
 import { isEmail } from "@solar/domain/validation";
 import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
-import { traceSettings, traceVariables } from "@solar/storage/tracing";
 import { str } from "envalid";
 
 const variables = {
@@ -17,7 +16,6 @@ const variables = {
   STAFF_LANGUAGE: str({ choices: languages, default: defaultLanguage }),
   STAFF_DIGEST_MINUTES: whole({ default: 0 }),
   WORKER_CONCURRENCY: positive({ default: 4 }),
-  ...traceVariables,
   LOG_LEVEL: str({ choices: ["debug", "info", "warning", "error"], default: "info" }),
 };
 
@@ -52,7 +50,5 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Messages that are sent at the same time. */
     concurrency: values.WORKER_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
-    /** Undefined: no traces. */
-    traces: traceSettings(values),
   };
 }

@@ -1,4 +1,3 @@
-import type { Tracer } from "@solar/storage/tracer";
 import { type ParsedCronItem, parseCronItems, type Task, type TaskList } from "graphile-worker";
 import type { Dependencies } from "./dependencies.ts";
 import { callFunction, type FunctionCall, type Payload } from "./tasks/call-function.ts";
@@ -56,21 +55,18 @@ const taskFactories = {
 };
 
 /** Every job that the worker knows. */
-export const tasksWith = (dependencies: Dependencies, tracer: Tracer | undefined): TaskList =>
+export const tasksWith = (dependencies: Dependencies): TaskList =>
   Object.fromEntries(
-    Object.entries(taskFactories).map(([name, make]) => [name, inRequest(name, make(dependencies), tracer)]),
+    Object.entries(taskFactories).map(([name, make]) => [name, inRequest(make(dependencies))]),
   );
 
-/** A job that knows the request it came out of says so in its log, and is a part of that request's trace. */
+/** A job that knows the request it came out of says so in its log. */
 const inRequest =
-  (name: string, task: Task, tracer: Tracer | undefined): Task =>
+  (task: Task): Task =>
   (payload, given) => {
     const { request_id: requestId } = (payload ?? {}) as { request_id?: string };
     const helpers = requestId ? { ...given, logger: given.logger.scope({ requestId }) } : given;
-    if (!tracer) return task(payload, helpers);
-    const attributes = { "solar.attempt": helpers.job.attempts };
-    const span = { place: tracer.placeOf(requestId ?? ""), name, kind: "consumer", attributes } as const;
-    return tracer.run(span, async () => task(payload, helpers));
+    return task(payload, helpers);
   };
 
 const day = 24 * 60 * 60 * 1000;

@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import type { Store } from "@solar/storage/store";
-import type { Tracer } from "@solar/storage/tracer";
-import { openTracer } from "@solar/storage/tracing";
 import { type Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
 import type { Env } from "./env.ts";
@@ -47,7 +45,6 @@ export class Worker {
   readonly #metrics: Metrics;
   readonly #http: Server;
   #runner: Runner | undefined;
-  #tracer: Tracer | undefined;
   #store: Store | undefined;
   readonly #lost = Promise.withResolvers<never>();
   #stopping = false;
@@ -111,8 +108,6 @@ export class Worker {
     void store
       .check()
       .catch((error) => this.#logger.warn(`The file storage cannot be used: ${error.message}`));
-    const { traces } = this.#env;
-    this.#tracer = await openTracer(traces, "worker", (text) => this.#logger.warn(text));
     this.#runner = await this.#startRunner(store);
     this.#logger.info("The worker is ready.");
     await Promise.race([this.#runner?.promise, this.#lost.promise]);
@@ -126,7 +121,6 @@ export class Worker {
     await this.#runner?.stop(reason).catch(() => undefined);
     await allIsNoted();
     this.#mailServer.close();
-    await this.#tracer?.stop();
     await this.#liveness.end();
     await this.#pool.end();
     this.#http.close();
@@ -161,10 +155,7 @@ export class Worker {
             parsedCronItems: schedule(),
             events: this.#events(),
           },
-          tasksWith(
-            { env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store },
-            this.#tracer,
-          ),
+          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store }),
         );
       } catch (error) {
         this.#logger.warn(`The job queue cannot be used yet: ${String(error)}`);

@@ -116,7 +116,9 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
 
   /** Stops everything, returns to the moment, and starts it again. */
   async function restoreTo(moment: string): Promise<void> {
-    await eventually("the log is received", isReceived);
+    await eventually("the log is received", isReceived).catch((error: Error) => {
+      throw new Error(`${error.message}: ${said}`);
+    });
     await stop(service);
     await stop(server);
     execFileSync("bash", [`${root}/deploy/backup/restore.sh`, moment], { env, stdio: "pipe" });

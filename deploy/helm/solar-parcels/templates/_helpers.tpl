@@ -68,14 +68,6 @@ securityContext:
 - { name: S3_SECRET_ACCESS_KEY_FILE, value: /run/secrets/s3_secret_access_key }
 {{- end }}
 
-{{/* Empty: nothing is traced. What the collector wants to hear in its headers, a token for one, is the Secret's. */}}
-{{- define "solar.traces" -}}
-- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ .Values.tracing.endpoint | quote }} }
-- { name: OTEL_TRACES_SAMPLER_ARG, value: {{ .Values.tracing.share | quote }} }
-- name: OTEL_EXPORTER_OTLP_HEADERS
-  valueFrom: { secretKeyRef: { name: {{ .Values.secret }}, key: otlp_headers, optional: true } }
-{{- end }}
-
 {{- define "solar.publicUrl" -}}
 {{ required "publicUrl: the address that visitors type" .Values.publicUrl }}
 {{- end }}

@@ -54,7 +54,6 @@ export async function applicationSpecs({
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: dev ? `${projectRoot}/public-site/dist` : apps.site,
         HEALTH_TARGETS: `worker=http://127.0.0.1:${ports.worker}/healthz`,
-        NGINX_TRACE_PORT: String(ports.nginxTraces),
         ...(dev ? { VITE_DEV: "1", NODE_ENV: "development" } : {}),
       },
       dev,
@@ -79,7 +78,6 @@ export async function applicationSpecs({
       publicUrl,
       freshnessPort: ports.freshness,
       metricsPort: ports.nginxMetrics,
-      tracePort: options.traced ? ports.nginxTraces : undefined,
       apps,
       olderApps: {
         site: await olderBuild("public-site", apps.site),

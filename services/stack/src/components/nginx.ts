@@ -80,8 +80,6 @@ export interface NginxOptions {
   freshnessPort: number;
   /** Port of its figures. */
   metricsPort: number;
-  /** UDP port that takes what it tells of requests, for traces; undefined: no traces. */
-  tracePort?: number | undefined;
   /** Folders of the built apps, and of what was built before them. */
   apps: Apps;
   olderApps: Apps;
@@ -182,9 +180,7 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     PUBLIC_URL: options.publicUrl,
     FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
     METRICS_ADDRESS: `127.0.0.1:${options.metricsPort}`,
-    TRACE_LOG: options.tracePort
-      ? `access_log syslog:server=127.0.0.1:${options.tracePort},nohostname,tag=trace traces;`
-      : "",
+    TRACE_LOG: "",
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,

@@ -39,8 +39,6 @@ export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
       PGRST_SERVER_PORT: String(port),
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
       PGRST_LOG_LEVEL: "error",
-      // For traces; nginx lets nobody outside see it.
-      PGRST_SERVER_TIMING_ENABLED: "true",
     },
     stopSignal: "SIGTERM",
     stopTimeout: 5000,

@@ -8,7 +8,6 @@ import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { inSpan } from "../request-span.ts";
 import { visitorOf } from "../visitor.ts";
 import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
@@ -28,8 +27,6 @@ export interface PageDependencies {
   postgrestReadUrl: string;
   publicUrl: string;
   store: Store;
-  /** Pages ask browsers how long they took. */
-  traced: boolean;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
   /** Left out in development, where the site itself changes. */
@@ -59,11 +56,9 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     const { url } = request;
     const address = new URL(url, services.publicUrl);
     const preview = await previewToken(address, services.jwtSecret);
-    const { publicUrl, traced } = services;
+    const { publicUrl } = services;
     const renderWith = (fetchApi: ReadApi) =>
-      inSpan(request, "render", "internal", () =>
-        site.render({ url, publicUrl, traced, fetchApi, ...(preview && { preview }) }, form),
-      );
+      site.render({ url, publicUrl, fetchApi, ...(preview && { preview }) }, form);
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
@@ -79,19 +74,16 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     (request: FastifyRequest, preview: string | null = null, personal = false): FetchApi =>
     (path, init = {}) => {
       const relation = path.replace(/^\/api/, "");
-      return inSpan(request, `read ${relation.split("?", 1)[0]}`, "client", (traceHeaders) =>
-        read(relation, preview || personal ? [services.postgrestUrl] : readers, {
-          signal: AbortSignal.timeout(LONGEST_READ_MS),
-          ...init,
-          headers: {
-            ...Object.fromEntries(new Headers(init.headers)),
-            ...(preview && { authorization: `Bearer ${preview}` }),
-            ...traceHeaders,
-            "x-real-ip": clientAddress(request),
-            "x-request-id": request.id,
-          },
-        }),
-      );
+      return read(relation, preview || personal ? [services.postgrestUrl] : readers, {
+        signal: AbortSignal.timeout(LONGEST_READ_MS),
+        ...init,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...(preview && { authorization: `Bearer ${preview}` }),
+          "x-real-ip": clientAddress(request),
+          "x-request-id": request.id,
+        },
+      });
     };
 
   registerParcelPictures(app, {

@@ -28,7 +28,7 @@ export interface RenderedPage {
 /** What the public site's server entry offers. */
 export interface Site {
   render(
-    request: { url: string; publicUrl: string; fetchApi: ReadApi; preview?: string; traced: boolean },
+    request: { url: string; publicUrl: string; fetchApi: ReadApi; preview?: string },
     form?: SubmittedForm,
   ): Promise<RenderedPage>;
   robots(site: { publicUrl: string }): string;
