@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AmountKind, isFarFromOthers, readAmount, readAmounts } from "./amounts.ts";
+import {
+  type AmountKind,
+  isFarFromOthers,
+  isUnit,
+  otherReading,
+  readAmount,
+  readAmounts,
+} from "./amounts.ts";
 
 const column = (kind: AmountKind, language: "sr" | "en", ...cells: (string | number)[]) => {
   const { numbers, doubtful } = readAmounts(cells, kind, language);
@@ -23,6 +30,16 @@ test("where the kind speaks against the language, or for both readings, the colu
   expect(column("power", "sr", "87.512")).toEqual(["?", 87.512]);
   expect(column("power", "sr", "1.250")).toEqual(["?", 1250]);
   expect(column("area", "sr", "523.417")).toEqual(["?", 523.417]);
+});
+
+test("of a number that is typed the other reading is known", () => {
+  const others = (language: "sr" | "en", ...texts: string[]) =>
+    texts.map((text) => otherReading(text, "price", language));
+  expect(
+    others("sr", "154,500", "154,500 KM", "2450,125", "0,125", "154.500", "187,5", "1,250.5", ""),
+  ).toEqual([154_500, 154_500, ...Array(6).fill(null)]);
+  expect(others("en", "61.500,-", "61.500 KM", "61.5", "61,500")).toEqual([61_500, 61_500, null, null]);
+  expect(otherReading("87.512", "power", "sr")).toBe(87.512);
 });
 
 test("what the person answers holds for the whole column", () => {
@@ -58,14 +75,44 @@ test("money words, units and blanks are read, and other units are converted", ()
   });
   expect(column("area", "sr", "1.751 m²", "1.751 m2", "0,5 ha")).toEqual([1751, 1751, 5000]);
   expect(column("power", "sr", "87,5kW", "0,1 MW", "87,5 kW.")).toEqual([87.5, 100, 87.5]);
+  expect(column("area", "sr", "17,5 ara", "2 дунума", "0,5 ха", "1'751 м²")).toEqual([
+    1750, 2000, 5000, 1751,
+  ]);
+  expect(column("price", "sr", "61.500 КМ", "61'500", "61,5 hilj. KM", "61.500 KM bez PDV-a")).toEqual(
+    Array(4).fill(61_500),
+  );
   expect(readAmount("61.500,- KM", "price", "sr")).toBe(61_500);
   expect(readAmount("12,5 %", "percent", "sr")).toBe(12.5);
   expect(readAmount("445.967", "coordinate", "sr")).toBe(445.967);
 });
 
+test("the unit of a heading is that of cells without one", () => {
+  const inColumn = (kind: AmountKind, heading: string, ...cells: string[]) =>
+    readAmounts(cells, kind, "sr", undefined, heading).numbers;
+  expect(inColumn("price", "(EUR)", "1.000", "500 KM")).toEqual([1955.83, 500]);
+  expect(inColumn("price", "(u hilj. KM)", "61,5")).toEqual([61_500]);
+  expect(inColumn("power", "[Wp]", "87.500")).toEqual([87.5]);
+  expect(inColumn("area", "/ha", "0,5")).toEqual([5000]);
+  const known = ["KM", "(KM, plus PDV)", "u KM bez PDV-a", "hiljada €", "", "000 KM"];
+  expect(known.map((one) => isUnit(one, "price"))).toEqual(Array(6).fill(true));
+  const unknown = ["KM/m²", "KM/kW", "sa PDV", "po m2", "USD", "(KM sa PDV-om)", "s PDV-om"];
+  expect(unknown.map((one) => isUnit(one, "price"))).toEqual(Array(7).fill(false));
+});
+
 test("what is none is null, and numbers of a format stay", () => {
-  const odd = ["", "abc", "1.10E+02", "12 kg", "KM", "1.2.3,4", "3 do 5", "#NAME?"];
-  expect(column("price", "sr", ...odd)).toEqual(Array(8).fill(null));
+  const odd = [
+    "",
+    "abc",
+    "1.10E+02",
+    "12 kg",
+    "KM",
+    "1.2.3,4",
+    "3 do 5",
+    "#NAME?",
+    "61.500 KM sa PDV",
+    "61.500 KM/m²",
+  ];
+  expect(column("price", "sr", ...odd)).toEqual(Array(10).fill(null));
   expect(column("price", "sr", 61.125)).toEqual([61.125]);
   expect(readAmount("87 m²", "power", "sr")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { fold } from "./fold.ts";
 import type { Language } from "./language.ts";
 import { kmPer } from "./money.ts";
 import { readNumber } from "./number-text.ts";
@@ -8,27 +9,51 @@ export type AmountKind = "price" | "area" | "power" | "energy" | "percent" | "co
 export type DecimalSign = "." | ",";
 
 interface KindRule {
-  /** Units in small letters, and how much of the column's own one is. */
+  /** Units, folded, and how much of the column's own one is. */
   readonly units: Readonly<Record<string, number>>;
   /** Between which numbers those of parcels lie; without it, a lone sign is the decimal one. */
   readonly usual?: readonly [number, number];
   readonly whole?: true;
 }
 
+/** Units of the same size. */
+const each = (names: string, factor: number) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, factor]));
+
 const kinds: Readonly<Record<AmountKind, KindRule>> = {
   price: {
-    units: { km: 1, bam: 1, "€": kmPer.EUR, eur: kmPer.EUR, eura: kmPer.EUR, euro: kmPer.EUR },
+    units: { ...each("km bam", 1), ...each("€ eur eura euro evra", kmPer.EUR) },
     usual: [500, 50_000_000],
   },
   area: {
-    units: { m2: 1, "m^2": 1, km2: 1e6, ha: 10_000, ar: 100, ari: 100, a: 100 },
+    units: {
+      ...each("m2 m^2 kvm kvadrata", 1),
+      ...each("a ar ara ari", 100),
+      ...each("dunum dunuma dulum duluma", 1000),
+      ...each("ha hektar hektara", 10_000),
+      ...each("km2", 1e6),
+    },
     usual: [20, 200_000],
   },
-  power: { units: { kw: 1, kwp: 1, mw: 1000, mwp: 1000, w: 0.001, wp: 0.001 }, usual: [1, 10_000] },
-  energy: { units: { kwh: 1, mwh: 1000, gwh: 1e6 }, usual: [500, 100_000_000] },
-  percent: { units: { "%": 1 } },
-  count: { units: { kom: 1, pcs: 1, god: 1 }, usual: [1, 20_000], whole: true },
-  coordinate: { units: { m: 1, "°": 1, "%": 1 } },
+  power: {
+    units: {
+      ...each("kw kwp kv kvp kvt", 1),
+      ...each("mw mwp mv mvp mvt", 1000),
+      ...each("w wp v vp vt", 0.001),
+    },
+    usual: [1, 10_000],
+  },
+  energy: {
+    units: { ...each("kwh kvh kvtc", 1), ...each("mwh mvh mvtc", 1000), ...each("gwh", 1e6) },
+    usual: [500, 100_000_000],
+  },
+  percent: { units: each("%", 1) },
+  count: {
+    units: each("kom komada pcs pieces g god godina godine years", 1),
+    usual: [1, 20_000],
+    whole: true,
+  },
+  coordinate: { units: each("m ° %", 1) },
 };
 
 export interface Amounts {
@@ -45,29 +70,51 @@ export interface Amounts {
 const other = (sign: DecimalSign): DecimalSign => (sign === "." ? "," : ".");
 
 const written =
-  /^(?<before>[^\d.,\s+−–-]*)\s*(?<digits>[+−–-]?\s*[\d.,][\d.,\s'’]*?)(?:[,.]\s?[-–—=]+)?\s*(?<behind>[^\d.,\s][^.,\s]*)?\.?$/u;
+  /^(?<before>[^\d.,\s+−–-]*)\s*(?<digits>[+−–-]?\s*[\d.,][\d.,\s'’]*?)(?:[,.]\s?[-–—=]+)?\s*(?<behind>[^\d.,\s'’].*)?\.?$/u;
+
+interface Unit {
+  /** As it is written; empty for the kind's own one that goes without saying. */
+  readonly unit: string;
+  readonly factor: number;
+}
 
 /**
- * The digits of `61.500,- KM plus PDV`, and by how much its unit makes the number more or less; null for an unknown unit.
- * Compatible letters are one: `m²` and `m2`, full-width digits, blanks that do not break.
+ * A unit as people write it: `€`, `(kWp)`, `u hilj. KM`, `КМ + PDV`; null for one that is unknown, as are prices with the tax
+ * within.
  */
-function withoutUnit(
-  text: string,
-  { units }: KindRule,
-): { digits: string; factor: number; unit: string } | null {
-  const plain = text.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
-  const { before, digits, behind } =
-    written.exec(plain.trim().replace(/\s*(\+|plus|bez|without|excl\.?)\s*(pdv|vat)\S*$/i, ""))?.groups ?? {};
-  const unit = before || behind || "";
-  const factor = unit === "" ? 1 : units[unit.toLowerCase()];
-  if (!digits || (before && behind) || factor === undefined) return null;
+function unitOf(text: string, { units }: KindRule): Unit | null {
+  const plain = fold(text)
+    .replace(/(\+|plus|bez|without|excl\w*\.?)\s*(pdv|vat)\S*/g, "")
+    .replace(/[\s()[\]/,:.]+/g, (signs) => (signs.includes("/") ? "/" : " "))
+    .replace(/^[\s/]+|\s+$/g, "");
+  const [, thousands, name = ""] =
+    /^(?:(?:u|in) )?((?:hilj\w*|tis\w*|000|thousands?)(?: of)?(?: |$))?(.*)$/.exec(plain) ?? [];
+  const factor = name === "" ? 1 : units[name];
+  if (factor === undefined) return null;
   return {
+    unit: name || thousands ? text.trim().replace(/^[([](.*)[)\]]$/, "$1") : "",
+    factor: thousands ? factor * 1000 : factor,
+  };
+}
+
+/** Whether the numbers of a column with such a unit in its heading can be read. */
+export const isUnit = (text: string, kind: AmountKind): boolean => unitOf(text, kinds[kind]) !== null;
+
+/**
+ * The digits of `61.500,- KM plus PDV`, with their unit; null for an unknown one. Compatible letters are one: `m²` and `m2`,
+ * full-width digits, blanks that do not break.
+ */
+function withoutUnit(text: string, rule: KindRule): (Unit & { digits: string }) | null {
+  const plain = text.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
+  const { before = "", digits, behind = "" } = written.exec(plain.trim())?.groups ?? {};
+  const unit = digits && unitOf(`${before} ${behind}`, rule);
+  if (!unit) return null;
+  return {
+    ...unit,
     digits: digits
       .replace(/^–/, "-")
       .replace(/^\+/, "")
       .replace(/(\d)['’](?=\d{3})/g, "$1"),
-    factor,
-    unit,
   };
 }
 
@@ -87,9 +134,10 @@ interface Cell {
 
 const none: Cell = { number: null, thousands: null, sign: null, factor: 1, unit: "" };
 
-function readCell(cell: string | number, rule: KindRule): Cell {
+function readCell(cell: string | number, rule: KindRule, heading: Unit): Cell {
   if (typeof cell === "number") return { ...none, number: cell };
-  const { digits, factor, unit } = withoutUnit(cell, rule) ?? { digits: "", factor: 1, unit: "" };
+  const { digits, ...own } = withoutUnit(cell, rule) ?? { ...heading, digits: "" };
+  const { factor, unit } = own.unit ? own : heading;
   const number = readNumber(digits, null);
   if (number === null) return none;
   const signs = digits.replace(/[^.,]/g, "");
@@ -127,15 +175,18 @@ export function isFarFromOthers(number: number | null, among: readonly (number |
  *
  * @param cells as they stand in a file; numbers of a format that has some stay as they are
  * @param decimal the person's answer to a doubtful column
+ * @param heading the unit in the column's heading, of cells without one
  */
 export function readAmounts(
   cells: readonly (string | number)[],
   kind: AmountKind,
   language: Language,
   decimal?: DecimalSign,
+  heading = "",
 ): Amounts {
   const rule = kinds[kind];
-  const read = cells.map((cell) => readCell(cell, rule));
+  const own = unitOf(heading, rule) ?? { unit: "", factor: 1 };
+  const read = cells.map((cell) => readCell(cell, rule, own));
   const numbersAs = (sign: DecimalSign) =>
     read.map(({ number, thousands, sign: own, factor }) => {
       const meant = thousands !== null && own !== sign ? thousands : number;
@@ -193,14 +244,21 @@ export function doubtIn(
   cells: readonly (string | number)[],
   kind: AmountKind,
   language: Language,
+  heading?: string,
 ): Doubt | null {
-  const { doubtful, decimal } = readAmounts(cells, kind, language);
+  const { doubtful, decimal } = readAmounts(cells, kind, language, undefined, heading);
   if (!doubtful) return null;
-  const as = (sign: DecimalSign) => readAmounts(cells, kind, language, sign).numbers;
+  const as = (sign: DecimalSign) => readAmounts(cells, kind, language, sign, heading).numbers;
   const [points, commas] = [as("."), as(",")];
   const open = cells.findIndex((_, at) => points[at] !== commas[at]);
   const readings = { ".": points[open] ?? 0, ",": commas[open] ?? 0 };
   return { cell: String(cells[open]), readings, decimal };
+}
+
+/** What a number that somebody typed may have been meant as too; null where it leaves no doubt. */
+export function otherReading(text: string, kind: AmountKind, language: Language): number | null {
+  const { readings } = doubtIn([text], kind, language) ?? {};
+  return Object.values(readings ?? {}).find((one) => one !== readAmount(text, kind, language)) ?? null;
 }
 
 /** Coordinates and other measures, of which a lone sign is the decimal one in every language. */

@@ -78,6 +78,7 @@ describe("CSV", () => {
       "Naziv;Cijena\rČ-1;61,5\r",
     ])
       expect(parseCsv(file)).toEqual(rows);
+    expect(parseCsv('\u200bNaziv;Cijena\n"=""Č-1""";="61,5"\u200b')).toEqual(rows);
     expect(parseCsv("Naziv\tCijena\nČ-1\t61,5".normalize("NFD"))).toEqual(rows);
     expect(csvRows("Cjenovnik, stanje 27.11.2026.\n\nNaziv;Cijena\nČ-1;61,5\n").slice(1)).toEqual([
       { row: 3, cells: rows[0] },

@@ -10,9 +10,10 @@ const isNumeric = (text: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(text);
 const harmless = (text: string): string =>
   isNumeric(text) ? text : text.replace(afterSeparator, "$1'").replace(atStart, "'$1");
 
-/** The text as it was before `harmless`, for files that come back. */
+/** The text as it was before `harmless`, for files that come back; `="1/2"` is a text to spreadsheets. */
 const plain = (text: string): string =>
   text
+    .replace(/^="(.*)"$/s, "$1")
     .replace(new RegExp(`^'(?=\\s*[${formula}])`), "")
     .replace(new RegExp(`([,;|\\t\\r\\n]["'\\s]*)'(?=[${formula}])`, "g"), "$1");
 
@@ -50,7 +51,7 @@ export const parseCsv = (file: string): string[][] => csvRows(file).map(({ cells
 /** The same with the number of each line. Excel's `sep=;` is no line, and says the separator. */
 export function csvRows(file: string): CsvRow[] {
   const whole = file
-    .replace(/^\ufeff/, "")
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "")
     .normalize("NFC")
     .replace(/\r\n?/g, "\n");
   const [declaration = "", declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];

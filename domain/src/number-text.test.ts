@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatNumber } from "./format.ts";
-import { otherReading, readNumber, writtenNumber } from "./number-text.ts";
+import { readNumber, writtenNumber } from "./number-text.ts";
 
 const read = (language: "sr" | "en", ...texts: string[]) => texts.map((text) => readNumber(text, language));
 
@@ -25,16 +25,6 @@ test("thousands in the other language's hand are thousands, where nobody would w
   expect(read("en", "154.000")).toEqual([154_000]);
   expect(readNumber("44.000", null)).toBe(44);
   expect(readNumber("0,000", "sr")).toBe(0);
-});
-
-test("what can be read in two ways is known", () => {
-  const other = (language: "sr" | "en", ...texts: string[]) =>
-    texts.map((text) => otherReading(text, language));
-  expect(other("sr", "154,500", "2450,125", "0,125", "154.500", "187,5", "154,000", "1,250.5", "")).toEqual([
-    154_500,
-    ...Array(7).fill(null),
-  ]);
-  expect(other("en", "1.250", "1,250")).toEqual([1250, null]);
 });
 
 test("a lone sign is the decimal one where there are no thousands", () => {

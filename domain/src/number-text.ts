@@ -37,20 +37,6 @@ function partsOf(digits: string, grouping: string | null): [string, string] | nu
   return separatesThousands ? [before + after, ""] : [before, after];
 }
 
-/**
- * The number that the text may have been meant as, where its sign can be taken for the other language's: `154,500` is
- * 154.5 in Serbian, and 154,500 for somebody who copied it from an English table.
- *
- * @returns null for a text that leaves no doubt
- */
-export function otherReading(text: string, language: Language): number | null {
-  const digits = text.replace(/[\s\-−]/g, "");
-  if (!looksGrouped(digits) || /[.,].*[.,]/.test(digits) || digits.includes(groupingSign(language)))
-    return null;
-  const grouped = Number(withoutSigns(digits));
-  return grouped === readNumber(digits, language) ? null : grouped;
-}
-
 /** One to three digits, then groups of three behind the same sign; thousands do not begin with 0. */
 const looksGrouped = (digits: string) =>
   !digits.startsWith("0") && (isGrouped(digits, ",") || isGrouped(digits, ".")) && /[.,]/.test(digits);

@@ -31,11 +31,11 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const language = useLanguage();
   const { canAccess: sells = false } = useCanAccess({ resource: "parcels", action: "sell" });
   const { pending, run } = useAction();
-  const [file, setFile] = useState<string | null>(null);
+  const [file, setFile] = useState({ name: "", text: "" });
   const [answers, setAnswers] = useState<Answers>({});
   const [agreed, setAgreed] = useState(false);
   const plan = useMemo(
-    () => (file === null ? null : planImport(file, parcels, language, answers, sells)),
+    () => (file.name ? planImport(file.text, parcels, language, answers, sells) : null),
     [file, parcels, language, answers, sells],
   );
   const ready = plan?.lines.filter(({ result }) => result === "create" || result === "update") ?? [];
@@ -45,7 +45,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
 
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setFile(decodeText(new Uint8Array(await chosen.arrayBuffer())));
+    setFile({ name: chosen.name, text: decodeText(new Uint8Array(await chosen.arrayBuffer())) });
     setAnswers({});
     setAgreed(false);
   };
@@ -88,7 +88,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
         />
         {plan?.error && (
           <Alert severity="error">
-            <ErrorText error={plan.error} />
+            <ErrorText error={{ ...plan.error, args: { ...plan.error.args, file: file.name } }} />
           </Alert>
         )}
         {plan && !plan.error && (

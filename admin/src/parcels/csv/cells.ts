@@ -1,35 +1,79 @@
+import { isUnit } from "@solar/domain/amounts";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import {
+  amountKindOf,
   type ExportedColumn,
   exportedColumns,
   type NumberColumn,
   numberColumns,
+  parcelColumns,
 } from "@solar/domain/columns/parcels";
 import { fold } from "@solar/domain/fold";
 import { languages } from "@solar/domain/language";
 import { type ParcelStatus, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 
+const isTextColumn = (column: ExportedColumn): boolean =>
+  ["line", "text"].includes(parcelColumns[column].kind);
+
 export const isNumberColumn = (column: string): column is NumberColumn =>
   numberColumns.some((one) => one === column);
 
-/** What stands behind a column's name, in brackets or not, is its unit, which people write otherwise or leave out. */
-const withoutUnit = (folded: string): string =>
-  folded.replace(/\s*([([].*|[\s,]+(m2|kwp?|kwh|km|bam|eur|€))$/, "");
+/** How else people call a column, folded. */
+const aliases: Partial<Record<ExportedColumn, readonly string[]>> = {
+  name: [
+    "parcela",
+    ...["naziv", "oznaka", "ime", "broj", "br"].flatMap((one) => [`${one} parcele`, `parcela ${one}`]),
+    ...["oznaka", "ime", "plot", "parcel", "lot", "label"],
+  ],
+  name_en: ["naziv en", "naziv (en)", "engleski naziv", "name en", "name (en)", "english name"],
+  description_en: ["opis en", "opis (en)", "engleski opis", "description (en)"],
+  area_m2: ["povrsina parcele", "kvadratura"],
+  power_kw: ["instalirana snaga", "instalisana snaga", "installed power", "capacity"],
+  panel_count: ["paneli", "panela", "br panela", "panels"],
+  annual_production_kwh: ["proizvodnja", "production"],
+  price: ["cena", "prodajna cijena", "prodajna cena", "cijena parcele", "cena parcele"],
+  ppa_godine: ["ppa godine", "ppa godina", "ppa years"],
+  ocekivani_godisnji_prihod: ["godisnji prihod", "prihod", "revenue"],
+  cadastral_municipality: ["k o", "ko"],
+  cadastral_number: ["k c", "kc", "broj cestice", "katastarska cestica", "katastarski broj"],
+};
 
-/** The column that a header names: by its name in the API, or as either language calls it. */
-export function columnOf(text: string): ExportedColumn | null {
-  const given = fold(text.trim());
-  const labelled = (spelling: (folded: string) => string) =>
-    exportedColumns.find((column) =>
-      languages.some((language) => spelling(fold(parcelLabels[language][column])) === spelling(given)),
-    );
-  return (
-    exportedColumns.find((column) => column === given) ??
-    // The whole label first: "Naziv (engleski)" without its bracket would be "Naziv".
-    labelled((folded) => folded) ??
-    labelled(withoutUnit) ??
-    null
+export interface Heading {
+  readonly column: ExportedColumn;
+  /** What stands behind the name of a number. */
+  readonly unit: string;
+  /** The column is called as it is here, and its numbers can be read. */
+  readonly rank: "own" | "alias" | "unreadable";
+}
+
+const plainHeading = (text: string): string =>
+  fold(text)
+    .replace(/[\s*:.]+/g, " ")
+    .trim();
+
+/** All names of the columns, the longest first: "Naziv (engleski)" begins as "Naziv" does. */
+const spellings = exportedColumns
+  .flatMap((column) => {
+    const labels = languages.map((language) => plainHeading(parcelLabels[language][column]));
+    const bare = isNumberColumn(column) ? labels.map((label) => label.replace(/ \(.*/, "")) : [];
+    const own = [column, ...labels, ...bare].map((name) => ({ column, name, isOwn: true }));
+    return [...own, ...(aliases[column] ?? []).map((name) => ({ column, name, isOwn: false }))];
+  })
+  .sort((a, b) => b.name.length - a.name.length);
+
+/** The column that a heading names: by its name in the API, as either language calls it, or as people do. */
+export function headingOf(text: string): Heading | null {
+  const given = plainHeading(text);
+  const found = spellings.find(
+    ({ name }) => given.startsWith(name) && /^(?![\w-])/.test(given.slice(name.length)),
   );
+  if (!found) return null;
+  const { column, name, isOwn } = found;
+  const unit = given.slice(name.length).trim();
+  if (!isNumberColumn(column) && unit && !/^\(.*\)$/.test(unit)) return null;
+  if (isTextColumn(column) && unit) return null;
+  const readable = !isNumberColumn(column) || isUnit(unit, amountKindOf(column));
+  return { column, unit, rank: readable ? (isOwn ? "own" : "alias") : "unreadable" };
 }
 
 /** A word as it is compared: in any spelling, without the signs around it. */
@@ -56,12 +100,16 @@ export function flagOf(text: string): boolean | null {
 
 const months =
   "jan|feb|mar|apr|maj|may|jun|jul|avg|aug|sep|okt|oct|nov|dec|sij|velj?|ozu|tra|svi|lip|srp|kol|ruj|lis|stu|pro";
+const [day, time] = ["[0-3]?\\d", "\\d{1,2}:\\d\\d(:\\d\\d)?( ?[ap]m)?"];
 const byExcel = new RegExp(
   [
     `\\d{1,4}[./-]\\s?(${months})\\.?([./ -]{1,2}\\d{2,4})?\\.?`,
     `(${months})[./-]\\s?\\d{1,4}\\.?`,
-    "\\d{1,2}[./]\\s?\\d{1,2}[./]\\s?\\d{4}\\.?( \\d.*)?",
-    "\\d{4}-\\d{2}-\\d{2}.*",
+    ...["\\.", "/", "-"].flatMap((sign) => [
+      `${day}${sign}\\s?${day}${sign}\\s?(\\d\\d)?\\d\\d\\.?( ${time})?`,
+      `\\d{4}${sign}${day}${sign}${day}([ t].*)?`,
+    ]),
+    time,
     "[\\d.,]+e[+-]?\\d+",
     "#\\S+[?!a]|#+",
     "true|false|tacno|netacno|istina|laz",
@@ -72,3 +120,17 @@ const byExcel = new RegExp(
 
 /** Whether a spreadsheet made a date, a number, a truth or an error of what was a name: `01.jan`, `1.10E+02`, `#NAME?`. */
 export const isByExcel = (text: string): boolean => byExcel.test(fold(text.trim()));
+
+/** A day of these years as spreadsheets count them, from 1900 on. */
+export const isDaySerial = (text: string): boolean => /^4[3-9]\d{3}$/.test(text);
+
+const remark =
+  /^((sve)?ukupno|svega|zbir|meduzbir|(sub)?total|sum|prosje?k|average|napomen[ae]|notes?|legenda|[σ∑])(?![\p{L}\d-])|^\*/u;
+
+/** Whether a row sums up, says something or names the columns again: `Ukupno`, `Napomena: …`, `Naziv`. */
+export const isRemark = (name: string, cells: readonly string[]): boolean =>
+  remark.test(fold(name)) ||
+  /^suma(?![\p{L}\d-])/iu.test(name) ||
+  headingOf(name)?.column === "name" ||
+  // A sentence that stands alone.
+  (cells.filter((cell) => cell.trim()).length === 1 && /:$|(\S+\s+){3}\S/.test(name));

@@ -130,10 +130,13 @@ describe("a table as Excel writes it", () => {
       ["01.jan", "02.jan", "1.10E+02", "03.feb", "FALSE", "#NAME?"].map((name) => ["by_excel", name]),
     );
     expect(plan.missing).toEqual(["1/1", "A1"]);
-    const others = ["jan.01", "1-Oct", "12.01.2026.", "2026-01-12", "ТАЧНО", "#REF!", "01.јан", "1,1E+05"];
+    const others = [
+      ...["jan.01", "1-Oct", "12.01.2026.", "2026-01-12", "ТАЧНО", "#REF!", "01.јан", "1,1E+05", "46024"],
+      ...["1/2/26", "01.02.26", "2026/01/02", "2.1.2026 0:00", "10:05", "1:02:00 PM"],
+    ];
     expect(
       planImport(`Naziv;Cijena\n${others.join(";\n")}`, []).lines.map(({ error }) => error?.key),
-    ).toEqual(Array(8).fill("by_excel"));
+    ).toEqual(Array(15).fill("by_excel"));
     const names = ["A-1", "1/2", "12", "P 1", "1200/1", "E1", "#1", "Maj 2"];
     expect(planImport(`Naziv\n${names.join("\n")}`, []).lines.map(({ result }) => result)).toEqual(
       Array(8).fill("create"),
@@ -150,6 +153,63 @@ describe("a table as Excel writes it", () => {
     expect(lines[1]?.values.price).toBe(121_261.46);
     expect(converted).toEqual([{ column: "price", units: ["€"] }]);
     expect(lines[2]?.error?.args?.options).toBe("Dostupno, Rezervisano, Prodato");
+  });
+
+  it("finds the heading, whatever stands above it and however its columns are called", () => {
+    for (const [above, name, price] of [
+      ["Naziv;Park Sunce\n", "Oznaka", "Cena"],
+      ["Parcela;cjenovnik\n\n", "NAZIV:", "Cijena *"],
+      ["", "Naziv parcele", "Prodajna cijena (KM)"],
+      ["", "Parcela", "Цена"],
+      ["", "Br. parcele", "Cijena bez PDV"],
+    ])
+      expect(planImport(`${above}${name};${price};x\nA1;61.500;\n`, []), name).toMatchObject({
+        ignored: ["x"],
+        lines: [{ result: "create", values: { name: "A1", price: 61_500 } }],
+      });
+    expect(planImport("Naziv;Parcela\nA1;7\n", [])).toMatchObject({
+      ignored: ["Parcela"],
+      lines: [{ name: "A1" }],
+    });
+  });
+
+  it("reads numbers in the unit of their heading, and refuses a unit that is none of the column's", () => {
+    const file = "Naziv;Cijena (€);Snaga [Wp];Površina u ha;Proizvodnja MWh\nA1;1.000;87.500;0,5;120\n";
+    expect(planImport(file, [])).toMatchObject({
+      converted: [
+        { column: "area_m2", units: ["u ha"] },
+        { column: "power_kw", units: ["wp"] },
+        { column: "annual_production_kwh", units: ["mwh"] },
+        { column: "price", units: ["€"] },
+      ],
+      lines: [{ values: { price: 1955.83, power_kw: 87.5, area_m2: 5000, annual_production_kwh: 120_000 } }],
+    });
+    for (const heading of ["Cijena KM/m²", "Cijena sa PDV", "Cijena (USD)"])
+      expect(planImport(`Naziv;${heading}\nA1;1\n`, []).error?.key, heading).toBe("unknown_unit");
+    expect(planImport("Naziv;Cijena po m2;Cijena\nA1;35;61.500\n", [])).toMatchObject({
+      ignored: ["Cijena po m2"],
+      lines: [{ values: { price: 61_500 } }],
+    });
+    expect(planImport("Naziv;Cijena\nA1;61.500 KM sa PDV\n", []).lines[0]?.error?.key).toBe("not_a_number");
+  });
+
+  it("takes sums, notes and a heading that comes again for no parcels, but a parcel that is called so", () => {
+    const others = [
+      ...["Ukupno;123", "UKUPNO 2 parcele:;123", "Σ;abc", "Suma;1", "Napomena: bez PDV;", "Naziv;Cijena"],
+      ...["Prosjek;1", "* rezervisano;", "Ponuda važi do kraja godine;", "Total;"],
+    ];
+    const { lines } = planImport(`Naziv;Cijena\nA1;1.000\n${others.join("\n")}`, []);
+    expect(lines.slice(1).map(({ error }) => error?.key)).toEqual(others.map(() => "remark"));
+    const names = ["Šuma 1", "Ukupna 3", "Totalno", "Donja njiva", "Sumrak"];
+    expect(planImport(`Naziv;Cijena\n${names.join(";1\n")};1`, []).lines.map(({ result }) => result)).toEqual(
+      names.map(() => "create"),
+    );
+    expect(planImport("Naziv\nUkupno\n", [parcel("Ukupno")]).lines[0]?.result).toBe("same");
+  });
+
+  it("says of a spreadsheet's own file what to do", () => {
+    for (const file of ["PK\u0003\u0004\u0014\0", "ĐĎ\u0011ŕ\0", "<html><table>", '<?xml version="1.0"?>'])
+      expect(planImport(file, []).error?.key).toBe("not_csv");
   });
 
   it("changes no status for those who do not sell", () => {

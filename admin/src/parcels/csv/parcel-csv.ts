@@ -21,7 +21,16 @@ import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { isFarFrom } from "../price-change.ts";
-import { columnOf, flagOf, isByExcel, isNumberColumn, statusOf } from "./cells.ts";
+import {
+  flagOf,
+  type Heading,
+  headingOf,
+  isByExcel,
+  isDaySerial,
+  isNumberColumn,
+  isRemark,
+  statusOf,
+} from "./cells.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
 
 const maxRows = 2000;
@@ -69,6 +78,7 @@ export type Answers = Partial<Record<NumberColumn, DecimalSign>>;
 interface ReadColumn {
   column: ExportedColumn;
   at: number;
+  unit: string;
   amounts?: Amounts;
 }
 
@@ -80,31 +90,60 @@ interface Table {
 
 const cellAt = (row: CsvRow | undefined, at: number): string => (row?.cells[at] ?? "").trim();
 
+/** The heading among the first lines: the one that names most columns, the parcel's name among them. */
+function headingRow(rows: readonly CsvRow[]): number {
+  const scores = rows.slice(0, mostAbove).map(({ cells }) => {
+    const columns = cells.map((cell) => headingOf(cell)?.column);
+    return columns.includes("name") ? new Set(columns.filter(Boolean)).size - columns.length / 1000 : 0;
+  });
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** Which column stands where: of several with one name, the one that is called as it is here. */
+function columnsIn(cells: readonly string[]): { known: (Heading | null)[] } | CsvError {
+  const headings = cells.map(headingOf);
+  const ranks: readonly Heading["rank"][] = ["own", "alias", "unreadable"];
+  const known: (Heading | null)[] = cells.map(() => null);
+  for (const rank of ranks)
+    for (const [at, heading] of headings.entries()) {
+      if (heading?.rank !== rank) continue;
+      const { column, unit } = heading;
+      const isTaken = known.some((one) => one?.column === column);
+      if (isTaken && rank === "own") return { key: "duplicate_column", args: { column } };
+      if (!isTaken && rank === "unreadable") return { key: "unknown_unit", args: { column, unit } };
+      if (!isTaken) known[at] = heading;
+    }
+  return { known };
+}
+
 function readTable(file: string, language: Language, answers: Answers): Table | CsvError {
+  // A spreadsheet's own file is bytes, or a page.
+  if (/\0|^\s*<[?!a-z]/i.test(file)) return { key: "not_csv" };
   const all = csvRows(file);
   if (file.includes("\ufffd")) return { key: "encoding" };
   if (all.length === 0) return { key: "empty" };
-  const heading = all
-    .slice(0, mostAbove)
-    .findIndex(({ cells }) => cells.some((cell) => columnOf(cell) === "name"));
+  const heading = headingRow(all);
   if (heading < 0) return { key: "missing_column", args: { column: "name" } };
-  const names = (all[heading]?.cells ?? []).map((cell) => columnOf(cell) ?? cell.trim());
+  const titles = all[heading]?.cells ?? [];
   const rows = all.slice(heading + 1);
   if (rows.length === 0) return { key: "empty" };
   if (rows.length > maxRows) return { key: "too_many_rows", args: { max: maxRows } };
-  const repeated = names.find((column, at) => column && names.indexOf(column) !== at);
-  if (repeated) return { key: "duplicate_column", args: { column: repeated } };
+  const found = columnsIn(titles);
+  if ("key" in found) return found;
   const columns = exportedColumns.flatMap((column): ReadColumn[] => {
-    const at = names.indexOf(column);
+    const at = found.known.findIndex((one) => one?.column === column);
+    const unit = found.known[at]?.unit ?? "";
     if (at < 0) return [];
-    if (!isNumberColumn(column)) return [{ column, at }];
+    if (!isNumberColumn(column)) return [{ column, at, unit }];
     const cells = rows.map((row) => cellAt(row, at));
-    return [{ column, at, amounts: readAmounts(cells, amountKindOf(column), language, answers[column]) }];
+    const amounts = readAmounts(cells, amountKindOf(column), language, answers[column], unit);
+    return [{ column, at, unit, amounts }];
   });
   return {
     rows,
     columns,
-    ignored: names.filter((name) => name && !exportedColumns.some((one) => one === name)),
+    ignored: titles.flatMap((title, at) => (found.known[at] || !title.trim() ? [] : [title.trim()])),
   };
 }
 
@@ -168,7 +207,10 @@ function readLine(
 /** Names and numbers of a land register are what spreadsheets take for dates; a parcel that is called so already may be. */
 const changedByExcel = (values: ParcelValues, known: boolean): CsvError | undefined =>
   (["name", "name_en", "cadastral_number"] as const)
-    .filter((column) => !(known && column === "name") && isByExcel(values[column] ?? ""))
+    .filter((column) => {
+      const text = values[column] ?? "";
+      return column === "name" ? !known && (isByExcel(text) || isDaySerial(text)) : isByExcel(text);
+    })
     .map((column) => ({ key: "by_excel", args: { value: values[column] ?? "", column } }))[0];
 
 /** Finds a parcel by its name, else by another spelling of it that only one has. */
@@ -199,17 +241,23 @@ export function planImport(
   const found = { doubts: [], converted: [], missing: [] };
   if ("key" in table) return { lines: [], ignored: [], ...found, error: table };
   const find = parcelFinder(parcels);
-  const read = table.rows.map(({ row }, index) => ({ row, ...readLine(table, index, language) }));
+  const read = table.rows.map(({ row, cells }, index) => ({
+    row,
+    cells,
+    ...readLine(table, index, language),
+  }));
   const names = new Set(read.flatMap(({ values }) => values.name ?? []));
   const seen = new Set<string>();
-  const lines = read.map(({ row, values, unsaid, error }): ImportLine => {
+  const lines = read.map(({ row, cells, values, unsaid, error }): ImportLine => {
     const parcel = find(values.name ?? "", names);
     const name = parcel?.name ?? values.name ?? "";
     const line = { row, name: values.name ?? "", values, far: [] };
     const says = !(parcel && unsaid.includes("status"));
     const ofSales = !sells && says && values.status && values.status !== (parcel?.status ?? "available");
     const wrong =
-      error ?? changedByExcel(values, parcel !== undefined) ?? (ofSales && { key: "status_of_sales" });
+      (!parcel && isRemark(values.name ?? "", cells) ? { key: "remark" } : error) ??
+      changedByExcel(values, parcel !== undefined) ??
+      (ofSales && { key: "status_of_sales" });
     if (wrong) return { ...line, result: "error", error: wrong };
     if (seen.has(name)) return { ...line, result: "error", error: { key: "duplicate_name", args: { name } } };
     seen.add(name);
@@ -223,10 +271,10 @@ export function planImport(
   return {
     lines: withFar(lines, table, parcels),
     ignored: table.ignored,
-    doubts: table.columns.flatMap(({ column, at }) => {
+    doubts: table.columns.flatMap(({ column, at, unit }) => {
       if (!isNumberColumn(column)) return [];
       const cells = table.rows.map((row) => cellAt(row, at));
-      const doubt = doubtIn(cells, amountKindOf(column), language);
+      const doubt = doubtIn(cells, amountKindOf(column), language, unit);
       return doubt ? [{ column, ...doubt }] : [];
     }),
     converted: table.columns.flatMap(({ column, amounts }) =>

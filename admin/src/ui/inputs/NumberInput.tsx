@@ -49,7 +49,7 @@ export const NumberInput = (props: NumberInputProps) => {
         <FormHelperText component="div" role="status" sx={{ mx: 1.75, color: "warning.main" }}>
           {translate("validation.doubt", { read: formatNumber(field.value, language, { min: 0, max: 10 }) })}{" "}
           <Button size="small" color="inherit" onClick={() => settle(doubt)}>
-            {translate("validation.meant", { number: formatNumber(doubt, language, 0) })}
+            {translate("validation.meant", { number: formatNumber(doubt, language, { min: 0, max: 10 }) })}
           </Button>
         </FormHelperText>
       )}

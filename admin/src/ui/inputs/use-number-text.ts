@@ -1,7 +1,7 @@
-import { type AmountKind, readAmount } from "@solar/domain/amounts";
+import { type AmountKind, otherReading, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { otherReading, writtenNumber } from "@solar/domain/number-text";
+import { writtenNumber } from "@solar/domain/number-text";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
@@ -76,7 +76,7 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const text = event.target.value;
         setTyped(text);
-        setDoubt(plain ? null : otherReading(text.replace(/[^\d.,\s−-]/g, ""), language));
+        setDoubt(plain ? null : otherReading(text, kind, language));
         onChange(text.trim() ? (readAmount(text, kind, language) ?? text) : null);
       },
       onKeyDown: (event: KeyboardEvent) => {
