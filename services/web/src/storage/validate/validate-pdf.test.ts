@@ -50,6 +50,21 @@ describe("a PDF as programs write it is accepted", () => {
       "a script in a stream that checks a date",
       pdfWith("<</S /JavaScript /JS 21 0 R>>", pdfStream("", 'AFDate_KeystrokeEx("dd.mm.yyyy");')),
     ],
+    [
+      "a field with the sign of a currency",
+      pdfWith("<</JS 21 0 R>>", pdfStream("", 'AFNumber_Format(2, 0, 0, 0, "\\u20AC \\"", true);;')),
+    ],
+    [
+      "a field with a list and comments",
+      pdfWith(
+        "<</JS 21 0 R>>",
+        pdfStream("", '/* sum; */ AFSimple_Calculate("SUM", ["a", \'b//"\']); // app.x()\rAFTime_Format(0);'),
+      ),
+    ],
+    [
+      "links to chats",
+      pdfWith("<</URI (viber://chat?number=%2B38765)>>", "<</URI (whatsapp://send?phone=1)>>"),
+    ],
     ["a beginning of all links", pdfWith("<</URI <</Base (https://example.com/)>>>>")],
     ["comments between the parts of an object", pdfWith("<</A %x\n[1 0 %y\nR 2 -.5 +3] %z\n>>")],
     ["an article in the document", pdfWith("<</S /Thread /D 0>>")],
@@ -80,6 +95,12 @@ describe("what does something by itself is rejected by name", () => {
       "<</S /JavaScript /JS (AFNumber_Format\\(2\\);app.alert\\(1\\))>>",
       "script",
     ],
+    ["a script behind a comment", "<</JS (// AF\\rapp.alert\\(1\\))>>", "script"],
+    ["a script behind a comment's end", "<</JS (/* */ app.x\\(\\) /* */)>>", "script"],
+    ["a script between strings", '<</JS (AFA\\("\\\\\\\\"\\);app.x\\(""\\))>>', "script"],
+    ["a script that begins as a pattern", '<</JS (AFA\\(/"/\\);app.x\\(\\);//"\\))>>', "script"],
+    ["a script in a list", "<</JS (AFA\\([app.x\\(1\\)]\\))>>", "script"],
+    ["a link to a server of files", "<</S /URI /URI (ftp://example.com/a)>>", "link"],
     ["a script as an argument", "<</S /JavaScript /JS (AFNumber_Format\\(app.alert\\(1\\)\\))>>", "script"],
     [
       "one of two scripts",
@@ -133,7 +154,7 @@ describe("what does something by itself is rejected by name", () => {
   test("with the link or the attachment it is about", () => {
     const broken = pdfWith("<</URI (file:///a)>>");
     expect(() => validatePdf(Buffer.from(broken, "latin1"))).toThrow(
-      /otvara drugu datoteku: file:\/\/\/a Sačuvajte/,
+      /telefon ili poruku: file:\/\/\/a Sačuvajte/,
     );
   });
 

@@ -12,7 +12,7 @@ const HIDDEN = {
   program: "PDF pokreće program.",
   form: "PDF sadrži obrazac koji šalje ili preuzima podatke.",
   media: "PDF sadrži ugrađeni program ili film.",
-  link: "PDF sadrži vezu koja pokreće skriptu ili otvara drugu datoteku: %",
+  link: "PDF sadrži vezu koja ne vodi na stranicu, e-mail, telefon ili poruku: %",
   attachment: "PDF sadrži prilog koji se ne može prihvatiti: %",
   encrypted: "PDF je šifrovan, pa se ne može pregledati.",
 };
@@ -127,23 +127,29 @@ function scriptOf(value: PdfValue, objects: PdfObjects): string {
 /** No form has longer ones, in characters. */
 const MAX_SCRIPT = 10_000;
 /** Of a script without blanks around its signs and with 0 for every string: each text matches in one way only. */
-const FORMATTING = /^(?:(?:event\.rc=)?AF[A-Z]\w*\((?:[\w.,+\- ]|new Array\([\w., ]*\))*\);?)*$/;
+const FORMATTING = /^(?:(?:event\.rc=)?AF[A-Z]\w*\((?:[\w.,+\- ]|new Array\([\w., ]*\)|\[[\w., ]*\])*\);*)*$/;
+/** A comment is none within a string, and the other way round: whichever begins first. */
+const STRING_OR_COMMENT =
+  /("(?:[^"\\\r\n]|\\[\s\S])*"|'(?:[^'\\\r\n]|\\[\s\S])*')|\/\*[\s\S]*?\*\/|\/\/[^\r\n\u2028\u2029]*/g;
 
 /** Calls of the functions that every form has to format, check and add up numbers, and nothing else. */
 function isOrdinaryScript(script: string): boolean {
   if (script.length > MAX_SCRIPT) return false;
   const plain = script
-    .replace(/"[^"\\]*"|'[^'\\]*'/g, "0")
+    .replace(STRING_OR_COMMENT, (_all, string?: string) => (string ? "0" : " "))
     .replace(/\s+/g, " ")
     .replace(/ ?([^\w ]) ?/g, "$1");
   return FORMATTING.test(plain.trim());
 }
 
-/** A page, an address to write to or a number to call, or a path without a scheme; no share of another machine. */
+/** A page, somebody to write to or to call, or a path without a scheme; no share of another machine. */
 function isOrdinaryLink(address: string): boolean {
   // As browsers read it: control characters and blanks within a scheme mean nothing.
   const plain = [...textOf(address)].filter((sign) => sign > " " && sign !== "\x7f").join("");
-  return /^(https?|mailto|tel|sms|geo):/i.test(plain) || !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(plain);
+  return (
+    /^(https?|mailto|tel|sms|viber|whatsapp|geo):/i.test(plain) ||
+    !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(plain)
+  );
 }
 
 const FILE_NAMES = ["UF", "F", "Unix", "Mac", "DOS"];
