@@ -23,8 +23,8 @@ create table api.parcels (
   latitude numeric(9, 7),
   longitude numeric(10, 7),
   ima_ppa_ugovor boolean not null default false,
-  ppa_godine int not null default 0,
-  ocekivani_godisnji_prihod numeric(14, 2) not null default 0,
+  ppa_godine int,
+  ocekivani_godisnji_prihod numeric(14, 2),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
@@ -64,8 +64,8 @@ comment on column api.parcels.measured_area_m2 is 'Area of ground_outline, m²; 
 comment on column api.parcels.latitude is 'Middle of the parcel, degrees north, WGS 84';
 comment on column api.parcels.longitude is 'Middle of the parcel, degrees east, WGS 84';
 comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
-comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement';
-comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
+comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement; null where nobody entered them';
+comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT; null where nobody entered it';
 comment on column api.parcels.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';

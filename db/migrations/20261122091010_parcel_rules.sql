@@ -27,8 +27,6 @@ begin
   new.status := coalesce(new.status, 'available');
   new.images := private.clean_urls(new.images, private.picture_buckets(), 'images');
   new.ima_ppa_ugovor := coalesce(new.ima_ppa_ugovor, false);
-  new.ppa_godine := coalesce(new.ppa_godine, 0);
-  new.ocekivani_godisnji_prihod := coalesce(new.ocekivani_godisnji_prihod, 0);
 
   if new.name is null then
     perform private.reject('SP001', 'name', 'Obavezno polje');

@@ -34,9 +34,9 @@ export interface CalculatedParcel {
   readonly price: number;
   readonly power_kw: number;
   readonly annual_production_kwh: number;
-  readonly ocekivani_godisnji_prihod?: number;
+  readonly ocekivani_godisnji_prihod?: number | null;
   readonly ima_ppa_ugovor?: boolean;
-  readonly ppa_godine?: number;
+  readonly ppa_godine?: number | null;
 }
 
 /** Numbers that a visitor may change, and as what an inquiry keeps them. */

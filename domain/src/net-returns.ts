@@ -29,7 +29,7 @@ export function netReturns(
   const sum = (numberOf: (parcel: CalculatedParcel & SoldParcel) => number) =>
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
   const net =
-    sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod) -
+    sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod ?? 0) -
     sum(({ power_kw }) => power_kw) * costPerKw(park, company);
   if (known.length === 0) return null;
   const start = startingPoint(known, park, company);

@@ -28,12 +28,12 @@ export function estimatePayback({ price, revenue }: ParcelFigures): PaybackEstim
 
 /** For sale with a price and a revenue: what an estimate can be made of. */
 export const isKnown = ({ status, price, ocekivani_godisnji_prihod: revenue }: SoldParcel) =>
-  status === "available" && price > 0 && revenue > 0;
+  status === "available" && price > 0 && (revenue ?? 0) > 0;
 
 export interface SoldParcel {
   readonly status: ParcelStatus;
   readonly price: number;
-  readonly ocekivani_godisnji_prihod: number;
+  readonly ocekivani_godisnji_prihod: number | null;
 }
 
 /** The same for the parcels of a park that are for sale with a price and a revenue, taken together. */
@@ -43,6 +43,6 @@ export function estimateOfParcels(parcels: readonly SoldParcel[]): PaybackEstima
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
   return estimatePayback({
     price: sum(({ price }) => price),
-    revenue: sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod),
+    revenue: sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod ?? 0),
   });
 }

@@ -14,8 +14,8 @@ export interface CompanyResult {
 /** A parcel as the visitor saw it when asking for it. */
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
-  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
-  ima_ppa_ugovor?: boolean; ppa_godine?: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number | null;
+  ima_ppa_ugovor?: boolean; ppa_godine?: number | null;
 }
 /** What a calculation on the page stood on, see api.site_settings. */
 export interface SeenAssumptions {
@@ -1713,11 +1713,11 @@ export interface Parcel {
   /** A power purchase agreement exists */
   ima_ppa_ugovor: boolean;
 
-  /** Years of the power purchase agreement */
-  ppa_godine: number;
+  /** Years of the power purchase agreement; null where nobody entered them */
+  ppa_godine: number | null;
 
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod: number;
+  /** Expected yearly revenue, KM without VAT; null where nobody entered it */
+  ocekivani_godisnji_prihod: number | null;
 
   created_at: string;
 
@@ -1813,11 +1813,11 @@ export interface NewParcel {
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
-  /** Years of the power purchase agreement */
-  ppa_godine?: number;
+  /** Years of the power purchase agreement; null where nobody entered them */
+  ppa_godine?: number | null;
 
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod?: number;
+  /** Expected yearly revenue, KM without VAT; null where nobody entered it */
+  ocekivani_godisnji_prihod?: number | null;
 
   created_at?: string;
 
@@ -1913,11 +1913,11 @@ export interface ParcelChange {
   /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
-  /** Years of the power purchase agreement */
-  ppa_godine?: number;
+  /** Years of the power purchase agreement; null where nobody entered them */
+  ppa_godine?: number | null;
 
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod?: number;
+  /** Expected yearly revenue, KM without VAT; null where nobody entered it */
+  ocekivani_godisnji_prihod?: number | null;
 
   created_at?: string;
 
@@ -1967,7 +1967,7 @@ export interface ParcelForSale {
 
   annual_production_kwh: number;
 
-  ocekivani_godisnji_prihod: number;
+  ocekivani_godisnji_prihod: number | null;
 
   /** KM without VAT; 0 means on request */
   price: number;
@@ -1977,7 +1977,7 @@ export interface ParcelForSale {
 
   ima_ppa_ugovor: boolean;
 
-  ppa_godine: number;
+  ppa_godine: number | null;
 
   legal_form: LegalForm | null;
 

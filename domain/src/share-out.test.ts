@@ -72,7 +72,7 @@ test("of a parcel all that belongs to its ground is shared out; what is no numbe
     price: 90_000,
     annual_production_kwh: "9oo",
   };
-  expect(sharedValues<number | string | null>(parcel, [20, 40])).toEqual([
+  expect(sharedValues(parcel, [20, 40])).toEqual([
     { area_m2: 300, power_kw: 30, panel_count: null, price: 30_000, annual_production_kwh: "9oo" },
     { area_m2: 600, power_kw: 60, panel_count: null, price: 60_000, annual_production_kwh: "9oo" },
   ]);

@@ -55,6 +55,8 @@ function neededDecimals(total: number, parts: readonly number[], { usual, finest
   return finest;
 }
 
+type Shared<Values> = { -readonly [Column in SharedColumn & keyof Values]: Values[Column] | number };
+
 /**
  * The values of a parcel shared out to pieces of it by their area.
  *
@@ -62,16 +64,16 @@ function neededDecimals(total: number, parts: readonly number[], { usual, finest
  * nothing
  * @returns for each piece its share; a value that is no number, such as null, is the same in all
  */
-export function sharedValues<Value>(
-  values: Partial<Readonly<Record<SharedColumn, Value>>>,
+export function sharedValues<Values extends Partial<Readonly<Record<SharedColumn, unknown>>>>(
+  values: Values,
   areas: readonly number[],
-): Partial<Record<SharedColumn, Value | number>>[] {
-  const pieces = areas.map((): Partial<Record<SharedColumn, Value | number>> => ({}));
+): Shared<Values>[] {
+  const pieces = areas.map((): Partial<Record<SharedColumn, unknown>> => ({}));
   for (const column of Object.keys(sharedColumns).filter(isSharedColumn)) {
     const value = values[column];
     if (value === undefined) continue;
     const shares = typeof value === "number" ? shareOut(value, areas, sharedColumns[column]) : null;
     for (const [at, piece] of pieces.entries()) piece[column] = shares?.[at] ?? value;
   }
-  return pieces;
+  return pieces as Shared<Values>[];
 }

@@ -28,7 +28,7 @@ const required: Record<string, string> = {
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.milestones": "project_id kind created_at updated_at version",
   "api.parcels":
-    "project_id position name polygon_data ground_outline area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor ppa_godine ocekivani_godisnji_prihod created_at updated_at version public_price public stage",
+    "project_id position name polygon_data ground_outline area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor created_at updated_at version public_price public stage",
   "api.project_pictures": "project_id url taken position created_at updated_at version",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",

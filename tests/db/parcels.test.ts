@@ -49,12 +49,12 @@ describe("a parcel", () => {
     status: "available",
     images: [],
     ima_ppa_ugovor: false,
-    ppa_godine: 0,
-    ocekivani_godisnji_prihod: "0.00",
+    ppa_godine: null,
+    ocekivani_godisnji_prihod: null,
   };
 
   asOwner(
-    "starts with zeros, available, without outline and pictures, behind the others",
+    "starts with zeros, without agreement and revenue, available, without outline and pictures, behind the others",
     async (session) => {
       const project = await insertProject(session);
       await insertParcel(session, project.id, { position: 7 });

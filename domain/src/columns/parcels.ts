@@ -77,10 +77,11 @@ export const parcelColumns = {
     ...shown,
   },
   price: { kind: "number", unit: "KM", most: 999_999_999_999.99, step: 0.01, section: "sale", ...shown },
-  ppa_godine: { kind: "number", most: 100, step: 1, whole: true, section: "ppa", ...shown },
+  ppa_godine: { kind: "number", most: 100, step: 1, whole: true, optional: true, section: "ppa", ...shown },
   ocekivani_godisnji_prihod: {
     kind: "number",
     unit: "KM",
+    optional: true,
     most: 999_999_999_999.99,
     step: 1,
     section: "ppa",

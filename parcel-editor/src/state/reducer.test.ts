@@ -181,8 +181,8 @@ describe("drawing", () => {
       annual_production_kwh: 0,
       price: 0,
       ima_ppa_ugovor: false,
-      ppa_godine: 0,
-      ocekivani_godisnji_prihod: 0,
+      ppa_godine: null,
+      ocekivani_godisnji_prihod: null,
     });
     expect(state.selection).toEqual(["new"]);
     expect(state.draft).toBeNull();

@@ -36,6 +36,7 @@ const source = parcelOn("a", "A1", box(-30, 0, 30, 20), {
   power_kw: 100,
   panel_count: 173,
   price: 100_001,
+  ocekivani_godisnji_prihod: 7777,
   images: ["/one.jpg"],
   name_en: "Plot A1",
 });

@@ -25,7 +25,7 @@ export function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
   const settings = useSettings();
   const format = useParcelFormat();
-  const revenue = parcel.ocekivani_godisnji_prihod;
+  const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
   if (!estimate) return null;
   const percent = format.percent(estimate.percentPerYear);
@@ -237,10 +237,8 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
       t("units.watt", { value: amount((parcel.power_kw * 1000) / parcel.panel_count) }),
   );
   add("parcel.pricePerKw", format.pricePerKw(parcel));
-  add(
-    "parcel.facts.revenue",
-    parcel.ocekivani_godisnji_prihod > 0 && formatPrice(parcel.ocekivani_godisnji_prihod, t.language),
-  );
+  const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
+  add("parcel.facts.revenue", revenue > 0 && formatPrice(revenue, t.language));
   add("parcel.technical.cadastralMunicipality", parcel.cadastral_municipality);
   add("parcel.technical.cadastralNumber", parcel.cadastral_number);
   add("parcel.technical.project", localized(project, "name", t.language));

@@ -24,8 +24,8 @@ export function addUp(parcels: readonly Parcel[]): Totals {
     area: Math.round(sum((parcel) => parcel.area_m2) * 100) / 100,
     production: sum((parcel) => parcel.annual_production_kwh),
     // Expected revenue of all of them is known only when each has one.
-    revenue: parcels.every((parcel) => parcel.ocekivani_godisnji_prihod > 0)
-      ? sum((parcel) => parcel.ocekivani_godisnji_prihod)
+    revenue: parcels.every(({ ocekivani_godisnji_prihod: revenue }) => revenue)
+      ? sum((parcel) => parcel.ocekivani_godisnji_prihod ?? 0)
       : 0,
     price: parcels.every(({ status, price }) => status === "available" && price > 0)
       ? sum((parcel) => parcel.price)

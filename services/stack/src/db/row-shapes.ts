@@ -14,8 +14,8 @@ export interface CompanyResult {
 /** A parcel as the visitor saw it when asking for it. */
 export interface ParcelSnapshot {
   id: string; name: string; name_en: string | null; status: ParcelStatus; price: number;
-  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number;
-  ima_ppa_ugovor?: boolean; ppa_godine?: number;
+  power_kw: number; area_m2: number; annual_production_kwh: number; ocekivani_godisnji_prihod?: number | null;
+  ima_ppa_ugovor?: boolean; ppa_godine?: number | null;
 }
 /** What a calculation on the page stood on, see api.site_settings. */
 export interface SeenAssumptions {
