@@ -49,6 +49,7 @@ function addedNumbers(parcels: readonly DrawnParcel[]) {
     columns.map((column) => {
       const values = parcels.map((parcel) => parcel[column] ?? 0);
       const unknown = column === "price" && values.includes(0);
+      if (parcels.every((parcel) => parcel[column] === null)) return [column, null];
       const sum = values.reduce((total, value) => total + value, 0);
       return [column, unknown ? 0 : Number(sum.toFixed(sharedColumns[column].finest))];
     }),
