@@ -24,15 +24,25 @@ function conceal(r, data, flags) {
     return;
   }
   r.variables.error_body += data;
-  if (flags.last) r.sendBuffer(discreet(r.variables.error_body, r.status >= 500), flags);
+  if (flags.last) r.sendBuffer(discreet(r.variables.error_body, r.status >= 500, r), flags);
 }
 
-function discreet(body, isFailure) {
+function discreet(body, isFailure, r) {
   const error = parsed(body);
   if (!error || !("hint" in error)) return body;
   // PostgREST makes 400 of a connection that ends in the middle: PostgreSQL's code is missing then.
   if (error.code === "") throw new Error("the database broke off");
-  return JSON.stringify(Object.assign(error, { hint: null }, replacement(error.code, isFailure)));
+  const field = error.code === "22P05" ? { details: fieldWithNul(r) } : {};
+  return JSON.stringify(Object.assign(error, { hint: null }, replacement(error.code, isFailure), field));
+}
+
+/** The field of a request that holds U+0000, which no text of PostgreSQL can: it names none itself. */
+function fieldWithNul(r) {
+  const body = parsed(r.requestText);
+  const rows = Array.isArray(body) ? body : [body];
+  const has = (value) => (JSON.stringify(value) || "").includes("\\u0000");
+  const row = rows.find(has);
+  return (row && Object.keys(row).find((key) => has(row[key]))) || null;
 }
 
 /** The error's new parts, by its code. SP… is ours, PGRST… PostgREST's; all others are PostgreSQL's. */

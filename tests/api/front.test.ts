@@ -302,14 +302,20 @@ test("a value that no column holds is answered with our code and sentence, never
     ["POST", "projects", { name: "Park", investment_amount: "puno" }, wrong],
     ["POST", "projects", { name: "Park", completion_date: "2026-13-45" }, wrong],
     ["POST", "projects", { name: "Park", completion_date: "sutra" }, wrong],
-    ["POST", "projects", { name: "Park \u0000" }, wrong],
+    ["POST", "projects", { name: "Park \u0000" }, { ...wrong, details: "name" }],
+    [
+      "POST",
+      "projects",
+      [{ name: "Park" }, { name: "Park", location: "\u0000" }],
+      { ...wrong, details: "location" },
+    ],
     ["PATCH", "projects?id=eq.jedan", { name: "Park" }, wrong],
     ["GET", `parcels?select=id&status=eq.gotovo&name=neq.${id}`, undefined, wrong],
     ["GET", `projects?select=id&created_at=gt.juče&name=neq.${id}`, undefined, wrong],
     ["POST", "rpc/set_staff_active", { user_id: "x", active: true }, wrong],
   ] as const) {
     const response = await sendJson(method, at(`/api/${path}`), body, bearer(token));
-    expect(await response.json(), `${method} ${path}`).toEqual({ ...answer, details: null, hint: null });
+    expect(await response.json(), `${method} ${path}`).toEqual({ details: null, hint: null, ...answer });
     expect(response.status).toBe(400);
   }
 });
