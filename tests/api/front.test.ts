@@ -306,7 +306,10 @@ test("a value that no column holds is answered with our code and sentence, never
     [
       "POST",
       "projects",
-      [{ name: "Park" }, { name: "Park", location: "\u0000" }],
+      [
+        { name: "Park", location: "x" },
+        { name: "Park", location: "\u0000" },
+      ],
       { ...wrong, details: "location" },
     ],
     ["PATCH", "projects?id=eq.jedan", { name: "Park" }, wrong],

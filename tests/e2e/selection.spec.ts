@@ -21,6 +21,7 @@ test("what is picked is in the address, for a reload, for others and for the nex
   await page.getByRole("button", { name: "Kartice" }).click();
   await box(page, "Parcela A2").check();
   await expect(summary(page)).toContainText("2 odabrane parcele");
+  await expect(summary(page)).toContainText(/Povrat \(prije troškova\).*Povrat \(nakon troškova\)/);
   const parcels = `parcele=${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
   await expect(page).toHaveURL(`${park.path}?${parcels}&view=cards`);
 

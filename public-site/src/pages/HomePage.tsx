@@ -13,6 +13,7 @@ import { Picture } from "../components/Picture.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
+import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useFeaturedReference } from "../features/references/api/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
@@ -76,6 +77,7 @@ function Ownership() {
         aside={<ArrowLink to={paths.sale}>{t("home.ownership.link")}</ArrowLink>}
       >
         <Features texts="home.ownership.steps" numbered />
+        <OwnReturns />
       </Columns>
     </Section>
   );

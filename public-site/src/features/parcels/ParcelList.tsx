@@ -161,6 +161,7 @@ export function ParcelList({ project, parcels, explorer, onSummary }: ParcelList
       </div>
       <aside ref={onSummary} className={styles.aside}>
         <SelectionSummary
+          project={project}
           explorer={explorer}
           soldOut={parcels.every(({ status }) => status !== "available")}
         />

@@ -1,4 +1,5 @@
 import { formatPrice } from "@solar/domain/format";
+import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
 import type { Store } from "@solar/domain/store";
 import { X } from "lucide-react";
@@ -8,7 +9,8 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel } from "../projects/api/projects.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
+import { useSettings } from "../settings/api/get-settings.ts";
 import { FactList } from "./ParcelFacts.tsx";
 import { InEuro } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
@@ -16,19 +18,20 @@ import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
 
 interface SelectionSummaryProps {
+  project: Project;
   explorer: ParcelExplorer;
   /** Nothing can be picked: every parcel is sold or reserved */
   soldOut: boolean;
 }
 
 /** The picked parcels added up, with one inquiry for all of them. */
-export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
+export function SelectionSummary({ project, explorer, soldOut }: SelectionSummaryProps) {
   const t = useText();
   const contact = useContactPath();
   const format = useParcelFormat();
   const { chosen } = explorer;
   const totals = addUp(chosen);
-  const facts = useSums(chosen);
+  const facts = useSums(chosen, project);
   const [only] = chosen;
 
   const title = t("project.selection.title");
@@ -96,11 +99,13 @@ export function SelectionSummary({ explorer, soldOut }: SelectionSummaryProps) {
 }
 
 /** What the picked parcels come to; one alone has the names of its own facts. */
-function useSums(chosen: readonly Parcel[]) {
+function useSums(chosen: readonly Parcel[], project: Project) {
   const t = useText();
   const format = useParcelFormat();
   const totals = addUp(chosen);
+  const settings = useSettings();
   const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
+  const net = estimate && netReturns(chosen, project, settings);
   const label = (name: "power" | "area") =>
     t(chosen.length === 1 ? `parcel.facts.${name}` : `project.selection.${name}`);
   const facts = [
@@ -118,6 +123,7 @@ function useSums(chosen: readonly Parcel[]) {
       label: t("project.selection.payback"),
       value: format.years(estimate.years),
     });
+  if (net?.years) facts.push({ label: t("project.selection.paybackNet"), value: format.years(net.years) });
   return facts;
 }
 

@@ -18,24 +18,24 @@ export function OwnReturns() {
   });
   return (
     <div className={`stack ${styles.ownReturns}`}>
-      <p className="soft small">{t("sale.own.general")}</p>
+      <p className="soft small">{t("projects.own.general")}</p>
       {parks && parks.length > 0 && (
         <>
-          <p className="strong">{t("sale.own.parks")}</p>
+          <p className="strong">{t("projects.own.parks")}</p>
           <ul className="stack">
             {parks.map(({ project, ...returns }) => (
               <li key={project.id}>
                 {localized(project, "name", t.language)}
                 {": "}
-                {t("sale.own.yield", returns)}
+                {t("projects.own.yield", returns)}
               </li>
             ))}
           </ul>
         </>
       )}
       <details className="small">
-        <summary className="text-button">{t("sale.own.how")}</summary>
-        <p className="soft">{t("sale.own.method")}</p>
+        <summary className="text-button">{t("projects.own.how")}</summary>
+        <p className="soft">{t("projects.own.method")}</p>
       </details>
     </div>
   );
