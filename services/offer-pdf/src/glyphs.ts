@@ -25,11 +25,14 @@ export const fontFiles: readonly string[] = Object.values(fonts).flatMap(Object.
 type Family = keyof typeof fonts;
 const families = Object.keys(fonts) as Family[];
 
-const opened = new Map<Family, Font>();
+const opened = new Map<Family, Font[]>();
+/** Whether a family has the sign, also in bold. */
 function has(family: Family, sign: string): boolean {
-  const font = opened.get(family) ?? (openSync(fonts[family].normal) as Font);
-  opened.set(family, font);
-  return [...sign].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+  const weights = opened.get(family) ?? Object.values(fonts[family]).map((file) => openSync(file) as Font);
+  opened.set(family, weights);
+  return weights.every((font) =>
+    [...sign].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+  );
 }
 
 interface Run {
@@ -55,10 +58,11 @@ function runsOf(text: string): Run[] {
     else runs.push({ text: shown, font });
     return true;
   };
+  // Letters of a fancy kind (𝗣𝗮𝗿𝗸) are plain ones then.
   for (const { segment } of letters.segment(
     text.normalize("NFC").replace(/\r\n?/g, "\n").replace(unseen, ""),
   ))
-    if (!append(segment)) for (const sign of segment) append(sign);
+    if (!append(segment)) for (const sign of segment.normalize("NFKC")) append(sign);
   return runs;
 }
 

@@ -59,10 +59,11 @@ it("keeps what was promised word for word in the other language", async () => {
 it("shows signs that its font lacks in another, leaves out what none has, and never a box", async () => {
   const note = "Dogovoreno ✓ ➜ 👍🏽 🇧🇦 Ђорђе c\u030Cc\u0301 a\u2009b\u200Bc \u{F0000}kraj\r\nsljedeći red";
   const buyer = "Đorđe ☀ \u{E000}Čović";
-  const pdf = await offerPdf({ ...content, note, buyer }, "sr");
+  const parcels = [parcel("𝖠1 𝗣𝗮𝗿𝗸")];
+  const pdf = await offerPdf({ ...content, note, buyer, parcels }, "sr");
   const { text } = await textOf(pdf);
   // What has no glyph has no letter either, and comes out as nothing or as a sign of its own.
-  for (const said of ["Dogovoreno ✓ ➜ 👍", "Ђорђе čć a bc kraj sljedeći red", "Đorđe ☀ Čović"])
+  for (const said of ["Dogovoreno ✓ ➜ 👍", "Ђорђе čć a bc kraj sljedeći red", "Đorđe ☀ Čović", "A1 Park"])
     expect(text).toContain(said);
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);
