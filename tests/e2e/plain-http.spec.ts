@@ -27,3 +27,14 @@ test("over http in an office network the back office stays signed in after a rel
   await expect(page.getByRole("heading", { name: "Upiti" })).toBeVisible();
   complaints.expected(/Cross-Origin-Opener-Policy/);
 });
+
+test("over http a parcel's link is copied all the same @wide", async ({ page, park, complaints }) => {
+  await page.goto(`${park.path}?parcel=${park.idOf("Parcela A1")}`);
+  await page.getByRole("button", { name: "Kopiraj link" }).click();
+  await expect(page.getByRole("button", { name: "Link je kopiran" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Zatražite ponudu" }).click();
+  const message = page.getByLabel("Poruka");
+  await message.press("Control+V");
+  await expect(message).toHaveValue(/parcel=/);
+  complaints.expected(/Cross-Origin-Opener-Policy/);
+});

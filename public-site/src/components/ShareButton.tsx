@@ -1,3 +1,4 @@
+import copy from "copy-to-clipboard";
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "../lib/hydration.tsx";
@@ -25,11 +26,8 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    // Without the permission the address bar still has the link.
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    // Works without https too, where browsers have no clipboard. The address bar has the link as well.
+    setCopied(await copy(url));
   };
   return (
     <button type="button" className="text-button" onClick={share}>
