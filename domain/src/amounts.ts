@@ -63,7 +63,7 @@ export interface Amounts {
   readonly decimal: DecimalSign;
   /** Whether the cells may have been meant the other way round too: the person is asked once, and answers with `decimal`. */
   readonly doubtful: boolean;
-  /** Other units that were converted into the column's own, as they were written. */
+  /** Other units that were converted into the column's own, folded. */
   readonly converted: readonly string[];
 }
 
@@ -73,7 +73,7 @@ const written =
   /^(?<before>[^\d.,\s+−–-]*)\s*(?<digits>[+−–-]?\s*[\d.,][\d.,\s'’]*?)(?:[,.]\s?[-–—=]+)?\s*(?<behind>[^\d.,\s'’].*)?\.?$/u;
 
 interface Unit {
-  /** As it is written; empty for the kind's own one that goes without saying. */
+  /** Empty for the kind's own one that goes without saying. */
   readonly unit: string;
   readonly factor: number;
 }
@@ -84,15 +84,15 @@ interface Unit {
  */
 function unitOf(text: string, { units }: KindRule): Unit | null {
   const plain = fold(text)
-    .replace(/(\+|plus|bez|without|excl\w*\.?)\s*(pdv|vat)\S*/g, "")
+    .replace(/(\+|plus|bez|without|excl?\w*\.?)\s*(pdv|vat)\S*|\bnett?o?\b/g, "")
     .replace(/[\s()[\]/,:.]+/g, (signs) => (signs.includes("/") ? "/" : " "))
-    .replace(/^[\s/]+|\s+$/g, "");
-  const [, thousands, name = ""] =
+    .replace(/^[\s/-]+|\s+$/g, "");
+  const [, thousands = "", name = ""] =
     /^(?:(?:u|in) )?((?:hilj\w*|tis\w*|000|thousands?)(?: of)?(?: |$))?(.*)$/.exec(plain) ?? [];
   const factor = name === "" ? 1 : units[name];
   if (factor === undefined) return null;
   return {
-    unit: name || thousands ? text.trim().replace(/^[([](.*)[)\]]$/, "$1") : "",
+    unit: thousands + name,
     factor: thousands ? factor * 1000 : factor,
   };
 }
@@ -118,9 +118,9 @@ function withoutUnit(text: string, rule: KindRule): (Unit & { digits: string }) 
   };
 }
 
-/** Rounded by what a conversion adds to its end. */
+/** Rounded to what columns hold: hundredths, and tenths of a watt. */
 const times = (number: number, factor: number) =>
-  factor === 1 ? number : Number((number * factor).toFixed(4));
+  factor === 1 ? number : Number((number * factor).toFixed(factor > 1 ? 2 : 4));
 
 interface Cell {
   /** Null: no number. */

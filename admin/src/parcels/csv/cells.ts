@@ -48,7 +48,7 @@ export interface Heading {
 
 const plainHeading = (text: string): string =>
   fold(text)
-    .replace(/[\s*:.]+/g, " ")
+    .replace(/[\s*:._]+/g, " ")
     .trim();
 
 /** All names of the columns, the longest first: "Naziv (engleski)" begins as "Naziv" does. */
@@ -56,7 +56,7 @@ const spellings = exportedColumns
   .flatMap((column) => {
     const labels = languages.map((language) => plainHeading(parcelLabels[language][column]));
     const bare = isNumberColumn(column) ? labels.map((label) => label.replace(/ \(.*/, "")) : [];
-    const own = [column, ...labels, ...bare].map((name) => ({ column, name, isOwn: true }));
+    const own = [plainHeading(column), ...labels, ...bare].map((name) => ({ column, name, isOwn: true }));
     return [...own, ...(aliases[column] ?? []).map((name) => ({ column, name, isOwn: false }))];
   })
   .sort((a, b) => b.name.length - a.name.length);
@@ -69,7 +69,9 @@ export function headingOf(text: string): Heading | null {
   );
   if (!found) return null;
   const { column, name, isOwn } = found;
-  const unit = given.slice(name.length).trim();
+  const behind = given.slice(name.length).trim();
+  // All but the price are numbers of a year anyway.
+  const unit = column === "price" ? behind : behind.replace(/\s*\/\s*(god\w*|g|a|years?|yr)(?=\s*\)?$)/, "");
   if (!isNumberColumn(column) && unit && !/^\(.*\)$/.test(unit)) return null;
   if (isTextColumn(column) && unit) return null;
   const readable = !isNumberColumn(column) || isUnit(unit, amountKindOf(column));
@@ -125,12 +127,18 @@ export const isByExcel = (text: string): boolean => byExcel.test(fold(text.trim(
 export const isDaySerial = (text: string): boolean => /^4[3-9]\d{3}$/.test(text);
 
 const remark =
-  /^((sve)?ukupno|svega|zbir|meduzbir|(sub)?total|sum|prosje?k|average|napomen[ae]|notes?|legenda|[σ∑])(?![\p{L}\d-])|^\*/u;
+  /^((sve)?ukupn[oae]|svega|zbir(no)?|meduzbir|(grand |sub)?totals?|sum|prosj?e[ck]\p{L}*|average|napomen[ae]|notes?|legenda|[σ∑])(?![\p{L}\d-])|^\*/u;
+/** What stands alone in its row: `Datum: 1. 2.`, `(bez PDV)`, `Strana 1/2`, a sentence. */
+const remarkAlone = /\p{L}:|^[([]|^(stran(ic)?a|page) \d|(\S+\s+){3}\S/iu;
 
 /** Whether a row sums up, says something or names the columns again: `Ukupno`, `Napomena: …`, `Naziv`. */
-export const isRemark = (name: string, cells: readonly string[]): boolean =>
-  remark.test(fold(name)) ||
-  /^suma(?![\p{L}\d-])/iu.test(name) ||
-  headingOf(name)?.column === "name" ||
-  // A sentence that stands alone.
-  (cells.filter((cell) => cell.trim()).length === 1 && /:$|(\S+\s+){3}\S/.test(name));
+export function isRemark(row: readonly string[], name: string): boolean {
+  const filled = row.map((cell) => cell.trim()).filter(Boolean);
+  const text = name || (filled[0] ?? "");
+  return (
+    remark.test(fold(text)) ||
+    /^suma(?![\p{L}\d-])/iu.test(text) ||
+    headingOf(text)?.column === "name" ||
+    (filled.length === 1 && remarkAlone.test(text))
+  );
+}

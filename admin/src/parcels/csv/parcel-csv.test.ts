@@ -162,6 +162,8 @@ describe("a table as Excel writes it", () => {
       ["", "Naziv parcele", "Prodajna cijena (KM)"],
       ["", "Parcela", "Цена"],
       ["", "Br. parcele", "Cijena bez PDV"],
+      ["", "naziv_parcele", "cijena_KM"],
+      ["", "Parcela br.", "Cijena - KM, neto"],
     ])
       expect(planImport(`${above}${name};${price};x\nA1;61.500;\n`, []), name).toMatchObject({
         ignored: ["x"],
@@ -174,17 +176,26 @@ describe("a table as Excel writes it", () => {
   });
 
   it("reads numbers in the unit of their heading, and refuses a unit that is none of the column's", () => {
-    const file = "Naziv;Cijena (€);Snaga [Wp];Površina u ha;Proizvodnja MWh\nA1;1.000;87.500;0,5;120\n";
+    const file =
+      "Naziv;Cijena (€);Snaga [Wp];Površina u ha;Proizvodnja (MWh/god.)\nA1;30.500;87.500;0,5;120\n";
     expect(planImport(file, [])).toMatchObject({
       converted: [
-        { column: "area_m2", units: ["u ha"] },
+        { column: "area_m2", units: ["ha"] },
         { column: "power_kw", units: ["wp"] },
         { column: "annual_production_kwh", units: ["mwh"] },
         { column: "price", units: ["€"] },
       ],
-      lines: [{ values: { price: 1955.83, power_kw: 87.5, area_m2: 5000, annual_production_kwh: 120_000 } }],
+      lines: [
+        { values: { price: 59_652.82, power_kw: 87.5, area_m2: 5000, annual_production_kwh: 120_000 } },
+      ],
     });
-    for (const heading of ["Cijena KM/m²", "Cijena sa PDV", "Cijena (USD)"])
+    for (const heading of [
+      "Cijena KM/m²",
+      "Cijena sa PDV",
+      "Cijena (USD)",
+      "Cijena KM/god",
+      "Cijena (PDV uključen)",
+    ])
       expect(planImport(`Naziv;${heading}\nA1;1\n`, []).error?.key, heading).toBe("unknown_unit");
     expect(planImport("Naziv;Cijena po m2;Cijena\nA1;35;61.500\n", [])).toMatchObject({
       ignored: ["Cijena po m2"],
@@ -197,10 +208,12 @@ describe("a table as Excel writes it", () => {
     const others = [
       ...["Ukupno;123", "UKUPNO 2 parcele:;123", "Σ;abc", "Suma;1", "Napomena: bez PDV;", "Naziv;Cijena"],
       ...["Prosjek;1", "* rezervisano;", "Ponuda važi do kraja godine;", "Total;"],
+      ...["Ukupna površina;1751", "Prosječno;1", "Datum: 1. 2.;", "(bez PDV);", "Strana 1/2;"],
     ];
     const { lines } = planImport(`Naziv;Cijena\nA1;1.000\n${others.join("\n")}`, []);
     expect(lines.slice(1).map(({ error }) => error?.key)).toEqual(others.map(() => "remark"));
-    const names = ["Šuma 1", "Ukupna 3", "Totalno", "Donja njiva", "Sumrak"];
+    expect(planImport("Rb;Naziv;Cijena\n1;A1;5\nUkupno;;5\n", []).lines[1]?.error?.key).toBe("remark");
+    const names = ["Šuma 1", "Strana 5", "Totalno", "Donja njiva", "Sumrak"];
     expect(planImport(`Naziv;Cijena\n${names.join(";1\n")};1`, []).lines.map(({ result }) => result)).toEqual(
       names.map(() => "create"),
     );

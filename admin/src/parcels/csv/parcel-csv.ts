@@ -255,7 +255,7 @@ export function planImport(
     const says = !(parcel && unsaid.includes("status"));
     const ofSales = !sells && says && values.status && values.status !== (parcel?.status ?? "available");
     const wrong =
-      (!parcel && isRemark(values.name ?? "", cells) ? { key: "remark" } : error) ??
+      (!parcel && isRemark(cells, values.name ?? "") ? { key: "remark" } : error) ??
       changedByExcel(values, parcel !== undefined) ??
       (ofSales && { key: "status_of_sales" });
     if (wrong) return { ...line, result: "error", error: wrong };
