@@ -1,179 +1,205 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
-import { CRS, type MapOptions as LeafletOptions } from "leaflet";
-import { memo, useEffect, useEffectEvent, useState } from "react";
+import { CRS, type ImageOverlay as LeafletImage, type MapOptions } from "leaflet";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { MapContainer, useMap } from "react-leaflet";
-import { createMap, type MapOptions, type ParcelMapHandle } from "./create-map.ts";
+import { ImageOverlay, MapContainer, SVGOverlay, useMap, useMapEvents } from "react-leaflet";
 import type { LabelPlace } from "./labels.ts";
-import { type MapParcel, type ParcelStates, pointsOf } from "./model.ts";
+import type { MapTarget } from "./model.ts";
 import styles from "./ParcelMap.module.css";
+import type { ParcelMapProps } from "./ParcelMap.tsx";
+import { ParcelShapes } from "./ParcelShapes.tsx";
+import { Surroundings } from "./Surroundings.tsx";
+import { useGestures } from "./use-gestures.ts";
+import { imageBounds, useMapView, zoomStep } from "./use-map-view.ts";
 import { useParcelHandlers } from "./use-parcel-handlers.ts";
+import { ZoomButtons } from "./ZoomButtons.tsx";
 
-/** Controls, limits and motion are our own; a drag goes on moving only where the visitor wants motion. */
-const leafletOptions: LeafletOptions = {
+/** Limits and controls are our own: they know of the panels over the map. */
+const leafletOptions: MapOptions = {
   crs: CRS.Simple,
   zoom: -1,
   minZoom: -10,
   zoomSnap: 0,
+  zoomDelta: zoomStep,
   maxBoundsViscosity: 1,
   bounceAtZoomLimits: false,
   attributionControl: false,
   zoomControl: false,
   keyboard: false,
-  doubleClickZoom: false,
   scrollWheelZoom: false,
   boxZoom: false,
-  zoomAnimation: false,
-  fadeAnimation: false,
   trackResize: false,
 };
 
-interface LiveParcelMapProps extends Omit<MapOptions, "polygons"> {
-  parcels: readonly MapParcel[];
+/** How long a zoom must rest before names and patterns get their size again, milliseconds. */
+const restMs = 90;
+
+interface LiveParcelMapProps extends ParcelMapProps {
+  size: ImageSize;
   places: readonly LabelPlace[];
-  states: ParcelStates;
-  label: string;
+  /** Picture to begin with: the variant that the page shows already. */
+  firstImageUrl: string;
   helpId: string;
-  onOpen: (id: string) => void;
   /** The pointer or the keyboard came to a parcel, or left it. */
   onHighlight: (id: string | null) => void;
-  onMap: (map: ParcelMapHandle | null) => void;
-  /** Escape was pressed on a parcel: the keyboard leaves the map. */
-  onLeave: () => void;
+  /** The picture has loaded, with its real size. */
+  onImage: (size: ImageSize) => void;
+  onImageError: () => void;
+  /** The wheel was turned over the map without Ctrl. */
+  onWheelIgnored: () => void;
+  /** The visitor starts to move or zoom the map. */
+  onMove: () => void;
 }
 
-/**
- * The map on Leaflet, in the browser only. A canvas shows the parcels, and a pane of glass above everything
- * takes the pointer: the parcel under it is found by geometry. React keeps their buttons, which are not seen.
- */
+/** The map on Leaflet, in the browser only. */
 export default function LiveParcelMap(props: LiveParcelMapProps) {
-  const { parcels, size, places } = props;
-  const open = props.states.open ?? null;
-  const [map, setMap] = useState<ParcelMapHandle | null>(null);
-  const { handlers, tabStop } = useParcelHandlers({ ...props, map, places, open });
-  useParcelLayers(map, props);
-  const reveal = useEffectEvent((id: string) => {
-    const parcel = parcels.find((candidate) => candidate.id === id);
-    if (parcel && props.gestures === "screen") map?.reveal(parcel.polygon);
-  });
-  // What shows its details may lie over it.
-  useEffect(() => {
-    if (map && open) reveal(open);
-  }, [map, open]);
+  const { size } = props;
+  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const [reducedMotion] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   return (
-    <div className={styles.handlers} {...handlers}>
+    <>
+      <div ref={setControls} className={styles.zoom} />
       <MapContainer
         {...leafletOptions}
         center={[size.height / 2, size.width / 2]}
-        inertia={!matchMedia("(prefers-reduced-motion: reduce)").matches}
+        inertia={!reducedMotion}
+        zoomAnimation={!reducedMotion}
         className={styles.live ?? ""}
       >
-        <div className={styles.glass} />
-        <Park
-          {...props}
-          onMap={(created) => {
-            setMap(created);
-            props.onMap(created);
-          }}
-        />
+        {controls && <Park {...props} key={`${size.width} ${size.height}`} controls={controls} />}
       </MapContainer>
-      {map &&
-        createPortal(
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of parcels, each of which is a button
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a drawing
-          <g role="group" aria-label={props.label} aria-describedby={props.helpId}>
-            <ParcelButtons parcels={parcels} size={size} selected={props.states.selected} tabStop={tabStop} />
-          </g>,
-          map.svg,
-        )}
-    </div>
+    </>
   );
 }
 
-/** The park on the Leaflet map round it: picture, parcels and gestures. */
-function Park(props: LiveParcelMapProps) {
-  const leaflet = useMap();
-  const latest = useEffectEvent(() => props);
+/** The park on the Leaflet map round it. */
+function Park({ size, controls, ...props }: LiveParcelMapProps & { controls: HTMLElement }) {
+  const { parcels, places, states, target, gestures } = props;
+  const map = useMap();
+  const view = useMapView({ parcels, size, gestures });
+  useGestures(gestures, view, props.onWheelIgnored);
+  useMapEvents({ dragstart: props.onMove, zoomstart: props.onMove });
+  const scale = useRestingScale();
+  const drawing = useRef<SVGGElement>(null);
+  const focusOn = (id: string) =>
+    drawing.current
+      ?.querySelector<SVGElement>(`[data-parcel="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true });
+  const { handlers, tabStop, focused, setFocused } = useParcelHandlers({ ...props, view, focusOn, controls });
+
+  const turnTo = useEffectEvent(({ id, how }: MapTarget) => {
+    const parcel = parcels.find((candidate) => candidate.id === id);
+    if (!parcel) return;
+    if (how === "in sight") return view.reveal(parcel.polygon);
+    if (how === "closer") {
+      if (gestures === "page") map.getContainer().scrollIntoView({ block: "center" });
+      view.zoomTo(parcel.polygon);
+      setFocused(id);
+    }
+    focusOn(id);
+  });
   useEffect(() => {
-    let created: ParcelMapHandle | undefined;
-    const create = () => {
-      created = createMap(leaflet, {
-        ...latest(),
-        polygons: latest().parcels.map((parcel) => parcel.polygon),
-        onImage: (loaded) => latest().onImage(loaded),
-        onImageError: () => latest().onImageError(),
-        onWheelIgnored: () => latest().onWheelIgnored(),
-        onMove: () => latest().onMove(),
-      });
-      latest().onMap(created);
+    if (target) turnTo(target);
+  }, [target]);
+
+  const picture = useEffectEvent(() =>
+    props.onPicture?.({ width: size.width * scale, height: size.height * scale }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the scale changes
+  useEffect(() => picture(), [scale]);
+
+  const bounds = useMemo(() => imageBounds(size), [size]);
+  // React listens for focus on them, which alone makes a drawing a stop of the Tab key in Chromium.
+  const attributes = {
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    preserveAspectRatio: "none",
+    tabindex: "-1",
+  };
+  return (
+    <>
+      {createPortal(<ZoomButtons view={view} texts={props.texts} />, controls)}
+      {props.backdrop && (
+        <SVGOverlay
+          bounds={bounds}
+          className={styles.around ?? ""}
+          attributes={{ ...attributes, "aria-hidden": "true" }}
+        >
+          <Surroundings backdrop={props.backdrop} size={size} />
+        </SVGOverlay>
+      )}
+      <Picture {...props} size={size} scale={scale} />
+      <SVGOverlay bounds={bounds} attributes={attributes}>
+        <ParcelShapes
+          ref={drawing}
+          {...{ parcels, places, states, size, tabStop, focused }}
+          unit={1 / scale}
+          marks={props.marks?.(size)}
+          aria-label={props.texts.label}
+          aria-describedby={props.helpId}
+          {...handlers}
+        />
+      </SVGOverlay>
+    </>
+  );
+}
+
+interface PictureProps extends LiveParcelMapProps {
+  scale: number;
+}
+
+/** The picture, and the finest one once the map is zoomed beyond it. */
+function Picture({ size, scale, firstImageUrl, imageUrl, backdrop, ...on }: PictureProps) {
+  const [url, setUrl] = useState(firstImageUrl);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const map = useMap();
+  const zoomed = map.getZoom() > map.getMinZoom() + 0.01;
+  const isCoarse = zoomed && size.width * scale * devicePixelRatio > width * 1.15;
+  useEffect(() => {
+    if (!isCoarse) return;
+    const finer = new Image();
+    finer.src = imageUrl;
+    // Decoded before it is shown, so the old picture never flashes away. If it fails, the first one stays.
+    finer.decode().then(
+      () => setUrl(imageUrl),
+      () => undefined,
+    );
+  }, [isCoarse, imageUrl]);
+  return (
+    <ImageOverlay
+      url={url}
+      bounds={useMemo(() => imageBounds(size), [size])}
+      className={backdrop === undefined ? "" : (styles.fading ?? "")}
+      eventHandlers={{
+        load({ target }: { target: LeafletImage }) {
+          const image = target.getElement();
+          if (!image) return;
+          setWidth(image.naturalWidth);
+          on.onImage({ width: image.naturalWidth, height: image.naturalHeight });
+        },
+        error: on.onImageError,
+      }}
+    />
+  );
+}
+
+/** CSS pixels a pixel of the picture, as of the last time that the zoom has come to rest. */
+function useRestingScale(): number {
+  const map = useMap();
+  const [scale, setScale] = useState(() => map.getZoomScale(map.getZoom(), 0));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const take = () => setScale(map.getZoomScale(map.getZoom(), 0));
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(take, restMs);
     };
-    // Leaflet has just taken the browser's time: what waits for that has its turn first.
-    const timer = setTimeout(create);
+    take();
+    map.on("zoomend", wait);
     return () => {
       clearTimeout(timer);
-      latest().onMap(null);
-      created?.destroy();
+      map.off("zoomend", wait);
     };
-  }, [leaflet]);
-  return null;
+  }, [map]);
+  return scale;
 }
-
-/** Keeps the canvas in line with what the screen knows. */
-function useParcelLayers(
-  map: ParcelMapHandle | null,
-  { parcels, states, size, places }: LiveParcelMapProps,
-): void {
-  useEffect(() => map?.setSize(size), [map, size]);
-  useEffect(() => map?.canvas.setStates(states), [map, states]);
-  useEffect(() => map?.canvas.setContent({ parcels, places, size }), [map, parcels, places, size]);
-  useEffect(
-    () => (map ? states.highlight.subscribe(() => map.canvas.restate()) : undefined),
-    [map, states.highlight],
-  );
-}
-
-interface ParcelButtonsProps {
-  parcels: readonly MapParcel[];
-  size: ImageSize;
-  selected: ReadonlySet<string>;
-  /** The one parcel that the Tab key reaches. */
-  tabStop: string | null;
-}
-
-/** The parcels as buttons for keyboards and screen readers, where the canvas shows them; not seen themselves. */
-const ParcelButtons = memo(function ParcelButtons(props: ParcelButtonsProps) {
-  const { selected, tabStop } = props;
-  return props.parcels.map((parcel) => (
-    <ParcelButton
-      key={parcel.id}
-      parcel={parcel}
-      size={props.size}
-      pressed={selected.has(parcel.id)}
-      tabIndex={tabStop === parcel.id ? 0 : -1}
-    />
-  ));
-});
-
-interface ParcelButtonProps {
-  parcel: MapParcel;
-  size: ImageSize;
-  pressed: boolean;
-  tabIndex: 0 | -1;
-}
-
-/** Memoised: a map may have 500. */
-const ParcelButton = memo(function ParcelButton({ parcel, size, pressed, tabIndex }: ParcelButtonProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside a drawing
-    <polygon
-      role="button"
-      aria-label={parcel.description}
-      aria-pressed={pressed}
-      tabIndex={tabIndex}
-      data-parcel={parcel.id}
-      data-status={parcel.status}
-      points={pointsOf(parcel.polygon, size)}
-    />
-  );
-});

@@ -1,5 +1,4 @@
 import { defaultImageSize, type ImageSize, sameShape } from "@solar/domain/coordinates";
-import { Maximize, Minus, Plus } from "lucide-react";
 import {
   lazy,
   type ReactNode,
@@ -11,24 +10,16 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
-import type { ParcelMapHandle } from "./create-map.ts";
-
-export type { ParcelMapHandle };
-
 import { labelPlaces } from "./labels.ts";
-import { createHighlight, type MapParcel, type ParcelStates, phoneWidth } from "./model.ts";
+import { createHighlight, type MapParcel, type MapTarget, type ParcelStates, phoneWidth } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelTooltip } from "./ParcelTooltip.tsx";
-import { StaticParcelMap } from "./StaticParcelMap.tsx";
+import { StillParcelMap } from "./StillParcelMap.tsx";
 
 const LiveParcelMap = lazy(() => import("./LiveParcelMap.tsx"));
 
-/** How long the hint about Ctrl+wheel stays, milliseconds. */
-const hintMs = 1500;
-
-interface ParcelMapTexts {
+export interface ParcelMapTexts {
   label: string;
   help: string;
   zoomIn: string;
@@ -37,7 +28,7 @@ interface ParcelMapTexts {
   wheelHint: string;
 }
 
-interface ParcelMapProps {
+export interface ParcelMapProps {
   /** Parcels with an outline; the order is that of the Tab key's first stop and of the drawing. */
   parcels: readonly MapParcel[];
   states: ParcelStates;
@@ -47,17 +38,25 @@ interface ParcelMapProps {
   storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; on a screen the static map holds the picture itself. */
+  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
   picture?: ReactNode;
   /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
   imageLabel?: string;
   /** A small copy of the picture, whose colours go on where the picture ends. */
   backdrop?: string | undefined;
+  /**
+   * `page`: the page scrolls over the map, Ctrl+wheel or two fingers zoom, one finger moves the map only once
+   * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
+   */
   gestures: "page" | "screen";
+  target?: MapTarget | null;
   texts: ParcelMapTexts;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
-  onMap?: (map: ParcelMapHandle | null) => void;
+  /** How large the whole picture is on the screen, CSS pixels. */
+  onPicture?: (size: ImageSize) => void;
+  /** Drawn over the parcels, in pixels of the picture, for the eye only; its letters have one size at every zoom. */
+  marks?: (size: ImageSize) => ReactNode;
   /** Content of the tooltip of a parcel. */
   tooltip: (id: string) => ReactNode;
   /** What stands when the picture cannot be loaded. */
@@ -68,21 +67,19 @@ interface ParcelMapProps {
 const isVariant = (a: ImageSize, b: ImageSize) => sameShape(a.width / a.height, b.width / b.height, 0.01);
 
 /**
- * The picture of a park with its parcels. Rendered on the server as a static picture with outlines; in the
+ * The picture of a park with its parcels. Rendered on the server as a still picture with outlines; in the
  * browser a Leaflet map, loaded on its own, takes its place. `states` and the handlers belong to the screen.
  */
 export function ParcelMap(props: ParcelMapProps) {
   const { parcels, texts } = props;
   const helpId = useId();
-  const firstButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [firstImageUrl, setFirstImageUrl] = useFirstImage(frame, props.imageUrl);
-  const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const [loaded, setLoaded] = useState<ImageSize | null>(null);
   const [failed, setFailed] = useState(false);
   // What the map itself highlights; a list beside it highlights without a tooltip.
   const [tooltip] = useState(createHighlight);
-  const [hint, showHint] = useHint();
+  const [ignoredWheels, setIgnoredWheels] = useState(0);
   const size = loaded ?? props.imageSize ?? defaultImageSize;
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
 
@@ -104,8 +101,9 @@ export function ParcelMap(props: ParcelMapProps) {
       data-failed={failed || undefined}
     >
       {!loaded && (
-        <StaticParcelMap
+        <StillParcelMap
           {...props}
+          highlight={props.states.highlight}
           size={size}
           places={places}
           imageLabel={props.imageLabel ?? ""}
@@ -114,7 +112,6 @@ export function ParcelMap(props: ParcelMapProps) {
         />
       )}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
-      {map && <ZoomButtons map={map} texts={texts} first={firstButton} />}
       {firstImageUrl && (
         <Suspense>
           <LiveParcelMap
@@ -122,16 +119,10 @@ export function ParcelMap(props: ParcelMapProps) {
             key={firstImageUrl}
             size={size}
             places={places}
-            imageUrl={firstImageUrl}
-            fullImageUrl={props.imageUrl}
-            label={texts.label}
+            firstImageUrl={firstImageUrl}
             helpId={helpId}
             onOpen={open}
             onHighlight={highlight}
-            onMap={(created) => {
-              setMap(created);
-              props.onMap?.(created);
-            }}
             onImage={(imageSize) => {
               setLoaded(isVariant(imageSize, size) ? size : imageSize);
               setFailed(false);
@@ -139,24 +130,34 @@ export function ParcelMap(props: ParcelMapProps) {
             onImageError={() =>
               firstImageUrl === props.storedUrl ? setFailed(true) : setFirstImageUrl(props.storedUrl)
             }
-            onWheelIgnored={showHint}
+            onWheelIgnored={() => setIgnoredWheels((count) => count + 1)}
             onMove={() => tooltip.set(null)}
-            onLeave={() => firstButton.current?.focus()}
           />
         </Suspense>
       )}
       <p id={helpId} hidden>
         {texts.help}
       </p>
-      <p className={styles.hint} data-shown={hint || undefined} aria-hidden="true">
-        {texts.wheelHint}
-      </p>
-      {map && <ParcelTooltip map={map} parcels={parcels} on={tooltip} content={props.tooltip} />}
+      {ignoredWheels > 0 && (
+        <p key={ignoredWheels} className={styles.hint} aria-hidden="true">
+          {texts.wheelHint}
+        </p>
+      )}
+      <ParcelTooltip
+        parcels={parcels}
+        on={tooltip}
+        picture={() =>
+          frame.current
+            ?.querySelector<SVGElement>("polygon[data-parcel]")
+            ?.ownerSVGElement?.getBoundingClientRect()
+        }
+        content={props.tooltip}
+      />
     </div>
   );
 }
 
-/** The variant of the picture that the static map has chosen: the live map begins with it, so it is loaded once. */
+/** The variant of the picture that the still map has chosen: the live map begins with it, so it is loaded once. */
 function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
   const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -175,53 +176,4 @@ function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
     };
   }, [frame, imageUrl]);
   return [firstImageUrl, setFirstImageUrl] as const;
-}
-
-/** A hint that goes away by itself; asking for it again keeps it. */
-function useHint() {
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (asked === 0) return;
-    const timer = setTimeout(() => setAsked(0), hintMs);
-    return () => clearTimeout(timer);
-  }, [asked]);
-  return [asked > 0, () => setAsked((count) => count + 1)] as const;
-}
-
-interface ZoomButtonsProps {
-  map: ParcelMapHandle;
-  texts: ParcelMapTexts;
-  first: RefObject<HTMLButtonElement | null>;
-}
-
-function ZoomButtons({ map, texts, first }: ZoomButtonsProps) {
-  const buttons = [
-    { control: "in", label: texts.zoomIn, Icon: Plus, press: () => map.zoomBy(1) },
-    { control: "out", label: texts.zoomOut, Icon: Minus, press: () => map.zoomBy(-1) },
-    { control: "reset", label: texts.reset, Icon: Maximize, press: () => map.reset() },
-  ] as const;
-  const useful = useSyncExternalStore(map.onMoved, () =>
-    buttons
-      .filter(({ control }) => map.can(control))
-      .map(({ control }) => control)
-      .join(),
-  );
-  return (
-    <div className={styles.zoom}>
-      {buttons.map(({ control, label, Icon, press }, index) => (
-        <button
-          key={label}
-          ref={index === 0 ? first : undefined}
-          type="button"
-          aria-label={label}
-          // Where there is nowhere to go a button keeps the focus, and a press does no harm.
-          aria-disabled={!useful.split(",").includes(control)}
-          title={label}
-          onClick={press}
-        >
-          <Icon aria-hidden="true" strokeWidth={1.5} />
-        </button>
-      ))}
-    </div>
-  );
 }

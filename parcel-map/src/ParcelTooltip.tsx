@@ -1,51 +1,58 @@
-import { percentPoint } from "@solar/domain/coordinates";
 import { type Box, boundingBox } from "@solar/domain/polygon";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { ParcelMapHandle } from "./create-map.ts";
 import { type Highlight, type MapParcel, useHighlighted } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 
 interface ParcelTooltipProps {
-  map: ParcelMapHandle;
   parcels: readonly MapParcel[];
   /** Parcel to show, if any */
   on: Highlight;
+  /** Where the whole picture stands in the window. */
+  picture: () => DOMRect | undefined;
   content: (id: string) => ReactNode;
 }
 
 /** Numbers of the parcel under the pointer, placed in the window where they hide least of the map. */
-export function ParcelTooltip({ map, parcels, on, content }: ParcelTooltipProps) {
+export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipProps) {
   const id = useHighlighted(on);
   const element = useRef<HTMLDivElement>(null);
 
   const boxes = useMemo(
-    () => parcels.flatMap(({ id: own, polygon }) => ({ id: own, box: boundingBox([polygon]) })),
+    () =>
+      parcels.flatMap(({ id, polygon }) => {
+        const box = boundingBox([polygon]);
+        return box ? [{ id, ...box }] : [];
+      }),
     [parcels],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the picture stands is asked for each parcel
   useLayoutEffect(() => {
-    if (!id || !element.current) return;
-    const start = map.inWindow(percentPoint(0, 0));
-    const end = map.inWindow(percentPoint(100, 100));
-    const x = (percent: number) => start.x + (percent / 100) * (end.x - start.x);
-    const y = (percent: number) => start.y + (percent / 100) * (end.y - start.y);
-    const others: Rect[] = [];
-    let own: Rect | null = null;
-    for (const { id: other, box } of boxes) {
-      if (!box) continue;
-      const rect = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
-      if (other === id) own = rect;
-      else others.push(rect);
-    }
+    const whole = picture();
+    if (!id || !element.current || !whole) return;
+    const x = (percent: number) => whole.left + (percent / 100) * whole.width;
+    const y = (percent: number) => whole.top + (percent / 100) * whole.height;
+    const rects = boxes.map(({ left, top, right, bottom, ...box }) => ({
+      ...box,
+      left: x(left),
+      top: y(top),
+      right: x(right),
+      bottom: y(bottom),
+    }));
+    const own = rects.find((rect) => rect.id === id);
     if (!own) return;
-    const { left, top } = tooltipPosition(own, others, {
-      width: document.documentElement.clientWidth,
-      height: window.innerHeight,
-      // As far as a bar covers the window, which is where a page that is scrolled to something stops.
-      covered: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
-    });
+    const { left, top } = tooltipPosition(
+      own,
+      rects.filter((rect) => rect !== own),
+      {
+        width: document.documentElement.clientWidth,
+        height: window.innerHeight,
+        // As far as a bar covers the window, which is where a page that is scrolled to something stops.
+        covered: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
+      },
+    );
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  }, [map, boxes, id]);
+  }, [boxes, id]);
 
   // The tooltip does not move with the page.
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from "@solar/domain/statuses";
 import { useId } from "react";
 import { markOpacity, opacity, patternEdge } from "./model.ts";
-import styles from "./StaticParcelMap.module.css";
+import styles from "./ParcelShapes.module.css";
 
 /** Id of a status's marks; every drawing on a page needs a prefix of its own. */
 export const patternId = (prefix: string, status: ParcelStatus) => `${prefix}-${status}`;

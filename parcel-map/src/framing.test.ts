@@ -1,7 +1,7 @@
 import { defaultImageSize, percentPoint } from "@solar/domain/coordinates";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { frame, framedPart, shiftInto } from "./framing.ts";
+import { frame, framedPart } from "./framing.ts";
 
 const size = defaultImageSize;
 const box = (left: number, top: number, right: number, bottom: number) => [
@@ -50,20 +50,4 @@ describe("what a map over the whole screen is framed on", () => {
       }),
     );
   });
-});
-
-test("a room moves no further than needed for a span to stand in it, or in the middle of it", () => {
-  const place = fc.integer({ min: -500, max: 500 });
-  const length = fc.integer({ min: 1, max: 300 });
-  fc.assert(
-    fc.property(place, length, place, length, (from, long, start, wide) => {
-      const shift = shiftInto([from, from + long], [start, start + wide]);
-      const gaps = [from - (start + shift), start + wide + shift - (from + long)];
-      if (long > wide) expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0);
-      else {
-        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
-        if (shift !== 0) expect(gaps).toContain(0);
-      }
-    }),
-  );
 });

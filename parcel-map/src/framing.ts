@@ -55,11 +55,3 @@ export function frame(part: Framed, map: { width: number; height: number }, inse
     y: part.y + part.height / 2 - (insets.top - insets.bottom) / 2 / scale,
   };
 }
-
-type Span = readonly [from: number, to: number];
-
-/** How far a room moves for a span to stand in it: as little as possible, and to its middle when it is longer. */
-export function shiftInto([from, to]: Span, [start, end]: Span): number {
-  if (to - from > end - start) return (from + to - start - end) / 2;
-  return Math.min(0, from - start) + Math.max(0, to - end);
-}

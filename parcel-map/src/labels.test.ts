@@ -1,7 +1,8 @@
 import { defaultImageSize, percentPoint } from "@solar/domain/coordinates";
+import type { ParcelStatus } from "@solar/domain/statuses";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelFontSize, labelPlaces, placeLabels, shortenNames } from "./labels.ts";
+import { labelPlaces, labelStyle, placeLabels, shortenNames } from "./labels.ts";
 
 const square = (x: number, y: number, side: number) => [
   percentPoint(x, y),
@@ -14,10 +15,11 @@ const grid = (columns: number, rows: number, side: number) =>
   Array.from({ length: columns * rows }, (_, index) => ({
     id: String(index),
     name: `Parcela A${index + 1}`,
+    status: "available" as ParcelStatus,
     polygon: square((index % columns) * side, Math.floor(index / columns) * side, side),
   }));
 
-const texts = (scale: number, parcels = grid(4, 2, 20), first = new Set<string>()) =>
+const texts = (scale: number, parcels = grid(4, 2, 20), first: string[] = []) =>
   placeLabels(labelPlaces(parcels, defaultImageSize), defaultImageSize, scale, first).map(({ text }) => text);
 
 describe("short names", () => {
@@ -39,7 +41,16 @@ describe("labels", () => {
   });
 
   test("of the parcel under the pointer show even where it is too small", () => {
-    expect(texts(0.01, grid(4, 2, 20), new Set(["3"]))).toEqual(["A4"]);
+    expect(texts(0.01, grid(4, 2, 20), ["3"])).toEqual(["A4"]);
+  });
+
+  test("of available parcels come before those of larger ones that are sold", () => {
+    const [sold, free] = [square(10, 10, 30), square(12, 18, 14)];
+    const parcels = [
+      { id: "sold", name: "A1", status: "sold" as const, polygon: sold },
+      { id: "free", name: "A2", status: "available" as const, polygon: free },
+    ];
+    expect(texts(0.1, parcels)).toEqual(["A2"]);
   });
 
   test("never touch each other", () => {
@@ -56,15 +67,19 @@ describe("labels", () => {
           const parcels = boxes.map(({ x, y, side }, index) => ({
             id: String(index),
             name: `Parcela ${index + 1}`,
+            status: "available" as const,
             polygon: square(x, y, side),
           }));
-          const placed = placeLabels(labelPlaces(parcels, defaultImageSize), defaultImageSize, scale);
+          const places = labelPlaces(parcels, defaultImageSize);
+          const [first, selected] = [["1", "2"], new Set(["3", "4", "5"])];
+          const placed = placeLabels(places, defaultImageSize, scale, first, selected);
           placed.forEach((a, i) => {
             for (const b of placed.slice(i + 1)) {
               const dx = (Math.abs(a.at.x - b.at.x) / 100) * defaultImageSize.width * scale;
               const dy = (Math.abs(a.at.y - b.at.y) / 100) * defaultImageSize.height * scale;
-              const wide = ((a.text.length + b.text.length) / 2) * labelFontSize * 0.6;
-              expect(dx > wide || dy > labelFontSize).toBe(true);
+              const [sizeA, sizeB] = [a, b].map(({ strong }) => labelStyle(strong).size) as [number, number];
+              const wide = ((a.text.length * sizeA + b.text.length * sizeB) / 2) * 0.6;
+              expect(dx > wide || dy > (sizeA + sizeB) / 2).toBe(true);
             }
           });
         },

@@ -1,20 +1,15 @@
 import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
-import { type Box, type Polygon, polygonArea } from "@solar/domain/polygon";
+import { type Polygon, polygonArea } from "@solar/domain/polygon";
+import type { MapParcel } from "./model.ts";
 
-/** Cap height and letter width of the map's label, CSS pixels. */
+/** Size of the map's labels, CSS pixels; how wide a letter and how high a line is beside it. */
 export const labelFontSize = 14;
-const letterWidth = 0.63 * labelFontSize;
-const labelHeight = 1.3 * labelFontSize;
+const letterWidth = 0.63;
+const lineHeight = 1.3;
 
-export interface LabelStyle {
-  /** CSS pixels */
-  readonly size: number;
-  readonly weight: number;
-}
-
-/** How a label is written; that of a selected or highlighted parcel stands out. */
-export const labelStyle = (strong: boolean): LabelStyle =>
+/** How a label is written, in CSS pixels; that of a selected or highlighted parcel stands out. */
+export const labelStyle = (strong: boolean) =>
   strong ? { size: labelFontSize + 2, weight: 800 } : { size: labelFontSize, weight: 700 };
 
 /** Free space that a label keeps to the next one, CSS pixels. */
@@ -28,12 +23,14 @@ export interface LabelPlace {
   /** Width of the parcel on the level of the label, in percent of the picture's width. */
   readonly room: number;
   readonly area: number;
+  readonly available: boolean;
 }
 
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly id: string;
   readonly at: PercentPoint;
   readonly text: string;
+  readonly strong: boolean;
 }
 
 /**
@@ -71,75 +68,70 @@ export function widthAt(polygon: Polygon, { x, y }: PercentPoint): number {
 
 /** Everything about the labels that does not change with the zoom: computed once for a set of parcels. */
 export function labelPlaces(
-  parcels: readonly { id: string; name: string; polygon: Polygon }[],
+  parcels: readonly Pick<MapParcel, "id" | "name" | "polygon" | "status">[],
   size: ImageSize,
 ): LabelPlace[] {
   const shortNames = shortenNames(parcels.map((parcel) => parcel.name));
-  return parcels.flatMap(({ id, name, polygon }, index) => {
+  return parcels.flatMap(({ id, name, polygon, status }, index) => {
     if (polygon.length === 0) return [];
     const at = labelPoint(polygon, size.width / size.height);
     const shortName = shortNames[index] ?? name;
-    return [{ id, at, fullName: name, shortName, room: widthAt(polygon, at), area: polygonArea(polygon) }];
+    const [room, area] = [widthAt(polygon, at), polygonArea(polygon)];
+    return [{ id, at, fullName: name, shortName, room, area, available: status === "available" }];
   });
-}
-
-/** The part of the picture, in its pixels, that a label covers at a scale, however it is written. */
-export function labelArea({ at, text }: PlacedLabel, size: ImageSize, scale: number): Box {
-  const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height];
-  const halfWidth = ((text.length / 2) * letterWidth * 1.3 + gap) / scale;
-  const halfHeight = labelHeight / scale;
-  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
 interface LabelBox {
   readonly x: number;
   readonly y: number;
   readonly halfWidth: number;
+  readonly halfHeight: number;
 }
 
 const collide = (a: LabelBox, b: LabelBox) =>
-  Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth + gap && Math.abs(a.y - b.y) < labelHeight + gap;
+  Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth + gap &&
+  Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight + gap;
 
 /**
  * The labels that can be shown at a scale without touching each other: full names when all of them fit on
- * their parcels, otherwise short ones, and none on a parcel too narrow even for that. Labels of `first`
- * (hovered, selected) always show and the others make way; then larger parcels come before smaller ones.
+ * their parcels, otherwise short ones, and none on a parcel too narrow even for that. Those of `first`
+ * (highlighted, open) come first, however narrow their parcels, then available ones, then larger ones.
  *
  * @param scale CSS pixels a pixel of the picture
+ * @param selected stand out like the first ones
  */
 export function placeLabels(
   places: readonly LabelPlace[],
   size: ImageSize,
   scale: number,
-  first: ReadonlySet<string> = new Set(),
+  first: readonly string[] = [],
+  selected: ReadonlySet<string> = new Set(),
 ): PlacedLabel[] {
   const roomPx = (place: LabelPlace) => (place.room / 100) * size.width * scale;
-  const widthPx = (text: string) => text.length * letterWidth;
+  const widthPx = (text: string, letters = labelFontSize) => text.length * letterWidth * letters;
   const full = places.every((place) => widthPx(place.fullName) <= roomPx(place));
 
-  // In bands as high as a label and its gap: only labels of a band and its neighbours can touch.
-  const bands = new Map<number, LabelBox[]>();
-  const bandOf = ({ y }: LabelBox) => Math.floor(y / (labelHeight + gap));
-  const free = (box: LabelBox) =>
-    [-1, 0, 1].every((step) => !bands.get(bandOf(box) + step)?.some((other) => collide(box, other)));
-  const placed: PlacedLabel[] = [];
-  const order = [...places].sort(
-    (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || b.area - a.area,
-  );
-  for (const place of order) {
-    const urgent = first.has(place.id);
+  const taken: LabelBox[] = [];
+  const rank = ({ id, available }: LabelPlace) => {
+    const urgent = first.indexOf(id);
+    return urgent < 0 ? first.length + Number(!available) : urgent;
+  };
+  const order = [...places].sort((a, b) => rank(a) - rank(b) || b.area - a.area);
+  return order.flatMap((place) => {
+    const { id } = place;
+    const urgent = first.includes(id);
+    const strong = urgent || selected.has(id);
+    const letters = labelStyle(strong).size;
     const text = full ? place.fullName : place.shortName;
-    if (!urgent && widthPx(text) > roomPx(place)) continue;
     const box: LabelBox = {
       x: (place.at.x / 100) * size.width * scale,
       y: (place.at.y / 100) * size.height * scale,
-      halfWidth: widthPx(text) / 2,
+      halfWidth: widthPx(text, letters) / 2,
+      halfHeight: (letters * lineHeight) / 2,
     };
-    if (!urgent && !free(box)) continue;
-    const band = bands.get(bandOf(box));
-    if (band) band.push(box);
-    else bands.set(bandOf(box), [box]);
-    placed.push({ id: place.id, at: percentPoint(place.at.x, place.at.y), text });
-  }
-  return placed;
+    if (!urgent && widthPx(text) > roomPx(place)) return [];
+    if (taken.some((other) => collide(box, other))) return [];
+    taken.push(box);
+    return [{ id, at: percentPoint(place.at.x, place.at.y), text, strong }];
+  });
 }

@@ -15,6 +15,15 @@ export interface MapParcel {
   readonly description: string;
 }
 
+/**
+ * A parcel that the map turns to, each time that another object is given: it comes into sight, or gets the focus; or
+ * the map comes into the window and goes nearer as well.
+ */
+export interface MapTarget {
+  readonly id: string;
+  readonly how: "in sight" | "focused" | "closer";
+}
+
 /** Fill opacity of a parcel on the map. */
 export const opacity = { emphasised: 1, selected: 0.8, idle: 0.3, filteredOut: 0.08 } as const;
 
@@ -56,11 +65,18 @@ export interface ParcelStates {
   readonly highlight: Highlight;
 }
 
-/** Fill opacity of a parcel: a highlighted one is at least as strong as a selected one. */
-export function fillOpacity(id: string, states: ParcelStates): number {
-  const { emphasised, selected, shown, highlight, open } = states;
+/** What nothing has been done with yet. */
+export const idleStates = (highlight: Highlight): ParcelStates => ({
+  selected: new Set(),
+  emphasised: new Set(),
+  shown: null,
+  highlight,
+});
+
+/** Fill opacity of a parcel that is not pointed at. */
+export function fillOpacity(id: string, { emphasised, selected, shown, open }: ParcelStates): number {
   if (emphasised.has(id)) return opacity.emphasised;
-  if (selected.has(id) || open === id || highlight.get() === id) return opacity.selected;
+  if (selected.has(id) || open === id) return opacity.selected;
   return shown && !shown.has(id) ? opacity.filteredOut : opacity.idle;
 }
 
@@ -77,14 +93,3 @@ export const pointsOf = (polygon: Polygon, size: ImageSize): string =>
     .map((point) => inPixels(point, size))
     .map(({ x, y }) => `${x},${y}`)
     .join(" ");
-
-/** An outline as a path of the canvas, in pixels of the picture. */
-export function pathOf(polygon: Polygon, size: ImageSize): Path2D {
-  const path = new Path2D();
-  for (const point of polygon) {
-    const { x, y } = inPixels(point, size);
-    path.lineTo(x, y);
-  }
-  path.closePath();
-  return path;
-}

@@ -178,12 +178,14 @@ export const benchMap = (): Promise<void> =>
     }),
   );
 
-/** Waits until a zoom has ended and the parcels are painted at its size. */
+/** Waits until a zoom has ended and the names have their size again. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLElement>(".leaflet-overlay-pane > canvas");
-    if (!canvas || document.querySelector(".leaflet-zoom-anim")) return false;
-    return Math.abs(canvas.getBoundingClientRect().width - canvas.offsetWidth) < 0.01;
+    const name = document.querySelector(".leaflet-overlay-pane text");
+    const drawing = name instanceof SVGElement ? name.ownerSVGElement : null;
+    if (!name || !drawing || document.querySelector(".leaflet-zoom-anim")) return false;
+    const scale = drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+    return Math.abs(Number(name.getAttribute("font-size")) * scale - 14) < 0.1;
   });
 }
 
@@ -196,7 +198,7 @@ async function pan(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Presses a parcel, through the glass that lies above its button. @returns milliseconds until the frame that shows it, by the browser's own event timing */
+/** Presses a parcel. @returns milliseconds until the frame that shows it, by the browser's own event timing */
 async function press(page: Page, index: number): Promise<number> {
   const watched = await page.evaluateHandle(() => {
     const record = { duration: 0 };

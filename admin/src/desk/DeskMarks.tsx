@@ -1,61 +1,45 @@
-import { defaultImageSize } from "@solar/domain/coordinates";
+import type { ImageSize } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { timeLeft } from "@solar/domain/moment";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
-import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { useTranslate } from "react-admin";
-import { createPortal } from "react-dom";
 
 export const holdColour = "#8A5A00";
 export const askedColour = "#1D4E89";
 
 interface DeskMarksProps {
-  map: ParcelMapHandle;
+  size: ImageSize;
   parcels: readonly Parcel[];
   desk: ReadonlyMap<string, ParcelOnDesk>;
 }
 
 /** Below the parcels' names: how long they are held still, and how many inquiries are open. The list says it in words. */
-export const DeskMarks = ({ map, parcels, desk }: DeskMarksProps) => {
+export const DeskMarks = ({ size, parcels, desk }: DeskMarksProps) => {
   const translate = useTranslate();
-  const { width, height } = map.over.viewBox.baseVal;
-  const aspect = width && height ? width / height : defaultImageSize.width / defaultImageSize.height;
-  return createPortal(
-    <g>
-      {parcels.flatMap(({ id, polygon_data }) => {
-        const polygon = parsePolygon(polygon_data);
-        const { until, open_inquiries: asked = 0 } = desk.get(id) ?? {};
-        if (polygon.length === 0 || (!until && !asked)) return [];
-        const { x, y } = labelPoint(polygon, aspect);
-        const both = Boolean(until && asked);
-        return (
-          <g key={id} data-mark={id} fontWeight="700" textAnchor="middle" fill="#fff">
-            {until && (
-              <Pill
-                x={x}
-                y={y}
-                shift={both ? -0.85 : 0}
-                colour={holdColour}
-                text={shortLeft(until, translate)}
-              />
-            )}
-            {asked > 0 && (
-              <Pill
-                x={x}
-                y={y}
-                shift={both ? 1.35 : 0}
-                round
-                colour={askedColour}
-                text={String(Math.min(asked, 99))}
-              />
-            )}
-          </g>
-        );
-      })}
-    </g>,
-    map.over,
-  );
+  return parcels.map(({ id, polygon_data }) => {
+    const polygon = parsePolygon(polygon_data);
+    const { until, open_inquiries: asked = 0 } = desk.get(id) ?? {};
+    if (polygon.length === 0 || (!until && !asked)) return null;
+    const place = labelPoint(polygon, size.width / size.height);
+    const both = Boolean(until && asked);
+    return (
+      <g key={id} data-mark={id} fontWeight="700" textAnchor="middle" fill="#fff">
+        {until && (
+          <Pill {...place} shift={both ? -0.85 : 0} colour={holdColour} text={shortLeft(until, translate)} />
+        )}
+        {asked > 0 && (
+          <Pill
+            {...place}
+            shift={both ? 1.35 : 0}
+            round
+            colour={askedColour}
+            text={String(Math.min(asked, 99))}
+          />
+        )}
+      </g>
+    );
+  });
 };
 
 /** What is left of a reservation, in as few letters as will do: "3 d". */

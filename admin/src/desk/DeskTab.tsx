@@ -1,6 +1,5 @@
 import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
 import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
-import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -26,7 +25,6 @@ const layout = {
 const DeskTab = ({ project }: { project: Project }) => {
   const { data, isError, refetch } = useDesk(project.id);
   const holders = useHolders(`parcel.project_id=eq.${project.id}`);
-  const [map, setMap] = useState<ParcelMapHandle | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [several, setSeveral] = useState(false);
@@ -61,9 +59,8 @@ const DeskTab = ({ project }: { project: Project }) => {
             selected={null}
             marked={marked}
             onSelect={open}
-            onMap={setMap}
+            marks={(size) => <DeskMarks size={size} parcels={parcels} desk={desk} />}
           />
-          {map && <DeskMarks map={map} parcels={parcels} desk={desk} />}
           <Legend several={several} onSeveral={setSeveral} />
         </Box>
         <Box>

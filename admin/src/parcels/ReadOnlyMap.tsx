@@ -5,8 +5,8 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { PolygonPoint } from "@solar/domain/rows.gen";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { createHighlight } from "@solar/parcel-map/model.ts";
-import { ParcelMap, type ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import { useMemo, useState } from "react";
+import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
+import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useVariant } from "../ui/Picture.tsx";
@@ -32,7 +32,7 @@ interface ReadOnlyMapProps {
   shown?: ReadonlySet<string> | null;
   /** Parcels that stand out besides, for something that is done to several. */
   marked?: ReadonlySet<string>;
-  onMap?: (map: ParcelMapHandle | null) => void;
+  marks?: ComponentProps<typeof ParcelMap>["marks"];
 }
 
 /** What the site's stylesheet calls its colours and shapes, from our theme. */
@@ -56,7 +56,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The map that visitors see, to choose a parcel on; outlines are drawn elsewhere. */
 export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
-  const { imageUrl, parcels, selected, onSelect, shown = null, marked = none, onMap } = props;
+  const { imageUrl, parcels, selected, onSelect, shown = null, marked = none, marks } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const [highlight] = useState(createHighlight);
@@ -106,7 +106,7 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
         }}
         hrefOf={(id) => `#${id}`}
         onOpen={onSelect}
-        {...(onMap && { onMap })}
+        {...(marks && { marks })}
         tooltip={(id) => {
           const parcel = parcels.find((one) => one.id === id);
           return (

@@ -55,7 +55,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
     },
   };
   return (
-    <main className={styles.screen} data-foot={openParcel ? "popup" : snap}>
+    <main className={styles.screen} data-open={openParcel ? "" : undefined} data-snap={snap}>
       <div className={styles.map}>
         <ProjectMap
           project={project}

@@ -6,39 +6,39 @@ const side = 15;
 /** The pixels of a square, each red, green, blue and opacity, row by row. */
 type Pixels = readonly (readonly number[])[];
 
-/** What the canvas shows of a parcel beside its label. */
-const pixelsOf = (parcel: Locator): Promise<Pixels> =>
-  parcel.evaluate((button, length) => {
-    const canvas = button
-      .closest(".leaflet-overlay-pane")
-      ?.querySelector<HTMLCanvasElement>(":scope > canvas");
-    if (!canvas) throw new Error("no canvas");
-    const place = button.getBoundingClientRect();
-    const shown = canvas.getBoundingClientRect();
-    const pixel = (size: number) => Math.round((size * canvas.width) / shown.width);
-    const x = pixel(place.left + place.width / 4 - shown.left);
-    const y = pixel(place.top + place.height / 4 - shown.top);
-    const data = canvas.getContext("2d")?.getImageData(x, y, length, length).data ?? [];
-    return Array.from({ length: length ** 2 }, (_, at) => [...data.slice(4 * at, 4 * at + 4)]);
-  }, side);
-
-/** What the legend shows of a status inside its rim: with marks of the size that they have on the map, and no ground. */
-const pixelsOfSwatch = (swatch: Locator): Promise<Pixels> =>
-  swatch.evaluate(async (shown, length) => {
-    const svg = shown.cloneNode(true) as SVGSVGElement;
-    svg.querySelector("rect")?.remove();
-    const marks = /scale\((.+)\)/.exec(svg.querySelector("pattern")?.getAttribute("patternTransform") ?? "");
-    const scale = 1 / Number(marks?.[1] ?? 0.62);
-    svg.setAttribute("width", String(svg.viewBox.baseVal.width * scale));
-    svg.setAttribute("height", String(svg.viewBox.baseVal.height * scale));
+/** What is drawn on a square of the screen, on no ground and as large as it is there: a parcel's, or of a status in the legend. */
+const pixelsOf = (drawn: Locator): Promise<Pixels> =>
+  drawn.evaluate(async (shape: SVGGraphicsElement, length) => {
+    const isSwatch = shape instanceof SVGSVGElement;
+    const drawing = isSwatch ? shape : shape.ownerSVGElement;
+    if (!drawing) throw new Error("no drawing");
+    const svg = drawing.cloneNode() as SVGSVGElement;
+    const patterns = [...drawing.querySelectorAll("pattern")].map((pattern) => pattern.cloneNode(true));
+    const group = isSwatch ? shape : shape.parentElement;
+    const parts = [...(group?.querySelectorAll("rect, polygon[fill]") ?? [])].map((part) =>
+      part.cloneNode(true),
+    );
+    svg.append(...patterns, ...(isSwatch ? parts.slice(1) : parts));
+    // Marks in the legend are smaller than on the map.
+    const marks = /scale\((.+)\)/.exec(
+      drawing.querySelector("pattern")?.getAttribute("patternTransform") ?? "",
+    );
+    const unit = isSwatch
+      ? Number(marks?.[1] ?? 0.62)
+      : drawing.viewBox.baseVal.width / drawing.getBoundingClientRect().width;
+    const box = isSwatch ? { x: 3.3, y: 3.3, width: 0, height: 0 } : shape.getBBox();
+    const square = length * unit;
+    const corner = [box.x + box.width / 4, box.y + box.height / 4];
+    svg.removeAttribute("style");
+    svg.setAttribute("viewBox", `${corner.join(" ")} ${square} ${square}`);
+    svg.setAttribute("width", String(length));
+    svg.setAttribute("height", String(length));
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
     await image.decode();
-    const canvas = document.createElement("canvas");
-    const context = canvas.getContext("2d");
+    const context = document.createElement("canvas").getContext("2d");
     context?.drawImage(image, 0, 0);
-    const rim = Math.ceil(3 * scale);
-    const data = context?.getImageData(rim, rim, length, length).data ?? [];
+    const data = context?.getImageData(0, 0, length, length).data ?? [];
     return Array.from({ length: length ** 2 }, (_, at) => [...data.slice(4 * at, 4 * at + 4)]);
   }, side);
 
@@ -66,6 +66,5 @@ function fillIn(pixels: Pixels) {
   };
 }
 
-export const fillOf = async (parcel: Locator) => fillIn(await pixelsOf(parcel));
-
-export const fillOfSwatch = async (swatch: Locator) => fillIn(await pixelsOfSwatch(swatch));
+/** Of a parcel on the map, or of a status in the legend. */
+export const fillOf = async (drawn: Locator) => fillIn(await pixelsOf(drawn));

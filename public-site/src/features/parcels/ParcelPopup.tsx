@@ -12,15 +12,6 @@ import styles from "./ParcelPopup.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
-/** Sets how much of its foot a card covers: `--map-card` on what holds both. */
-function measureCard(card: HTMLElement) {
-  const screen = card.closest("main");
-  const measure = () => screen?.style.setProperty("--map-card", `${card.offsetHeight}px`);
-  const resized = new ResizeObserver(measure);
-  resized.observe(card);
-  return () => resized.disconnect();
-}
-
 interface ParcelPopupProps {
   parcel: Parcel;
   explorer: ParcelExplorer;
@@ -45,12 +36,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside
-      ref={measureCard}
-      className={`floating ${styles.popup}`}
-      aria-labelledby={titleId}
-      aria-live="polite"
-    >
+    <aside className={`floating ${styles.popup}`} aria-labelledby={titleId} aria-live="polite">
       <header className={styles.header}>
         <ParcelStatusBadge status={parcel.status} plain />
         <h2 id={titleId}>{format.name(parcel)}</h2>

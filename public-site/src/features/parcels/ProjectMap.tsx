@@ -1,7 +1,7 @@
+import type { ImageSize } from "@solar/domain/coordinates";
 import { localized } from "@solar/domain/language";
 import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
-import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
@@ -94,9 +94,6 @@ interface ProjectMapProps {
   onOpen: (id: string) => void;
 }
 
-/** So small that it is blurred where it is shown, pixels. */
-const backdropWidth = 32;
-
 /** The map of a project's parcels in the visitor's language. */
 export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
   const t = useText();
@@ -107,7 +104,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
     () => views?.viewOf(explorer.shownOn, project, parcels),
     [views, explorer.shownOn, project, parcels],
   );
-  const [map, setMap] = useState<ParcelMapHandle | null>(null);
+  const [shownSize, setShownSize] = useState<ImageSize | null>(null);
   const name = localized(project, "name", t.language) ?? "";
   const picture = view?.photo ?? project.main_image_url;
   const preview = usePreviews([picture]);
@@ -136,9 +133,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
         )
       }
       imageLabel={imageLabel}
-      backdrop={
-        gestures === "screen" ? (drawing?.backdrop ?? pictureUrl(imageSrc, backdropWidth, "webp")) : undefined
-      }
+      backdrop={gestures === "screen" ? (drawing?.backdrop ?? preview(picture)) : undefined}
       gestures={gestures}
       texts={{
         label: t("map.a11y.label", { name }),
@@ -150,10 +145,8 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
       }}
       hrefOf={(id) => href(parcelPath(project.id, id))}
       onOpen={onOpen}
-      onMap={(created) => {
-        explorer.map.current = created;
-        setMap(created);
-      }}
+      target={explorer.target}
+      onPicture={setShownSize}
       tooltip={(id) => {
         const parcel = parcels.find((candidate) => candidate.id === id);
         return parcel && <ParcelTooltipContent parcel={parcel} />;
@@ -171,7 +164,9 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
       data-views={measured ? gestures : undefined}
       data-other={view ? "" : undefined}
     >
-      {views && <views.MapViews {...{ parcels, view, map }} park={project} onChoose={explorer.showOn} />}
+      {views && (
+        <views.MapViews {...{ parcels, view, shownSize }} park={project} onChoose={explorer.showOn} />
+      )}
       <Reused cacheKey={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
     </div>
   );

@@ -1,16 +1,6 @@
 import { mostParcels } from "@solar/domain/inquiry-subject";
-import { createHighlight } from "@solar/parcel-map/model.ts";
-import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  useState,
-} from "react";
+import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { raiseLayer, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
 import type { Parcel } from "../projects/api/projects.ts";
@@ -33,15 +23,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const { selected, chosen } = picked;
   const [highlight] = useState(createHighlight);
   const [asked, setAsked] = useAsked(parcels);
-  const map = useRef<ParcelMapHandle | null>(null);
-  const toShow = useRef<Parcel | null>(null);
-  // A dialog that closes gives the focus back to what opened it, before the effects of the same rendering.
-  useEffect(() => {
-    const parcel = toShow.current;
-    if (!parcel || document.querySelector("dialog[open]")) return;
-    toShow.current = null;
-    map.current?.show(parcel.id);
-  });
+  const { target, setTarget, showOnceClosed } = useMapTarget(openId);
 
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
@@ -55,7 +37,6 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     },
     [replace, setAsked],
   );
-  useReturningFocus(map, openId);
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
   useBackClosesOpened(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
@@ -74,13 +55,13 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     openParcel: openId === null ? undefined : (parcels.find(({ id }) => id === openId) ?? null),
     step: (inquiry ? "inquiry" : "details") satisfies DialogStep as DialogStep,
     open,
-    /** Opens a parcel from a list: the map goes there first. */
+    /** Opens a parcel from a list: the map keeps its scale, and moves only where the parcel is out of sight. */
     openFromList: useCallback(
       (parcel: Parcel) => {
-        map.current?.zoomTo(parcel.id);
+        setTarget({ id: parcel.id, how: "in sight" });
         open(parcel.id);
       },
-      [open],
+      [open, setTarget],
     ),
     close: () => {
       setAsked([]);
@@ -95,11 +76,36 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
       if (ids.length > 1) setAsked(ids);
       else open(parcel.id, "inquiry");
     },
-    map,
+    target,
     ...useShownOn(address, replace),
+    showOnceClosed,
+  };
+}
+
+/** What the map turns to. */
+function useMapTarget(openId: string | null) {
+  const [target, setTarget] = useState<MapTarget | null>(null);
+  const toShow = useRef<string | null>(null);
+  // A dialog that closes gives the focus back to what opened it, before the effects of the same rendering.
+  useEffect(() => {
+    const id = toShow.current;
+    if (!id || document.querySelector("dialog[open]")) return;
+    toShow.current = null;
+    setTarget({ id, how: "closer" });
+  });
+  // Where what showed the parcel had the focus, or nobody, the parcel on the map gets it.
+  const lastOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!openId && lastOpen.current && document.activeElement === document.body)
+      setTarget({ id: lastOpen.current, how: "focused" });
+    lastOpen.current = openId;
+  }, [openId]);
+  return {
+    target,
+    setTarget,
     /** The map goes to this parcel, and the keyboard with it, as soon as the dialog is closed. */
-    showOnceClosed: (parcel: Parcel) => {
-      toShow.current = parcel;
+    showOnceClosed: ({ id }: Parcel) => {
+      toShow.current = id;
     },
   };
 }
@@ -116,16 +122,6 @@ export const askedWith = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =
   [...new Set([id, ...chosen.map((one) => one.id)])].slice(0, mostParcels);
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
-
-/** Where what showed the parcel had the focus, or nobody, the parcel on the map gets it. */
-function useReturningFocus(map: RefObject<ParcelMapHandle | null>, openId: string | null): void {
-  const lastOpen = useRef<string | null>(null);
-  useEffect(() => {
-    if (!openId && lastOpen.current && document.activeElement === document.body)
-      map.current?.focus(lastOpen.current);
-    lastOpen.current = openId;
-  }, [map, openId]);
-}
 
 /** What the parcels are shown on, see plan/views.ts; null for the main picture. */
 function useShownOn(address: URLSearchParams, replace: ReturnType<typeof useAddress>[1]) {

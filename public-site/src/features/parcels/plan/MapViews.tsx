@@ -1,9 +1,9 @@
+import type { ImageSize } from "@solar/domain/coordinates";
 import { formatNumber } from "@solar/domain/format";
 import { toPicture } from "@solar/domain/ground";
 import { roundLength } from "@solar/domain/plan";
-import type { ParcelMapHandle } from "@solar/parcel-map/ParcelMap.tsx";
 import { MapPin } from "lucide-react";
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { useText } from "../../../lib/language.tsx";
 import type { Parcel, Park } from "../../projects/api/projects.ts";
 import { mapAddress, middleOf } from "../../projects/place.ts";
@@ -17,12 +17,13 @@ interface MapViewsProps {
   parcels: readonly Parcel[];
   /** Undefined on the main picture. */
   view: ParkView | undefined;
-  map: ParcelMapHandle | null;
+  /** How large the picture is on the screen. */
+  shownSize: ImageSize | null;
   onChoose: (key: string) => void;
 }
 
 /** Over the map: the choice of what the parcels are shown on, and north and scale of a plan. */
-export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) {
+export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsProps) {
   const t = useText();
   const group = useId();
   const place = middleOf(parcels);
@@ -57,7 +58,7 @@ export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) 
           </a>
         )}
       </fieldset>
-      {view?.isPlan && map && <PlanMarks view={view} map={map} />}
+      {view?.isPlan && shownSize && <PlanMarks view={view} size={shownSize} />}
     </>
   );
 }
@@ -66,11 +67,11 @@ export function MapViews({ park, parcels, view, map, onChoose }: MapViewsProps) 
 const longestBar = 150;
 
 /** North and scale, as the map shows them now. */
-function PlanMarks({ view, map }: { view: ParkView; map: ParcelMapHandle }) {
+function PlanMarks({ view, size }: { view: ParkView; size: ImageSize }) {
   const t = useText();
-  const marks = useSyncExternalStore(map.onMoved, () => measured(view, map));
+  const marks = measured(view, size);
   if (!marks) return null;
-  const [perMetre = 1, turn] = marks.split(" ").map(Number);
+  const { perMetre, turn } = marks;
   const length = roundLength(longestBar / perMetre);
   const label = `${formatNumber(length, t.language, { min: 0, max: 1 })} m`;
   return (
@@ -89,14 +90,12 @@ function PlanMarks({ view, map }: { view: ParkView; map: ParcelMapHandle }) {
   );
 }
 
-/** CSS pixels a metre, and degrees that north is turned to the right; as one text, which only changes with them. */
-function measured({ projection }: ParkView, map: ParcelMapHandle): string | null {
+/** CSS pixels a metre, and degrees that north is turned to the right. */
+function measured({ projection }: ParkView, { width, height }: ImageSize) {
   const { origin } = projection;
   const from = toPicture(projection, origin);
   const to = toPicture(projection, { ...origin, north: origin.north + 100 });
   if (!from || !to) return null;
-  const [a, b] = [map.inWindow(from), map.inWindow(to)];
-  const [right, up] = [b.x - a.x, a.y - b.y];
-  const perMetre = Math.hypot(right, up) / 100;
-  return `${perMetre.toFixed(4)} ${((Math.atan2(right, up) * 180) / Math.PI).toFixed(1)}`;
+  const [right, up] = [((to.x - from.x) / 100) * width, ((from.y - to.y) / 100) * height];
+  return { perMetre: Math.hypot(right, up) / 100, turn: (Math.atan2(right, up) * 180) / Math.PI };
 }

@@ -1,0 +1,35 @@
+import type { ImageSize } from "@solar/domain/coordinates";
+
+const columns = [-1, 0, 1];
+const rows = [-2, -1, 0, 1, 2];
+
+/** Where the picture stands in a place of the pattern beside it: mirrored in every second one, so that edges meet. */
+const mirrored = (place: number, length: number) =>
+  place % 2 ? { move: (place + 1) * length, scale: -1 } : { move: place * length, scale: 1 };
+
+interface SurroundingsProps {
+  /** A copy of the picture, so small that nothing in it is to be recognised. */
+  backdrop: string;
+  size: ImageSize;
+}
+
+/** What goes on where the picture ends: copies of it, mirrored at its edges. */
+export const Surroundings = ({ backdrop, size }: SurroundingsProps) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
+  <g aria-hidden="true">
+    {columns.flatMap((column) =>
+      rows.map((row) => {
+        const [across, down] = [mirrored(column, size.width), mirrored(row, size.height)];
+        return (
+          <image
+            key={`${column} ${row}`}
+            href={backdrop}
+            {...size}
+            preserveAspectRatio="none"
+            transform={`translate(${across.move} ${down.move}) scale(${across.scale} ${down.scale})`}
+          />
+        );
+      }),
+    )}
+  </g>
+);
