@@ -4,6 +4,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useCanAccess, useGetIdentity } from "react-admin";
 import { countUpToMost, rows, rpc } from "../data/api.ts";
+import { pollMs } from "../data/poll.ts";
 import { type ChartedPark, chartedParks } from "./charted-parks.ts";
 import { firstDay, type Period } from "./periods.ts";
 import type { Attention } from "./Warnings.tsx";
@@ -18,6 +19,7 @@ export function useDashboard() {
   const mine = sells ? `&or=(handled_by.is.null,handled_by.eq.${identity?.id})` : "";
   return useQuery({
     queryKey: ["dashboard", mine],
+    refetchInterval: pollMs,
     enabled: !isPending && identity !== undefined,
     queryFn: async () => {
       const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =

@@ -25,6 +25,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { flushSync } from "react-dom";
+import { pollMs } from "../data/poll.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -59,6 +60,7 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ["deals", "getList", params],
     placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
     structuralSharing: (before, after) => keepSame(before as Page | undefined, after as Page),
     queryFn: () => dataProvider.getList<DealWithParcels>("deals", params),
   });

@@ -15,6 +15,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
+import { pollMs } from "../data/poll.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ReadButton } from "../panel/ReadPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
@@ -170,7 +171,7 @@ const DealList = () => {
         sort={{ field: "next_step_on", order: "ASC" }}
         filters={board ? filters : listFilters}
         // The board reads each stage by itself.
-        queryOptions={{ enabled: !board }}
+        queryOptions={{ enabled: !board, refetchInterval: pollMs }}
         {...(board && { pagination: false })}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>

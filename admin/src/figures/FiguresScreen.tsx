@@ -2,13 +2,14 @@ import { Box, Stack } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
 import { isUuid } from "@solar/domain/validation";
 import { useQuery } from "@tanstack/react-query";
-import { Title, useDataProvider, useTranslate } from "react-admin";
+import { CanAccess, Title, useDataProvider, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
 import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { AccessDenied } from "../ui/NoScreen.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { type FiguresFilter, readFilter } from "./figures.ts";
@@ -63,7 +64,14 @@ const FiguresScreen = () => {
   );
 };
 
-export default FiguresScreen;
+/** It is no list that would ask by itself. */
+const FiguresForSome = () => (
+  <CanAccess action="list" accessDenied={<AccessDenied />}>
+    <FiguresScreen />
+  </CanAccess>
+);
+
+export default FiguresForSome;
 
 interface FiguresFiltersProps {
   filter: FiguresFilter;

@@ -11,6 +11,7 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
+import { pollMs } from "../data/poll.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
@@ -171,6 +172,7 @@ const InquiryList = () => {
       title="resources.inquiries.page.list"
       sort={{ field: "created_at", order: "DESC" }}
       filterDefaultValues={{ spam: false }}
+      queryOptions={{ refetchInterval: pollMs }}
       filters={inquiryFilters}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>

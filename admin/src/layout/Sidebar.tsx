@@ -1,26 +1,18 @@
-import type { SvgIconComponent } from "@mui/icons-material";
-import AlertsIcon from "@mui/icons-material/CampaignOutlined";
-import ContactsIcon from "@mui/icons-material/ContactsOutlined";
-import ReservationsIcon from "@mui/icons-material/EventAvailableOutlined";
-import UsersIcon from "@mui/icons-material/GroupOutlined";
-import DealsIcon from "@mui/icons-material/HandshakeOutlined";
-import HistoryIcon from "@mui/icons-material/HistoryOutlined";
-import FiguresIcon from "@mui/icons-material/InsightsOutlined";
-import InquiriesIcon from "@mui/icons-material/MailOutlined";
-import TemplatesIcon from "@mui/icons-material/MarkEmailReadOutlined";
-import MediaIcon from "@mui/icons-material/PhotoLibraryOutlined";
-import OffersIcon from "@mui/icons-material/RequestQuoteOutlined";
-import ProjectsIcon from "@mui/icons-material/SolarPowerOutlined";
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
-import SettingsIcon from "@mui/icons-material/TuneOutlined";
-import ReferencesIcon from "@mui/icons-material/VerifiedOutlined";
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { localDay } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
-import { useCanAccess, useCanAccessResources, useGetList, useTranslate } from "react-admin";
+import type { ComponentType } from "react";
+import {
+  useCanAccess,
+  useCanAccessResources,
+  useGetList,
+  useResourceDefinitions,
+  useTranslate,
+} from "react-admin";
 import { Link, useLocation, useMatch } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
+import { pollMs } from "../data/poll.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { editedProject } from "../projects/edited-project.ts";
@@ -40,7 +32,7 @@ function useNewInquiries(): number | null {
       pagination: { page: 1, perPage: 1 },
       sort: { field: "created_at", order: "DESC" },
     },
-    { enabled },
+    { enabled, refetchInterval: pollMs },
   );
   return data && total === undefined ? null : (total ?? 0);
 }
@@ -127,46 +119,28 @@ const Count = ({ count }: { count: number | null }) => {
 interface MenuEntry {
   to: string;
   label: string;
-  icon: SvgIconComponent;
+  icon: ComponentType<{ fontSize: "small" }>;
   /** What the entry opens of it. */
   query?: () => string;
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
 }
 
-/** What the role of whoever is signed in opens. */
+const dashboard: MenuEntry = { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon };
+
+/** The dashboard and the resources of App.tsx, as far as the role of whoever is signed in opens them. */
 export function useMenuEntries(): readonly MenuEntry[] {
+  const definitions = Object.values(useResourceDefinitions());
   const { canAccess } = useCanAccessResources({
     action: "list",
-    resources: menuEntries.map(({ to }) => to.slice(1)),
+    resources: definitions.map(({ name }) => name),
   });
-  return menuEntries.filter(({ to }) => canAccess?.[to.slice(1)]);
+  const opened = definitions.filter(({ name }) => canAccess?.[name]);
+  return [
+    dashboard,
+    ...opened.map(({ name, icon, options }) => ({ to: `/${name}`, icon, ...options }) as MenuEntry),
+  ];
 }
-
-/** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
-function lastTwelveMonths(): string {
-  const [year = 0, month = 0] = localDay().split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 12, 1));
-  return `?from=${first.toISOString().slice(0, 10)}`;
-}
-
-const menuEntries: readonly MenuEntry[] = [
-  { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon },
-  { to: "/projects", label: "menu.projects", icon: ProjectsIcon, also: ["/create-project", "/edit-project"] },
-  { to: "/references", label: "menu.references", icon: ReferencesIcon, also: ["/create-reference"] },
-  { to: "/inquiries", label: "menu.inquiries", icon: InquiriesIcon },
-  { to: "/contacts", label: "menu.contacts", icon: ContactsIcon },
-  { to: "/deals", label: "menu.deals", icon: DealsIcon },
-  { to: "/offers", label: "menu.offers", icon: OffersIcon },
-  { to: "/reservations", label: "menu.reservations", icon: ReservationsIcon },
-  { to: "/figures", label: "menu.figures", icon: FiguresIcon, query: lastTwelveMonths },
-  { to: "/alerts", label: "menu.alerts", icon: AlertsIcon },
-  { to: "/mail_templates", label: "mail_templates.title", icon: TemplatesIcon },
-  { to: "/media", label: "menu.media", icon: MediaIcon },
-  { to: "/settings", label: "menu.settings", icon: SettingsIcon },
-  { to: "/users", label: "menu.users", icon: UsersIcon },
-  { to: "/history", label: "menu.history", icon: HistoryIcon },
-];
 
 /** Whether an address belongs to a menu entry: the same path, or one below it. */
 const isActive = (entry: MenuEntry, pathname: string): boolean =>

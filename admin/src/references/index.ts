@@ -1,0 +1,11 @@
+import Icon from "@mui/icons-material/VerifiedOutlined";
+import { lazy } from "react";
+import type { ResourceProps } from "react-admin";
+
+export const references: ResourceProps = {
+  name: "references",
+  icon: Icon,
+  list: lazy(() => import("./ReferenceList.tsx")),
+  recordRepresentation: "name",
+  options: { label: "menu.references", also: ["/create-reference"] },
+};
