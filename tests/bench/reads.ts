@@ -1,4 +1,4 @@
-import { chartedParks } from "../../admin/src/dashboard/charted-parks.ts";
+import { chartedParks } from "../../admin/src/data/charted-parks.ts";
 import { searchText } from "../../admin/src/data/filters.ts";
 import { comparedPaths } from "../../public-site/src/features/compare/compare-query.ts";
 import {

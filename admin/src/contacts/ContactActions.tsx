@@ -5,7 +5,6 @@ import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
-import { countRows, rowById } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -95,28 +94,11 @@ const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
 const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
   const translate = useTranslate();
   const id: string | undefined = useWatch({ name: "other_id" });
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
-    queryKey: ["merge-consequence", contact.id, id],
+    queryKey: ["contacts", "merge-consequence", contact.id, id],
     enabled: Boolean(id),
-    queryFn: async () => {
-      const [other, ...counts] = await Promise.all([
-        rowById<Contact>("contacts", id ?? ""),
-        ...["inquiries", "reservations", "deals", "offers", "timeline_entries"].map((table) =>
-          countRows(table, `contact_id=eq.${id}`),
-        ),
-        ...[contact.id, id].map((one) => countRows("deals", `contact_id=eq.${one}&ended_at=is.null`)),
-      ]);
-      const [inquiries, reservations, deals, offers, entries, ...open] = counts;
-      return {
-        other: other?.name,
-        inquiries,
-        reservations,
-        deals,
-        offers,
-        entries,
-        joins: open.every(Boolean),
-      };
-    },
+    queryFn: () => dataProvider.mergeConsequence(contact.id, id ?? ""),
   });
   if (!id || !data) return null;
   return (

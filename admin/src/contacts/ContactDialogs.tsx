@@ -6,7 +6,6 @@ import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { createRecord } from "../data/writes.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
@@ -20,13 +19,14 @@ interface CreateContactDialogProps {
 /** A person who called or came by. */
 export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogProps) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   return (
     <InputDialog
       title={translate("contacts.create.title")}
       submit="contacts.create.submit"
       resource="contacts"
       width="xs"
-      act={(values) => createRecord<Contact>("contacts", values)}
+      act={async (data) => (await dataProvider.create<Contact>("contacts", { data })).data}
       success="contacts.create.success"
       failed="contacts.save_error"
       onDone={onCreated}

@@ -1,15 +1,17 @@
 import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime, numberWithUnit } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
-import { ShowBase, Title, useTranslate } from "react-admin";
+import { ShowBase, Title, useGetManyReference, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { allRows } from "../data/all-rows.ts";
+import { pollMs } from "../data/poll.ts";
 import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { OffersSection } from "../offers/OffersSection.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
-import { type NamedReservation, useReservations } from "../reservations/use-reservations.ts";
+import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { inquiryPath } from "../routing/paths.ts";
 import { ListSection } from "../ui/ListSection.tsx";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
@@ -59,22 +61,26 @@ export const ContactSections = ({ record: contact, wide = false }: { record: Con
     </Box>
     <Box sx={{ gridArea: "more" }}>
       <DealsSection contactId={contact.id} />
-      <OffersSection condition={`contact_id=eq.${contact.id}`} />
+      <OffersSection target="contact_id" id={contact.id} />
       <ReservationsSection contactId={contact.id} />
       <InquiriesSection contactId={contact.id} />
     </Box>
   </Box>
 );
 
-const ReservationsSection = ({ contactId }: { contactId: string }) => (
-  <ListSection
-    title="menu.reservations"
-    none="reservations.none"
-    query={useReservations(`contact_id=eq.${contactId}`)}
-  >
-    {(reservation) => <ReservationLine key={reservation.id} reservation={reservation} />}
-  </ListSection>
-);
+/** Those that hold first. */
+const ReservationsSection = ({ contactId }: { contactId: string }) => {
+  const query = useGetManyReference<NamedReservation>(
+    "reservations",
+    { ...allRows, target: "contact_id", id: contactId, sort: { field: "ended_at", order: "DESC" } },
+    { refetchInterval: pollMs },
+  );
+  return (
+    <ListSection title="menu.reservations" none="reservations.none" query={query}>
+      {(reservation) => <ReservationLine key={reservation.id} reservation={reservation} />}
+    </ListSection>
+  );
+};
 
 const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => {
   const translate = useTranslate();

@@ -12,11 +12,9 @@ import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
 import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, SentMessage, TimelineEntry, TimelineKind } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CanAccess, useTranslate } from "react-admin";
+import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/api.ts";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
@@ -53,16 +51,17 @@ const icons: Record<TimelineKind, typeof CallIcon> = {
 export const Timeline = ({ contactId }: { contactId: string }) => {
   const translate = useTranslate();
   const [limit, setLimit] = useState(page);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["timeline", contactId, limit],
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => whileQueued(state.data?.map(({ message }) => message)),
-    queryFn: () =>
-      rows<ListedEntry>(
-        "timeline_entries",
-        `select=*,message:messages(*)&contact_id=eq.${contactId}&order=happened_at.desc,id.desc&limit=${limit}`,
-      ),
-  });
+  const { data, isPending, isError, refetch } = useGetManyReference<ListedEntry>(
+    "timeline_entries",
+    {
+      target: "contact_id",
+      id: contactId,
+      sort: { field: "happened_at", order: "DESC" },
+      pagination: { page: 1, perPage: limit },
+      meta: { columns: ["*", "message:messages(*)"], counted: false },
+    },
+    { refetchInterval: ({ state }) => whileQueued(state.data?.data.map(({ message }) => message)) },
+  );
   return (
     <Section title="contacts.timeline.title">
       <CanAccess resource="timeline_entries" action="create">
@@ -135,10 +134,11 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
 
 /** Makes two contacts of one again, as long as that can be taken back. */
 const UndoMerge = ({ id }: { id: string }) => {
-  const { data: [change] = [] } = useQuery({
-    queryKey: ["merge-change", id],
-    queryFn: () =>
-      rows<Change>("changes", `table_name=eq.contacts&op=eq.DELETE&row_id=eq.${id}&order=id.desc&limit=1`),
+  const { data: [change] = [] } = useGetList<Change>("changes", {
+    filter: { table_name: "contacts", op: "DELETE", row_id: id },
+    sort: { field: "id", order: "DESC" },
+    pagination: { page: 1, perPage: 1 },
+    meta: { counted: false },
   });
   return change && isMerge(change) ? <UndoButton change={change} /> : null;
 };

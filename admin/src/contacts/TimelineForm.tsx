@@ -1,14 +1,16 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
-import { Form, RadioButtonGroupInput, required, TextInput, useTranslate } from "react-admin";
+import { Form, RadioButtonGroupInput, required, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
-import { createRecord } from "../data/writes.ts";
 import { type FieldErrors, fieldOfRejection } from "../ui/form/field-errors.ts";
 import { useErrorTexts } from "../ui/form/use-error-texts.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
 import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
 import { useAction } from "../ui/use-action.ts";
+
+/** A contact says when it changed last. */
+const changes = ["timeline_entries", "contacts"];
 
 const kinds = (["note", "call", "visit", "email"] as const).map((id) => ({
   id,
@@ -24,6 +26,7 @@ export const TimelineForm = ({ contactId }: { contactId: string }) => {
 
 const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () => void }) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { pending, run } = useAction();
   const read = useMomentReader();
   const errorTexts = useErrorTexts();
@@ -40,9 +43,10 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
     if (happened.errors) return { saved: false, errors: happened.errors };
     const entry = { contact_id: contactId, kind, body, happened_at: happened.moment };
     let saved = false;
-    const errors = await run(() => createRecord("timeline_entries", entry), {
+    const errors = await run(() => dataProvider.create("timeline_entries", { data: entry }), {
       success: "contacts.timeline.written",
       failed: "contacts.timeline.error",
+      changes,
       fieldOf: (error) => fieldOfRejection(error)?.replace("happened_at", "happened_day") ?? null,
       onDone() {
         saved = true;
@@ -55,12 +59,10 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
   const noteReply = () =>
     run(
       () =>
-        createRecord("timeline_entries", {
-          contact_id: contactId,
-          kind: "email",
-          body: translate("contacts.timeline.replied"),
+        dataProvider.create("timeline_entries", {
+          data: { contact_id: contactId, kind: "email", body: translate("contacts.timeline.replied") },
         }),
-      { success: "contacts.timeline.written", failed: "contacts.timeline.error" },
+      { success: "contacts.timeline.written", failed: "contacts.timeline.error", changes },
     );
   return (
     <Form

@@ -1,13 +1,15 @@
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { rows } from "../data/api.ts";
+import { useGetManyReference } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { subjectOf } from "../inquiries/parcel-names.ts";
 
 /** The inquiries of a person, newest first. */
 export const useInquiriesOf = (contactId: string) =>
-  useQuery({
-    queryKey: ["inquiries-of", contactId],
-    queryFn: () => rows<Inquiry>("inquiries", `contact_id=eq.${contactId}&order=created_at.desc`),
+  useGetManyReference<Inquiry>("inquiries", {
+    ...allRows,
+    target: "contact_id",
+    id: contactId,
+    sort: { field: "created_at", order: "DESC" },
   });
 
 /** Parcels and park of an inquiry; null for a general one. */

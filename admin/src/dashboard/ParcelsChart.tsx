@@ -2,10 +2,10 @@ import { Box, Tooltip } from "@mui/material";
 import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { Fragment } from "react";
 import { useTranslate } from "react-admin";
+import { type ChartedPark, mostParks } from "../data/charted-parks.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Text } from "../ui/Text.tsx";
 import { ChartSection } from "./ChartSection.tsx";
-import { type ChartedPark, mostParks } from "./charted-parks.ts";
 
 /** Dark enough on all three colours. */
 const labelColour = "#0B1B16";

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import type { Attention, Subject } from "../data/methods/screens.ts";
 import { filtered, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 
@@ -61,21 +62,6 @@ const Warning = ({ entry: { code, count, about } }: { entry: Attention }) => {
   );
 };
 
-/** A project, or an account with the number of its inquiries; neither id nor name: nobody's. */
-interface Subject {
-  id: string | null;
-  name: string | null;
-  count?: number;
-}
-
-/** One kind of thing that staff should look at, as the database's `attention` counts it. */
-export interface Attention {
-  code: keyof typeof filters;
-  count: number;
-  /** The projects, or who handles the inquiries and how many; null for all other things. */
-  about: Subject[] | null;
-}
-
 /** The list that shows it, by the filter that the database counts with; null for what is mended in the settings. */
 const filters = {
   failed_mails: ["inquiries", "mail_failed"],
@@ -91,7 +77,7 @@ const filters = {
   overdue: ["projects", "overdue"],
   no_english: ["projects", "missing_english"],
   old_results: null,
-} as const;
+} as const satisfies Record<Attention["code"], unknown>;
 
 function listOf(code: Attention["code"]): string {
   const place = filters[code];

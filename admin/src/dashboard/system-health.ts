@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-
-/** The answer of `GET /healthz`, also with status 503. */
-export interface SystemHealth {
-  components: Record<string, { ok: boolean; error?: string }>;
-}
+import { useDataProvider } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import type { SystemHealth } from "../data/methods/screens.ts";
 
 /** Warnings of the worker that have a sentence of their own. */
 const known = {
@@ -32,10 +30,12 @@ export const troubles = (health: SystemHealth | undefined): Trouble[] =>
     }));
 
 /** Asked again each minute. A health that cannot be asked is no news: every other request fails as well. */
-export const useSystemHealth = () =>
-  useQuery({
+export function useSystemHealth() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
     queryKey: ["system-health"],
-    queryFn: async ({ signal }): Promise<SystemHealth> => (await fetch("/healthz", { signal })).json(),
+    queryFn: ({ signal }) => dataProvider.systemHealth(signal),
     refetchInterval: 60_000,
     retry: false,
   });
+}

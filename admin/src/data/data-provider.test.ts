@@ -44,6 +44,18 @@ it("orders rows that are alike by their id, so that two pages never overlap", as
   expect(asked[1]).toMatch(/\border=id\.asc(?:&|$)/);
 });
 
+it("has a second key for rows that are alike in the first, where a resource has one", async () => {
+  const sort = { field: "ended_at", order: "DESC" } as const;
+  await dataProvider.getManyReference("reservations", {
+    target: "contact_id",
+    id: "c",
+    pagination,
+    sort,
+    filter: {},
+  });
+  expect(new URL(asked[0] ?? "", "http://api").searchParams.get("order")).toBe("ended_at.desc,until,id.desc");
+});
+
 it("keeps the parent's condition beside the filter of a list within a record", async () => {
   await dataProvider.getManyReference("parcels", {
     target: "project_id",
@@ -65,6 +77,7 @@ it("reads names beside a row, and filters by a joined table apart from the row's
   expect(searchParams.get("select")).toContain("parcel:parcels!inner(");
   expect(searchParams.get("parcel.project_id")).toBe("eq.p");
   expect(searchParams.get("and")).toBe("(ended_at.is.null)");
+  expect(searchParams.get("order")).toBe("until.asc,id.asc");
 });
 
 const pageOf = (page: number, meta?: object) =>

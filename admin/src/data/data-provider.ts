@@ -17,6 +17,7 @@ import { dealMethods } from "./methods/deals.ts";
 import { inquiryMethods } from "./methods/inquiries.ts";
 import { offerMethods } from "./methods/offers.ts";
 import { reservationMethods } from "./methods/reservations.ts";
+import { screenMethods } from "./methods/screens.ts";
 import { resourceConfig } from "./resources.ts";
 
 /** Carries the version that an update was made from to the address of its request. */
@@ -69,8 +70,13 @@ const columnsOf = (resource: string, meta: GetListParams["meta"] = {}) => {
 };
 
 /** Rows that are alike in the sorted column go by their id: else they could stand on two pages, or on none. */
-const totalOrder = (sort: SortPayload = { field: "id", order: "ASC" }): SortPayload =>
-  sort.field === "id" ? sort : { ...sort, field: `${sort.field}.${sort.order.toLowerCase()},id` };
+function totalOrder(resource: string, sort: SortPayload = { field: "id", order: "ASC" }): SortPayload {
+  if (sort.field === "id") return sort;
+  const { thenBy } = resourceConfig(resource);
+  const first = `${sort.field}.${sort.order.toLowerCase()}`;
+  const then = thenBy && thenBy !== sort.field ? [thenBy, "id"] : ["id"];
+  return { ...sort, field: [first, ...then].join() };
+}
 
 function listTable(resource: string) {
   const { table, listFrom = table } = resourceConfig(resource);
@@ -95,7 +101,7 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
     postgrest.getList(source, {
       ...params,
       pagination: { page, perPage },
-      sort: totalOrder(params.sort),
+      sort: totalOrder(resource, params.sort),
       filter: { ...raw(conditions), ...raw({ limit: String(perPage + 1) }) },
       meta: { ...meta, headers: { Prefer: "count=none" } },
     }),
@@ -160,6 +166,7 @@ const methods = {
   ...inquiryMethods,
   ...offerMethods,
   ...reservationMethods,
+  ...screenMethods,
 };
 
 /** With the database's functions, each a method: `useDataProvider<AppDataProvider>()`. */

@@ -23,6 +23,8 @@ export interface ResourceConfig {
   countColumns?: string;
   /** Filters on columns of a table that `columns` joins, by their names there. */
   joined?: Readonly<Record<string, string>>;
+  /** In which order rows follow that are alike in the sorted column; by their id at last. */
+  thenBy?: string;
   /** Conditions of every list. */
   always?: readonly string[];
   /** Columns that the database fills in: never sent. */
@@ -80,7 +82,12 @@ const resources: Record<string, ResourceConfig> = {
   parcels: {
     table: "parcels",
     columns: parcelColumns,
-    filters: { q: searchText, no_outline: whenOn("polygon_data.eq.[]") },
+    thenBy: "name",
+    filters: {
+      q: searchText,
+      no_outline: whenOn("polygon_data.eq.[]"),
+      available_or: (ids) => `or(status.eq.available,id.in.(${ids}))`,
+    },
     readOnly: [...stamps, "public_price", "public", "project"],
   },
   inquiries: {
@@ -96,6 +103,7 @@ const resources: Record<string, ResourceConfig> = {
       unanswered: whenOn("unanswered.is.true"),
       answer_due: whenOn("answer_due.is.true"),
       asks_for_sold: whenOn("asks_for_sold.is.true"),
+      not_closed: whenOn("status.neq.closed"),
       contact_page: whenOn("project_id.is.null"),
       spam: equals("suspected_spam"),
     },
@@ -158,6 +166,7 @@ const resources: Record<string, ResourceConfig> = {
   reservations: {
     table: "reservations",
     columns: reservationColumns,
+    thenBy: "until",
     countColumns: "id,parcel:parcels!inner(id)",
     joined: { project_id: "parcel.project_id" },
     filters: {

@@ -1,11 +1,17 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { isFoundIn } from "@solar/domain/fold";
 import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AutocompleteArrayInput, SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
+import {
+  AutocompleteArrayInput,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useGetManyReference,
+  useTranslate,
+} from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rows } from "../data/api.ts";
+import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
@@ -88,11 +94,11 @@ const ParcelsDialog = ({ deal, onClose }: DealProps) => {
 const ParcelsInput = ({ known }: { known: readonly string[] }) => {
   const project: string | undefined = useWatch({ name: "project_id" });
   const { setValue } = useFormContext();
-  const { data = [] } = useQuery({
-    queryKey: ["deal-parcels", project],
-    enabled: Boolean(project),
-    queryFn: () => rows<Parcel>("parcels", `project_id=eq.${project}&order=position,name`),
-  });
+  const { data = [] } = useGetManyReference<Parcel>(
+    "parcels",
+    { ...allRows, target: "project_id", id: project ?? "", sort: { field: "position", order: "ASC" } },
+    { enabled: Boolean(project) },
+  );
   return (
     <>
       <ProjectInput

@@ -1,9 +1,8 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
-import type { Contact, Deal, DealWithParcels } from "@solar/domain/rows.gen";
+import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { CanAccess, useGetIdentity, useGetList, useTranslate } from "react-admin";
-import { createRecord } from "../data/writes.ts";
+import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/ListSection.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
@@ -68,9 +67,10 @@ const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.R
 const BeginButton = ({ contactId }: { contactId: Contact["id"] }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
+  const dataProvider = useDataProvider();
   const { pending, run } = useAction();
   const begin = () =>
-    run(() => createRecord<Deal>("deals", { contact_id: contactId, owner: identity?.id }), {
+    run(() => dataProvider.create("deals", { data: { contact_id: contactId, owner: identity?.id } }), {
       success: "deals.create.success",
       failed: "deals.save_error",
     });

@@ -1,7 +1,6 @@
 import type { Deal, DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { required, TextInput, useTranslate } from "react-admin";
-import { updateRecord } from "../data/writes.ts";
+import { required, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { NumberInput } from "../ui/inputs/NumberInput.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -27,20 +26,21 @@ export function useMove(): {
 } {
   const [moving, setMoving] = useState<Move | null>(null);
   const [asking, setAsking] = useState<Move | null>(null);
+  const dataProvider = useDataProvider();
   const { run } = useAction();
   const close = () => setAsking(null);
   // Who moves a card twice in a row means it as the first move leaves it.
   const last = useRef<Promise<Deal | null>>(Promise.resolve(null));
   const store = ({ deal, to }: Move) => {
     const after = last.current.catch(() => null);
-    last.current = after.then((before) =>
-      updateRecord<Deal>(
-        "deals",
-        deal.id,
-        { stage: to },
-        before?.id === deal.id && before.version > deal.version ? before : deal,
-      ),
-    );
+    last.current = after.then(async (before) => {
+      const { data } = await dataProvider.update<Deal>("deals", {
+        id: deal.id,
+        data: { stage: to },
+        previousData: before?.id === deal.id && before.version > deal.version ? before : deal,
+      });
+      return data;
+    });
     return last.current;
   };
 
@@ -52,7 +52,7 @@ export function useMove(): {
     }
     const mine = { deal, to };
     setMoving(mine);
-    await run(() => store(mine), { failed: "deals.save_error", reads: "deals" });
+    await run(() => store(mine), { failed: "deals.save_error", changes: ["deals"] });
     setMoving((now) => (now === mine ? null : now));
   };
   return {
@@ -84,6 +84,7 @@ interface EndProps {
 
 /** Its parcels are sold to the person, at the contract's price. */
 const WinDialog = ({ deal, onClose }: EndProps) => {
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
   const parcels = parcelNames(deal);
   return (
@@ -92,7 +93,9 @@ const WinDialog = ({ deal, onClose }: EndProps) => {
       submit="deals.win.submit"
       width="xs"
       record={{ value: deal.value }}
-      act={({ value }) => updateRecord("deals", deal.id, { stage: "won", value }, deal)}
+      act={({ value }) =>
+        dataProvider.update("deals", { id: deal.id, data: { stage: "won", value }, previousData: deal })
+      }
       success="deals.win.done"
       args={() => ({ parcels })}
       failed="deals.save_error"
@@ -106,6 +109,7 @@ const WinDialog = ({ deal, onClose }: EndProps) => {
 
 /** Why it came to nothing; what is held for it is free again. */
 const LoseDialog = ({ deal, onClose }: EndProps) => {
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
   return (
     <InputDialog
@@ -114,7 +118,13 @@ const LoseDialog = ({ deal, onClose }: EndProps) => {
       resource="deals"
       width="xs"
       danger
-      act={({ lost_reason }) => updateRecord("deals", deal.id, { stage: "lost", lost_reason }, deal)}
+      act={({ lost_reason }) =>
+        dataProvider.update("deals", {
+          id: deal.id,
+          data: { stage: "lost", lost_reason },
+          previousData: deal,
+        })
+      }
       success="deals.lose.done"
       failed="deals.save_error"
       onClose={onClose}

@@ -1,10 +1,8 @@
 import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDateTime, formatKw, formatMoney } from "@solar/domain/format";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
@@ -64,13 +62,11 @@ export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
 
 const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
   const language = useLanguage();
-  const { data = [] } = useQuery({
-    queryKey: ["desk", project_id, "inquiries", id],
-    queryFn: () =>
-      rows<Inquiry>(
-        "inquiries",
-        `project_id=eq.${project_id}&parcel_ids=cs.{${id}}&status=neq.closed&suspected_spam=is.false&order=created_at.desc&limit=20`,
-      ),
+  const { data = [] } = useGetList<Inquiry>("inquiries", {
+    filter: { project_id, parcel_id: id, not_closed: true, spam: false },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 20 },
+    meta: { counted: false },
   });
   return (
     <Box sx={{ mt: 1.5 }}>

@@ -1,9 +1,8 @@
 import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
 import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
-import { useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useGetManyReference, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { pollMs } from "../data/poll.ts";
 import { ParcelList } from "../parcels/ParcelList.tsx";
 import { ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
@@ -24,7 +23,7 @@ const layout = {
 /** The park as those who sell see it: what is held for whom and how long, who asks, and what can be done about it. */
 const DeskTab = ({ project }: { project: Project }) => {
   const { data, isError, refetch } = useDesk(project.id);
-  const holders = useHolders(`parcel.project_id=eq.${project.id}`);
+  const holders = useHolders({ project_id: project.id });
   const [current, setCurrent] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [several, setSeveral] = useState(false);
@@ -118,15 +117,22 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
 
 /** A park's parcels, and what those who sell look at beside them. */
 function useDesk(projectId: string) {
-  return useQuery({
-    queryKey: ["desk", projectId],
-    queryFn: async () => {
-      const [parcels, desk] = await Promise.all([
-        rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position,created_at`),
-        rows<ParcelOnDesk>("parcel_desk", `project_id=eq.${projectId}`),
-      ]);
-      return { parcels, desk: new Map(desk.map((one) => [one.id, one])) };
-    },
-    refetchInterval: pollMs,
-  });
+  const ofProject = { ...allRows, target: "project_id", id: projectId };
+  const options = { refetchInterval: pollMs };
+  const parcels = useGetManyReference<Parcel>(
+    "parcels",
+    { ...ofProject, sort: { field: "position", order: "ASC" } },
+    options,
+  );
+  const desk = useGetManyReference<ParcelOnDesk>(
+    "parcel_desk",
+    { ...ofProject, sort: { field: "id", order: "ASC" } },
+    options,
+  );
+  return {
+    data: parcels.data &&
+      desk.data && { parcels: parcels.data, desk: new Map(desk.data.map((one) => [one.id, one])) },
+    isError: parcels.isError || desk.isError,
+    refetch: () => Promise.all([parcels.refetch(), desk.refetch()]),
+  };
 }

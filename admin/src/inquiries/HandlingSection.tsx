@@ -8,12 +8,13 @@ import {
   SelectInput,
   TextInput,
   useCanAccess,
+  useDataProvider,
   useGetIdentity,
   useTranslate,
 } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { rows } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
@@ -108,12 +109,9 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
 function useOpenNext(currentId: string) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();
+  const dataProvider = useDataProvider<AppDataProvider>();
   return async () => {
-    const mine = `or=(handled_by.is.null,handled_by.eq.${identity?.id})`;
-    const [next] = await rows<Pick<Inquiry, "id">>(
-      "inquiries",
-      `select=id&status=eq.new&suspected_spam=is.false&id=neq.${currentId}&${mine}&order=handled_by,created_at&limit=1`,
-    );
+    const next = await dataProvider.nextUnanswered(currentId, String(identity?.id));
     navigate(next ? inquiryPath(next.id) : "/inquiries");
   };
 }

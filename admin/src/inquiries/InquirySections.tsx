@@ -1,7 +1,6 @@
 import { Alert, Box } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { useTranslate } from "react-admin";
-import { updateRecord } from "../data/writes.ts";
+import { useDataProvider, useTranslate } from "react-admin";
 import { OffersSection } from "../offers/OffersSection.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -28,7 +27,7 @@ export const InquirySections = ({ record: inquiry, wide = false }: { record: Inq
       </Box>
       <Box>
         <HandlingSection inquiry={inquiry} />
-        <OffersSection condition={`inquiry_id=eq.${inquiry.id}`} />
+        <OffersSection target="inquiry_id" id={inquiry.id} />
         <MailSection inquiry={inquiry} />
       </Box>
     </Box>
@@ -37,12 +36,21 @@ export const InquirySections = ({ record: inquiry, wide = false }: { record: Inq
 
 const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { run } = useAction();
   const release = () =>
-    run(() => updateRecord("inquiries", inquiry.id, { suspected_spam: false }, inquiry), {
-      success: "inquiries.spam.released",
-      failed: "inquiries.save_error",
-    });
+    run(
+      () =>
+        dataProvider.update("inquiries", {
+          id: inquiry.id,
+          data: { suspected_spam: false },
+          previousData: inquiry,
+        }),
+      {
+        success: "inquiries.spam.released",
+        failed: "inquiries.save_error",
+      },
+    );
   return (
     <Alert
       severity="warning"

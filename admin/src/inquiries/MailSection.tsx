@@ -1,8 +1,7 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useCanAccess, useDataProvider, useGetManyReference, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { MessageState, whileQueued } from "../messages/MessageState.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -24,11 +23,11 @@ export const MailSection = ({ inquiry }: { inquiry: Inquiry }) => (
 
 /** What staff wrote in answer. */
 const Answers = ({ inquiryId }: { inquiryId: string }) => {
-  const { data = [] } = useQuery({
-    queryKey: ["answers", inquiryId],
-    queryFn: () => rows<SentMessage>("messages", `inquiry_id=eq.${inquiryId}&order=id`),
-    refetchInterval: ({ state }) => whileQueued(state.data),
-  });
+  const { data = [] } = useGetManyReference<SentMessage>(
+    "messages",
+    { ...allRows, target: "inquiry_id", id: inquiryId, sort: { field: "id", order: "ASC" } },
+    { refetchInterval: ({ state }) => whileQueued(state.data?.data) },
+  );
   return data.map((message) => (
     <Box key={message.id}>
       <Text small sx={{ overflowWrap: "anywhere" }}>

@@ -5,10 +5,8 @@ import { type Calculation, calculate } from "@solar/domain/calculation";
 import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
 import { ownWords, withOwn } from "@solar/domain/own-calculation";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import { useHolders } from "../reservations/use-reservations.ts";
@@ -71,11 +69,8 @@ const ParcelsThenAndNow = ({ parcels }: Pick<Inquiry["snapshot"], "parcels">) =>
   const translate = useTranslate();
   const language = useLanguage();
   const ids = parcels.map(({ id }) => id);
-  const { data: present } = useQuery({
-    queryKey: ["snapshot-parcels", ids],
-    queryFn: () => rows<Parcel>("parcels", `id=in.(${ids.join(",")})`),
-  });
-  const holders = useHolders(`parcel_id=in.(${ids.join(",")})`);
+  const { data: present } = useGetMany<Parcel>("parcels", { ids });
+  const holders = useHolders({ parcel_id: ids });
   const money = (price: number | null) => (price === null ? "–" : formatMoney(price, language));
   return (
     <Box sx={{ overflowX: "auto" }}>

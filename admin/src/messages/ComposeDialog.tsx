@@ -1,11 +1,10 @@
 import { Box, Button, Chip, Stack, Typography } from "@mui/material";
 import type { Language } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { required, TextInput, useDataProvider, useGetIdentity, useTranslate } from "react-admin";
+import { required, TextInput, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rows } from "../data/api.ts";
+import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useCompany } from "../settings/use-company.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
@@ -41,6 +40,7 @@ const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
       }
       success="messages.queued"
       failed="messages.error"
+      changes={["messages", "timeline_entries", "contacts", "inquiries", "deals", "dashboard"]}
       onClose={onClose}
     >
       <Fields to={to} />
@@ -92,9 +92,9 @@ const Templates = ({ to }: Pick<ComposeDialogProps, "to">) => {
   const { setValue } = useFormContext();
   const { identity } = useGetIdentity();
   const { name: company } = useCompany();
-  const { data: templates = [] } = useQuery({
-    queryKey: ["mail-templates"],
-    queryFn: () => rows<MailTemplate>("mail_templates", "order=name"),
+  const { data: templates = [] } = useGetList<MailTemplate>("mail_templates", {
+    ...allRows,
+    sort: { field: "name", order: "ASC" },
   });
   const { name, language, inquiry = to.latest } = to;
   const begin = (template: MailTemplate) => {

@@ -15,6 +15,7 @@ export const MessageState = ({ message }: { message: SentMessage }) => {
     run(() => dataProvider.resendMessage(id), {
       success: "inquiries.mail.sent_again",
       failed: "inquiries.mail.send_again_error",
+      changes: ["messages", "timeline_entries"],
     });
   return (
     <Box>

@@ -5,11 +5,20 @@ import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BooleanInput, SelectInput, TextInput, useCanAccess, useNotify, useTranslate } from "react-admin";
+import {
+  BooleanInput,
+  SelectInput,
+  TextInput,
+  useCanAccess,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  useTranslate,
+} from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rowById, rows, staffRequest } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { createRecord, updateRecord } from "../data/writes.ts";
+import type { Beginning } from "../data/methods/offers.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
@@ -34,46 +43,16 @@ export interface OfferDialogProps {
   onClose: () => void;
 }
 
-interface Beginning {
-  settings: SiteSettings;
-  person: Contact;
-  /** Those of the given that this person can have, at a price. */
-  parcels: readonly Parcel[];
-  /** All that is held for them, which can be offered as well. */
-  held: readonly string[];
-  project: Project | null;
-}
-
-/** What the form begins with. A parcel that is held for this very person is theirs to be offered. */
-async function readBeginning({ contact, parcelIds = [] }: OfferDialogProps): Promise<Beginning | null> {
-  const ids = parcelIds.join(",");
-  const [settings, person, given, reservations] = await Promise.all([
-    rowById<SiteSettings>("site_settings", "1"),
-    rowById<Contact>("contacts", contact.id),
-    ids ? rows<Parcel>("parcels", `id=in.(${ids})&order=position,name`) : [],
-    rows<{ parcel_id: string }>(
-      "reservations",
-      `contact_id=eq.${contact.id}&ended_at=is.null&select=parcel_id`,
-    ),
-  ]);
-  const held = reservations.map(({ parcel_id }) => parcel_id);
-  const parcels = given.filter(
-    ({ id, status, price }) => price > 0 && (status === "available" || held.includes(id)),
-  );
-  const [first] = parcels;
-  const project = first ? await rowById<Project>("projects", first.project_id) : null;
-  return settings && person && { settings, person, parcels, held, project };
-}
-
 /** Offers parcels to a person: a form, then what it comes to, from where it is sent. */
 const OfferDialog = (props: OfferDialogProps) => {
   const { contact, onClose } = props;
   const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, refetch } = useQuery({
-    queryKey: ["offer-beginning", contact.id, props.parcelIds],
+    queryKey: ["offers", "beginning", contact.id, props.parcelIds],
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: () => readBeginning(props),
+    queryFn: () => dataProvider.offerBeginning(contact.id, props.parcelIds ?? []),
   });
   if (data) return <OfferSteps {...props} {...data} />;
   return isError ? (
@@ -88,9 +67,10 @@ export default OfferDialog;
 /** Says that a draft stays behind, and takes it away. */
 function useDraftNotice() {
   const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { run } = useAction();
   const remove = (id: string) =>
-    run(() => staffRequest(`/offers?id=eq.${id}`, { method: "DELETE" }), {
+    run(() => dataProvider.delete("offers", { id }), {
       success: "offers.delete.done",
       failed: "offers.delete.error",
     });
@@ -145,13 +125,17 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
 
   const [record] = useState(() => draft ?? newOffer(person, settings, parcels, project));
   const lost = parcelIds.length - parcels.length;
-  const save = (values: Row) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const save = async (values: Row) => {
     const { discount_percent, with_vat, valid_until, language, payment_parts, payment_terms, note } = values;
     const terms = { discount_percent, with_vat, valid_until, language, payment_parts, payment_terms, note };
     const row = { ...terms, parcel_ids: chosenParcels(values) };
-    return draft
-      ? updateRecord<Offer>("offers", draft.id, row, draft)
-      : createRecord<Offer>("offers", { ...row, contact_id: contact.id, inquiry_id: inquiryId });
+    const { data } = draft
+      ? await dataProvider.update<Offer>("offers", { id: draft.id, data: row, previousData: draft as Offer })
+      : await dataProvider.create<Offer>("offers", {
+          data: { ...row, contact_id: contact.id, inquiry_id: inquiryId },
+        });
+    return data;
   };
   return (
     <InputDialog
@@ -227,11 +211,7 @@ const termsOf = (project: Project, language: Contact["language"]) => ({
 const ParkTerms = () => {
   const { setValue, getFieldState } = useFormContext();
   const [project_id, language] = useWatch({ name: ["project_id", "language"] });
-  const { data } = useQuery({
-    queryKey: ["park-terms", project_id],
-    enabled: Boolean(project_id),
-    queryFn: () => rowById<Project>("projects", String(project_id)),
-  });
+  const { data } = useGetOne<Project>("projects", { id: project_id }, { enabled: Boolean(project_id) });
   useEffect(() => {
     if (!data) return;
     for (const [name, value] of Object.entries(termsOf(data, language)))

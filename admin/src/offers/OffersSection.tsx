@@ -1,19 +1,34 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { useTranslate } from "react-admin";
+import { useGetManyReference, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ListSection } from "../ui/ListSection.tsx";
 import { Text } from "../ui/Text.tsx";
 import { OfferActions } from "./OfferActions.tsx";
 import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
-import { type ListedOffer, useOffers } from "./use-offers.ts";
+import type { ListedOffer } from "./use-offers.ts";
 
-/** What a person was offered, or what was offered for an inquiry; by a PostgREST condition. */
-export const OffersSection = ({ condition }: { condition: string }) => {
+interface OffersSectionProps {
+  target: "contact_id" | "inquiry_id";
+  id: string;
+}
+
+/** What a person was offered, or what was offered for an inquiry, the newest first. */
+export const OffersSection = ({ target, id }: OffersSectionProps) => {
   const translate = useTranslate();
+  const query = useGetManyReference<ListedOffer>(
+    "offers",
+    { ...allRows, target, id, sort: { field: "created_at", order: "DESC" } },
+    {
+      // The e-mail's progress shows without reloading.
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ mail_status }) => mail_status === "queued") ? 3000 : false,
+    },
+  );
   return (
-    <ListSection title="menu.offers" none="offers.none" query={useOffers(condition)}>
+    <ListSection title="menu.offers" none="offers.none" query={query}>
       {(offer) => (
         <Stack
           component="li"

@@ -1,9 +1,7 @@
 import type { Contact, Offer } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
-import { rows } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { offerColumns } from "../data/resources.ts";
 
 /** An offer with what a line of it shows; without its content, which may be long. */
 export type ListedOffer = Omit<Offer, "content"> & {
@@ -13,16 +11,6 @@ export type ListedOffer = Omit<Offer, "content"> & {
   project: string | null;
   contact: Pick<Contact, "id" | "name" | "email"> | null;
 };
-
-/** Offers by a PostgREST condition, the newest first. */
-export const useOffers = (condition: string) =>
-  useQuery({
-    queryKey: ["offers-of", condition],
-    queryFn: () => rows<ListedOffer>("offers", `${condition}&select=${offerColumns}&order=created_at.desc`),
-    // The e-mail's progress shows without reloading.
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ mail_status }) => mail_status === "queued") ? 3000 : false,
-  });
 
 /** What an offer's page shows, read by its preview. */
 export const useOfferPreview = (offerId: string) => {

@@ -92,7 +92,7 @@ interface ParcelValuesProps {
 /** Picture and list to choose from, and the form of what was chosen. */
 const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const [current, setCurrent] = useAddressState("parcel");
-  const holders = useHolders(`parcel.project_id=eq.${project.id}`);
+  const holders = useHolders({ project_id: project.id });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState(allParcels);
   const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);

@@ -1,7 +1,8 @@
 import type { InquiryStatus, OfferStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { rpc } from "../data/api.ts";
+import { useDataProvider } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 
 /** What the database finds, see rpc/search_everything. */
@@ -46,9 +47,10 @@ export function useFound(typed: string) {
     const timer = setTimeout(() => setAsked(query), pauseMs);
     return () => clearTimeout(timer);
   }, [query]);
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isPlaceholderData, isFetching } = useQuery({
     queryKey: ["search-everything", asked],
-    queryFn: ({ signal }) => rpc<Found[]>("search_everything", { query: asked }, signal),
+    queryFn: ({ signal }) => dataProvider.searchEverything(asked, signal),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
     gcTime: 30_000,

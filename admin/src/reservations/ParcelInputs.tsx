@@ -1,10 +1,9 @@
 import { isFoundIn } from "@solar/domain/fold";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { AutocompleteArrayInput, CheckboxGroupInput } from "react-admin";
+import { AutocompleteArrayInput, CheckboxGroupInput, useGetManyReference } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { rows } from "../data/api.ts";
+import { allRows } from "../data/all-rows.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 
@@ -39,15 +38,17 @@ interface ParkParcelsProps {
 export const ParkParcelsInput = ({ besides = [] }: ParkParcelsProps) => {
   const project: string | undefined = useWatch({ name: "project_id" });
   const { setValue } = useFormContext();
-  const { data: parcels = [] } = useQuery({
-    queryKey: ["available-parcels", project, besides],
-    enabled: Boolean(project),
-    queryFn: () =>
-      rows<Parcel>(
-        "parcels",
-        `project_id=eq.${project}&or=(status.eq.available,id.in.(${besides}))&order=position,name`,
-      ),
-  });
+  const { data: parcels = [] } = useGetManyReference<Parcel>(
+    "parcels",
+    {
+      ...allRows,
+      target: "project_id",
+      id: project ?? "",
+      filter: { available_or: besides },
+      sort: { field: "position", order: "ASC" },
+    },
+    { enabled: Boolean(project) },
+  );
   return (
     <>
       <ProjectInput

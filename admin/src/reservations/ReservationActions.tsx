@@ -3,7 +3,6 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Reservation } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { updateRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -26,6 +25,7 @@ function useExtension({ id }: NamedReservation) {
       success: "reservations.extended",
       args: ({ until }: Reservation) => ({ time: formatDateTime(until, language) }),
       failed: "reservations.extend_error",
+      changes: ["reservations", "parcel_desk", "timeline_entries", "dashboard"],
     },
   };
 }
@@ -96,15 +96,17 @@ const UntilDialog = ({ reservation, onClose }: DialogProps) => {
 /** What was paid for it, and what is noted. */
 const DetailsDialog = ({ reservation, onClose }: DialogProps) => {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { id, parcel, deposit, note } = reservation;
   return (
     <InputDialog
       title={`${translate("reservations.details.action")} ${parcel.name}`}
       width="xs"
       record={{ deposit, note }}
-      act={(values) => updateRecord("reservations", id, values, reservation)}
+      act={(data) => dataProvider.update("reservations", { id, data, previousData: reservation })}
       success="reservations.details.saved"
       failed="reservations.details.error"
+      changes={["reservations"]}
       onClose={onClose}
     >
       <ReservationInputs />

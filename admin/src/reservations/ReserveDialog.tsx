@@ -3,14 +3,11 @@ import { inDays } from "@solar/domain/moment";
 import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useGetMany, useGetOne, useNotify, useTranslate } from "react-admin";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
-import { rowById, rows } from "../data/api.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { createRecord } from "../data/writes.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { missing } from "../ui/form/field-errors.ts";
@@ -39,20 +36,14 @@ export interface ReserveDialogProps {
 const ReserveDialog = (props: ReserveDialogProps) => {
   const { parcelIds = [], onClose } = props;
   const translate = useTranslate();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["reservable", parcelIds],
-    queryFn: async () => {
-      const [settings, parcels] = await Promise.all([
-        rowById<SiteSettings>("site_settings", "1"),
-        parcelIds.length ? rows<Parcel>("parcels", `id=in.(${parcelIds.join(",")})&order=position,name`) : [],
-      ]);
-      return { days: settings?.reservation_days ?? 0, parcels };
-    },
-  });
-  if (data) return <ReserveForm {...props} {...data} />;
-  return isError ? (
+  const settings = useGetOne<SiteSettings>("settings", { id: 1 });
+  const parcels = useGetMany<Parcel>("parcels", { ids: [...parcelIds] }, { enabled: parcelIds.length > 0 });
+  const given = parcelIds.length > 0 ? parcels.data : [];
+  if (settings.data && given)
+    return <ReserveForm {...props} days={settings.data.reservation_days} parcels={given} />;
+  return settings.isError || parcels.isError ? (
     <AppDialog title={translate("reserve.title")} onClose={onClose}>
-      <LoadError onRetry={() => void refetch()} />
+      <LoadError onRetry={() => void Promise.all([settings.refetch(), parcels.refetch()])} />
     </AppDialog>
   ) : null;
 };
@@ -146,7 +137,7 @@ function useReserving(
     const known = contact?.id ?? (contact_id as string | null);
     if (known) return known;
     if (made && made.name === name) return made.id;
-    const created = await createRecord<Contact>("contacts", { name, phone });
+    const { data: created } = await dataProvider.create<Contact>("contacts", { data: { name, phone } });
     setMade(created);
     return created.id;
   };

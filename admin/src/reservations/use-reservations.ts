@@ -1,9 +1,7 @@
 import type { Contact, Parcel, Project, Reservation } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useCanAccess } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useCanAccess, useGetList } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { pollMs } from "../data/poll.ts";
-import { reservationColumns } from "../data/resources.ts";
 
 /** A reservation with the names that a line of it shows. */
 export type NamedReservation = Reservation & {
@@ -11,22 +9,13 @@ export type NamedReservation = Reservation & {
   contact: Pick<Contact, "id" | "name" | "phone"> | null;
 };
 
-/** Reservations by a PostgREST condition: those that hold first, the sooner their end the earlier. */
-export const useReservations = (condition: string, enabled = true) =>
-  useQuery({
-    queryKey: ["named-reservations", condition],
-    enabled,
-    queryFn: () =>
-      rows<NamedReservation>(
-        "reservations",
-        `${condition}&select=${reservationColumns}&order=ended_at.desc.nullsfirst,until`,
-      ),
-    refetchInterval: pollMs,
-  });
-
-/** For whom each of the parcels is held, by their ids; empty for those who see no people. */
-export function useHolders(condition: string): ReadonlyMap<string, NamedReservation> {
-  const { canAccess: may } = useCanAccess({ resource: "reservations", action: "list" });
-  const { data = [] } = useReservations(`ended_at=is.null&${condition}`, may);
+/** For whom each of the parcels that the filter finds is held, by their ids; empty for those who see no people. */
+export function useHolders(filter: object): ReadonlyMap<string, NamedReservation> {
+  const { canAccess: enabled = false } = useCanAccess({ resource: "reservations", action: "list" });
+  const { data = [] } = useGetList<NamedReservation>(
+    "reservations",
+    { ...allRows, filter: { state: "active", ...filter }, sort: { field: "until", order: "ASC" } },
+    { enabled, refetchInterval: pollMs },
+  );
   return new Map(data.map((reservation) => [reservation.parcel_id, reservation]));
 }

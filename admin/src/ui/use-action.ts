@@ -11,8 +11,8 @@ export interface Outcome<Result> {
   failed: string;
   /** Parameters of the text that is said afterwards. */
   args?: (result: Result) => Record<string, unknown>;
-  /** The resource that alone is read again; everything is unless one is named. */
-  reads?: string;
+  /** The resources that are read again, where they are known; else all that is shown. */
+  changes?: readonly string[];
   /** Called when it went well and everything was read again. */
   onDone?: ((result: Result) => unknown) | undefined;
   /** The field of the form around that a rejection is about; null for none. */
@@ -33,13 +33,15 @@ export function useAction() {
 
   const run = async <Result>(
     act: () => Promise<Result>,
-    { success, failed, args, reads, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
+    { success, failed, args, changes, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
   ): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       const result = await act();
       if (success) notify(success, { type: "success", messageArgs: args?.(result) ?? {} });
-      await queryClient.invalidateQueries(reads ? { queryKey: [reads] } : {});
+      await queryClient.invalidateQueries(
+        changes ? { predicate: ({ queryKey: [resource] }) => changes.includes(String(resource)) } : {},
+      );
       await onDone?.(result);
     } catch (error) {
       const reason = reasonOf(error);

@@ -1,5 +1,5 @@
 import type { Contact } from "@solar/domain/rows.gen";
-import { rpc } from "../api.ts";
+import { countRows, rowById, rpc } from "../api.ts";
 
 /** What the database does with contacts beside storing them. */
 export const contactMethods = {
@@ -8,6 +8,18 @@ export const contactMethods = {
     rpc<Contact[]>("same_contacts", { email: email || null, phone: phone || null }),
   mergeContacts: (contact_id: string, other_id: unknown) =>
     rpc<unknown>("merge_contacts", { contact_id, other_id }),
+  /** What goes where when the other contact goes into this one. */
+  async mergeConsequence(contact_id: string, other_id: string) {
+    const [other, inquiries, reservations, deals, offers, entries, ...open] = await Promise.all([
+      rowById<Contact>("contacts", other_id),
+      ...["inquiries", "reservations", "deals", "offers", "timeline_entries"].map((table) =>
+        countRows(table, `contact_id=eq.${other_id}`),
+      ),
+      ...[contact_id, other_id].map((one) => countRows("deals", `contact_id=eq.${one}&ended_at=is.null`)),
+    ]);
+    const joins = open.every(Boolean);
+    return { other: other?.name, inquiries, reservations, deals, offers, entries, joins };
+  },
   splitContact: (contact_id: string, inquiry_ids: unknown) =>
     rpc<Contact>("split_contact", { contact_id, inquiry_ids }),
   exportContact: (contact_id: string) => rpc<object>("export_contact", { contact_id }),

@@ -1,0 +1,77 @@
+import type { Inquiry } from "@solar/domain/rows.gen";
+import type { Found } from "../../quick-search/use-found.ts";
+import { countUpToMost, rows, rpc, staffRequest } from "../api.ts";
+import { type ChartedPark, chartedParks } from "../charted-parks.ts";
+
+/** A project, or an account with the number of its inquiries; neither id nor name: nobody's. */
+export interface Subject {
+  id: string | null;
+  name: string | null;
+  count?: number;
+}
+
+/** One kind of thing that staff should look at, as the database's `attention` counts it. */
+export interface Attention {
+  code:
+    | "failed_mails"
+    | "unanswered"
+    | "answer_due"
+    | "sold"
+    | "ending_reservations"
+    | "overdue_deals"
+    | "held_confirmations"
+    | "no_parcels"
+    | "no_power"
+    | "no_outlines"
+    | "overdue"
+    | "no_english"
+    | "old_results";
+  count: number;
+  /** The projects, or who handles the inquiries and how many; null for all other things. */
+  about: Subject[] | null;
+}
+
+/** The answer of `GET /healthz`, also with status 503. */
+export interface SystemHealth {
+  components: Record<string, { ok: boolean; error?: string }>;
+}
+
+const real = "suspected_spam=is.false";
+
+/** What single screens read at once, beyond lists and records. */
+export const screenMethods = {
+  /** Numbers and lists of the first screen; of what waits, only what is nobody's or this seller's where one is given. */
+  async dashboard(seller: string | null) {
+    const mine = seller ? `&or=(handled_by.is.null,handled_by.eq.${seller})` : "";
+    const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =
+      await Promise.all([
+        rows<ChartedPark>("projects_with_parcels", chartedParks),
+        countUpToMost("projects", "select=id"),
+        countUpToMost("projects", "select=id&show_in_references=is.true"),
+        // Those of a draft or a hidden project are for sale to nobody yet.
+        countUpToMost("parcels", "select=id&public=is.true&status=eq.available"),
+        countUpToMost("inquiries", `select=id&${real}`),
+        rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
+        rpc<Attention[]>("attention"),
+      ]);
+    return { parks, counts: { projects, references, available_parcels, inquiries }, newInquiries, attention };
+  },
+  /** When the inquiries since a moment arrived. */
+  async inquiryTimes(since: string) {
+    const found = await rows<Pick<Inquiry, "created_at">>(
+      "inquiries",
+      `select=created_at&${real}&created_at=gte.${since}`,
+    );
+    return found.map(({ created_at }) => created_at);
+  },
+  systemHealth: async (signal: AbortSignal): Promise<SystemHealth> =>
+    (await fetch("/healthz", { signal })).json(),
+  searchEverything: (query: string, signal: AbortSignal) =>
+    rpc<Found[]>("search_everything", { query }, signal),
+  /** Marks one of the own notices as read, or all. */
+  markNoticesRead: (id?: string) =>
+    staffRequest(`/notices?read_at=is.null${id ? `&id=eq.${id}` : ""}`, {
+      method: "PATCH",
+      body: { read_at: new Date().toISOString() },
+    }),
+};
