@@ -1,8 +1,9 @@
 import { Alert } from "@mui/material";
-import { Title, useRecordContext, useTranslate } from "react-admin";
+import { CanAccess, Title, useRecordContext, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { Asking } from "../ui/ConfirmDialog.tsx";
+import { AccessDenied } from "../ui/NoScreen.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";
@@ -23,7 +24,7 @@ const confirmRequirement: Asking = (answer) => (
 const SettingsScreen = () => {
   const translate = useTranslate();
   return (
-    <>
+    <CanAccess action="edit" accessDenied={<AccessDenied />}>
       <Title title="settings.title" />
       <Text soft sx={{ mb: 2 }}>
         {translate("settings.intro")} {translate("settings.visible_soon")}
@@ -42,7 +43,7 @@ const SettingsScreen = () => {
         <SettingsInputs />
         <SaveBar label="settings.save" />
       </RecordForm>
-    </>
+    </CanAccess>
   );
 };
 
