@@ -8,7 +8,7 @@ import { StackError, settingsError } from "../errors.ts";
 import { anyAddress, listenHosts } from "../host.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts, responds } from "../processes/wait.ts";
+import { accepts } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 import { type Inbox, inboxServers } from "./inbox.ts";
 import { buildDirectives, rootsWorkers } from "./nginx-program.ts";
@@ -122,7 +122,6 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
     stopSignal: "SIGQUIT",
     stopTimeout: 1500,
     isReady: () => accepts(options.port, host),
-    isAlive: () => responds(options.port, "/errors/errors.css", host),
     plainLog: true,
   };
 }

@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts, answers, responds } from "../processes/wait.ts";
+import { accepts, answers } from "../processes/wait.ts";
 
 /** Compiled code without types, kept between starts: halves a service's start and spares it 20 MB of memory. */
 export const compileCache = `${projectRoot}/node_modules/.cache/node`;
@@ -44,7 +44,6 @@ export function serviceSpec(
     stopTimeout: 10_000,
     isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
     // A source that cannot be run leaves nothing to ask; Node waits for the next change.
-    isAlive: dev ? async () => true : () => responds(port, "/healthz"),
     showErrors: dev,
   };
 }
@@ -65,7 +64,6 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: () => accepts(port),
-    isAlive: () => responds(port, "/admin/"),
     plainLog: true,
   };
 }
@@ -94,7 +92,6 @@ export function mailSpec(smtp: number, web: number, folder: string, path: string
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),
-    isAlive: () => responds(web, "/healthz"),
     plainLog: true,
   };
 }

@@ -1,5 +1,5 @@
 import type { ProcessSpec } from "../processes/child.ts";
-import { answers, responds } from "../processes/wait.ts";
+import { answers } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 
 export interface PostgrestOptions {
@@ -43,7 +43,6 @@ export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 5000,
     isReady: () => answers(`http://127.0.0.1:${adminPort}/ready`),
-    isAlive: () => responds(adminPort, "/live"),
     plainLog: true,
   };
 }

@@ -30,8 +30,6 @@ export interface ProcessSpec extends Command {
   stopTimeout: number;
   /** Resolves to true once it serves. */
   isReady: () => Promise<boolean>;
-  /** Resolves to false when it says nothing at all any more; what it says does not matter. */
-  isAlive: () => Promise<boolean>;
 }
 
 /** How a process ended. */

@@ -32,7 +32,6 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
       stopTimeout: 300,
       cwd: folder,
       isReady: async () => existsSync(join(folder, "ready")),
-      isAlive: async () => true,
     },
     {
       guard,

@@ -10,11 +10,6 @@ const startLimit = 60_000;
 const healthyRun = 20_000;
 /** Exits in quick succession after which it is given up. */
 const exitsAllowed = 6;
-/** Between two questions whether it still says anything, in milliseconds; each may take four seconds more. */
-const lookEvery = 3000;
-/** Unanswered questions in a row after which it counts as hung: about 40 seconds. Counted, not timed, since the
- * launcher itself may have been away, as with a laptop that slept. */
-const missesAllowed = 6;
 
 export interface SupervisionOptions {
   guard: Guard;
@@ -63,7 +58,6 @@ export class Supervised {
       throw new StackError(await this.#exitReport(outcome === false ? undefined : outcome));
     }
     this.#watch = this.#restartForever(child).catch((error) => this.#options.giveUp(error));
-    void this.#endWhenHung();
   }
 
   async stop(): Promise<void> {
@@ -85,24 +79,6 @@ export class Supervised {
     this.#child = await Child.start(this.spec, this.logFile, this.#options.guard, this.#options.say);
     this.#options.pidsChanged();
     return this.#child;
-  }
-
-  /** A process that was stopped or hangs in a loop does not die by itself: it is killed, and so started again. */
-  async #endWhenHung(): Promise<void> {
-    const { signal } = this.#stopping;
-    let misses = 0;
-    let asked: Child | undefined;
-    while (!signal.aborted) {
-      await sleep(lookEvery, undefined, { signal }).catch(() => undefined);
-      const child = this.#child;
-      if (child !== asked) misses = 0;
-      asked = child;
-      if (signal.aborted || !child || child.ending) continue;
-      misses = (await this.spec.isAlive()) ? 0 : misses + 1;
-      if (misses < missesAllowed || signal.aborted || child !== this.#child) continue;
-      this.#options.say(`${this.name} does not answer any more and is ended.`);
-      child.kill();
-    }
   }
 
   async #restartForever(first: Child): Promise<void> {

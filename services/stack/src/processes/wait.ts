@@ -33,34 +33,15 @@ export function answers(url: string): Promise<boolean> {
 }
 
 /** Whether something on this machine listens on the port. */
-export const accepts = (port: number, host = "127.0.0.1"): Promise<boolean> =>
-  probe({ port, host }, "connect", 1000);
-
-/**
- * Whether an HTTP server says anything at all, be it an error: the sign that it is not hung. Works on a port with TLS
- * too, which answers plain HTTP with an error.
- */
-export const responds = (port: number, path: string, host = "127.0.0.1"): Promise<boolean> =>
-  probe({ port, host }, "data", 4000, `GET ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
-
-/** Whether a connection, which says this, comes to that event within so many milliseconds. */
-function probe(
-  to: { port: number; host: string },
-  event: "connect" | "data",
-  limit: number,
-  text = "",
-): Promise<boolean> {
+export function accepts(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(to);
+    const socket = connect({ port, host, timeout: 1000 });
     const finish = (answer: boolean) => {
-      clearTimeout(timer);
       socket.destroy();
       resolve(answer);
     };
-    const timer = setTimeout(() => finish(false), limit);
-    if (text) socket.once("connect", () => socket.write(text));
-    socket.once(event, () => finish(true));
+    socket.once("connect", () => finish(true));
+    socket.once("timeout", () => finish(false));
     socket.once("error", () => finish(false));
-    socket.once("end", () => finish(false));
   });
 }

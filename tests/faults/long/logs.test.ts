@@ -1,24 +1,9 @@
 import { appendFile, readdir, readFile, stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { eventually } from "../../support/processes.ts";
-import { bareStacks, isWell, pidOf } from "../support/stacks.ts";
+import { bareStacks } from "../support/stacks.ts";
 
 const start = bareStacks();
-
-const parts = ["postgres", "postgrest", "web", "worker", "maildev", "nginx"];
-
-test("processes that hang are noticed, ended and started again within a minute", async () => {
-  const stack = await (await start()).ready();
-  const before = await Promise.all(parts.map((name) => pidOf(stack, name)));
-  // The group: nginx serves with children of its own.
-  for (const pid of before) process.kill(-pid, "SIGSTOP");
-  await eventually("each of them runs anew", async () => {
-    const now = await Promise.all(parts.map((name) => pidOf(stack, name).catch(() => undefined)));
-    return now.every((pid, index) => pid !== undefined && pid !== before[index]);
-  });
-  for (const name of parts) expect(stack.output).toContain(`${name} does not answer any more and is ended.`);
-  await eventually("all is well", () => isWell(stack));
-}, 180_000);
 
 test("every log is JSON lines, and logs, files and mails are closed to other accounts", async () => {
   const stack = await (await start()).ready();
