@@ -20,7 +20,7 @@ test("what is no UTF-8 is of the declared code page, else of the region's", () =
   expect(decodeText(cyrillic)).toBe("Парцела");
   for (const name of ["ANSI_1251", "windows-1251", "cp1251", "1251", "ansi 1251"])
     expect(decodeText(bytes(0xcf, 0x31), name)).toBe("П1");
-  for (const name of ["iso-8859-2", "8859-2", "ISO 88592"])
+  for (const name of ["iso-8859-2", "8859-2", "ISO 88592", "Latin-2", "latin2", "ISO-8859-2:1987"])
     expect(decodeText(bytes(0xa9, 0x61, 0xb9), name)).toBe("Šaš");
   for (const name of ["852", "cp852", "dos852", "OEM 852"])
     expect(decodeText(bytes(0xac, 0x61, 0xe7, 0xd1), name)).toBe("ČašĐ");
@@ -30,4 +30,11 @@ test("what is no UTF-8 is of the declared code page, else of the region's", () =
 
 test("UTF-8 stays UTF-8 whatever the file says, and letters are composed", () => {
   expect(decodeText(new TextEncoder().encode("Č".normalize("NFD")), "ANSI_1250")).toBe("Č");
+});
+
+test("capitals of the region are no Cyrillic, and a short Cyrillic word is", () => {
+  expect(decodeText(bytes(0xc6, 0xc8, 0xd0, 0x31))).toBe("ĆČĐ1");
+  expect(decodeText(bytes(0x8a, 0xc6, 0xc8, 0xd0, 0xd0, 0x20, 0x41, 0xe8))).toBe("ŠĆČĐĐ Ač");
+  expect(decodeText(bytes(0xcf, 0x31))).toBe("П1");
+  expect(decodeText(bytes(0xc0, 0x2d, 0x31, 0x20, 0xc8))).toBe("А-1 И");
 });

@@ -25,7 +25,8 @@ function decoderOf(declared: string): Pick<TextDecoder, "encoding" | "decode"> |
   const name = declared.trim().toLowerCase();
   if (/852$/.test(name)) return dos;
   const label = name
-    .replace(/^(?:iso)?[\s_-]*8859[\s_-]*(\d{1,2})$/, "iso-8859-$1")
+    .replace(/^(?:iso)?[\s_-]*8859[\s_-]*(\d{1,2})(?::\d{4})?$/, "iso-8859-$1")
+    .replace(/^latin[\s_-]*(?=\d$)/, "latin")
     .replace(/^(?:ansi|cp|windows|win|ms)?[\s_-]*(?=125\d$|874$)/, "windows-")
     .replace(/^(?:cp|dos|oem|ibm)?[\s_-]*(?=866$)/, "ibm");
   try {
@@ -35,14 +36,19 @@ function decoderOf(declared: string): Pick<TextDecoder, "encoding" | "decode"> |
   }
 }
 
-/** Cyrillic words are rows of letters that the Latin code page has for rare ones; Latin words never have three of these. */
-const isCyrillic = (bytes: Uint8Array) => {
-  let row = 0;
-  return bytes.some((byte) => {
-    row = byte >= 0xc0 ? row + 1 : 0;
-    return row === 3;
-  });
-};
+/** Letters of either code page as Windows' Latin one reads them, and those of them that both write often: ČĆŠĐŽ, ИЖР. */
+const words = /[A-Za-zŠšŒœŽžŸ\x8d\x8f\x90\x9d£¼À-ÿ]+/g;
+const common = /^[ŠšŽžÆÈÐæèð]+$/;
+
+/** Latin words mostly have plain letters among the others, Cyrillic ones have none. */
+function isCyrillic(bytes: Uint8Array): boolean {
+  let more = 0;
+  for (const [word] of new TextDecoder("windows-1252").decode(bytes).matchAll(words)) {
+    if (/^[A-Za-z]+$/.test(word) || common.test(word)) continue;
+    more += /[A-Za-z]/.test(word) ? -1 : 1;
+  }
+  return more > 0;
+}
 
 /**
  * The text of a file, its letters composed (NFC), without a mark: by its mark, as UTF-8, as the file or its companion

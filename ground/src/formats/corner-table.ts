@@ -1,6 +1,9 @@
 import { readCoordinates } from "@solar/domain/amounts";
+import { percentPoint } from "@solar/domain/coordinates";
 import { parseCsv } from "@solar/domain/csv";
-import type { GroundPoint } from "@solar/domain/ground";
+import { fold } from "@solar/domain/fold";
+import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
+import { crossesItself } from "@solar/domain/polygon";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
 import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
@@ -28,6 +31,23 @@ const headings = {
 
 type Column = keyof typeof headings;
 
+/** A title may stand above the headings. */
+const mostAbove = 6;
+
+function columnOf(title: string): Column | undefined {
+  const plain = fold(title.trim()).replace(/\s*[([].*$|_?(m|percent)$/, "");
+  return (Object.keys(headings) as Column[]).find((column) =>
+    headings[column].some((one) => fold(one) === plain),
+  );
+}
+
+const isSimple = (corners: GroundOutline): boolean =>
+  !crossesItself(
+    corners
+      .filter(({ east, north }, at) => at === 0 || east !== corners[0]?.east || north !== corners[0]?.north)
+      .map(({ east, north }) => percentPoint(east, north)),
+  );
+
 /**
  * Reads a table with a corner in each line: name, order, east, north, height. Further columns belong to the parcel; its
  * first line says them.
@@ -35,12 +55,10 @@ type Column = keyof typeof headings;
  * @throws PlanError when a column is missing that says where a corner lies, or whose it is
  */
 export function readCornerTable(text: string): RawPlan {
-  const [header = [], ...lines] = parseCsv(withDecimalDegrees(text));
+  const all = parseCsv(withDecimalDegrees(text));
+  const heading = all.slice(0, mostAbove).findIndex((line) => line.some((cell) => columnOf(cell) === "east"));
+  const [header = [], ...lines] = all.slice(Math.max(heading, 0));
   const titles = header.map((title) => title.trim());
-  const columnOf = (title: string) => {
-    const plain = title.toLowerCase().replace(/\s*[([].*$|_?(m|percent)$/, "");
-    return (Object.keys(headings) as Column[]).find((column) => headings[column].includes(plain));
-  };
   const columns = titles.map(columnOf);
   const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });
@@ -66,17 +84,21 @@ export function readCornerTable(text: string): RawPlan {
     const [first = []] = rows;
     const number = (line: string[], column: "order" | "east" | "north" | "height") =>
       numbers.get(column)?.get(line) ?? null;
-    const inOrder = [...rows].sort((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0));
     const cornerOf = (line: string[]): GroundPoint => {
       const height = number(line, "height");
       const corner = { east: number(line, "east") ?? Number.NaN, north: number(line, "north") ?? Number.NaN };
       return height === null ? corner : { ...corner, height };
     };
+    // Surveyors number points as they met them: the lines mostly go round the parcel already.
+    const written = rows.map(cornerOf);
+    const numbered = [...rows]
+      .sort((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0))
+      .map(cornerOf);
     const others = titles.flatMap((title, at) => (columns[at] ? [] : [[title, (first[at] ?? "").trim()]]));
     return {
       layer: cellOf(first, "layer"),
       name: cellOf(first, "name") || null,
-      corners: inOrder.map(cornerOf),
+      corners: isSimple(written) || !isSimple(numbered) ? written : numbered,
       properties: Object.fromEntries(others),
     };
   });

@@ -50,9 +50,10 @@ export function fromEsriJson(json: EsriJson): {
 }
 
 function geometryOf({ rings = [], paths = [] }: EsriGeometry): Geometry {
-  const [first] = rings;
-  const outer = rings.filter((ring) => first && isClockwise(ring) === isClockwise(first));
-  const holes = rings.filter((ring) => !outer.includes(ring));
+  // Not every program turns holes the other way round, or writes them behind what they are in.
+  const around = (ring: Position[]) => rings.filter((one) => one !== ring && contains(one, ring));
+  const holes = rings.filter((ring) => around(ring).length % 2 === 1);
+  const outer = rings.filter((ring) => !holes.includes(ring));
   const polygons = outer.map((ring) => [ring, ...holes.filter((hole) => contains(ring, hole))]);
   return {
     type: "GeometryCollection",
@@ -67,10 +68,3 @@ const pointOf = ([x = Number.NaN, y = Number.NaN]: Position) => percentPoint(x, 
 
 const contains = (ring: Position[], [corner = []]: Position[]) =>
   polygonContains(ring.map(pointOf), pointOf(corner));
-
-/** Holes go round the other way. */
-const isClockwise = (ring: Position[]): boolean =>
-  ring.reduce((sum, [x = 0, y = 0], at) => {
-    const [nextX = 0, nextY = 0] = ring[(at + 1) % ring.length] ?? [];
-    return sum + (nextX - x) * (nextY + y);
-  }, 0) > 0;

@@ -1,6 +1,12 @@
 import type { GroundPoint } from "@solar/domain/ground";
 import type { Feature, GeoJSON, Geometry, Position } from "geojson";
-import { fromWebMercator, isReferenceSystem, isWebMercator, wgs84 } from "../reference-systems.ts";
+import {
+  fromWebMercator,
+  isReferenceSystem,
+  isWebMercator,
+  readingsOf,
+  wgs84,
+} from "../reference-systems.ts";
 import { fromEsriJson, isEsriJson } from "./esri-json.ts";
 import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
@@ -15,14 +21,19 @@ export function readGeoJson(text: string): RawPlan {
     const { features, system, findings } = fromEsriJson(json);
     return planOf(features, system, findings);
   }
-  if (!("type" in json)) throw new PlanError("parcels" in json ? "percent_outlines" : "damaged");
+  if (!("type" in json))
+    throw new PlanError("parcels" in json ? "percent_outlines" : "unknown_format", { what: "JSON" });
   return planOf(featuresOf(json as GeoJSON), "crs" in json ? namedSystem(json.crs) : "", []);
 }
 
-function planOf(features: readonly Feature<Geometry | null>[], named: string, findings: Finding[]): RawPlan {
+function planOf(features: readonly Feature<Geometry | null>[], named: string, found: Finding[]): RawPlan {
   const outlines = outlinesOf(features, "");
+  const findings = found.length > 0 ? found : withoutOutline(features, "");
   const common = { format: "geojson", findings } as const;
-  if (isWebMercator(named))
+  const corners = outlines.flatMap((one) => one.corners);
+  // Web maps export their metres without a word of it; no system of ours has numbers of that size.
+  const unsaid = named === "" && readingsOf(corners).length === 0;
+  if (isWebMercator(named) || (unsaid && readingsOf(fromWebMercator(corners))[0]?.system === wgs84))
     return {
       ...common,
       system: wgs84,
@@ -57,18 +68,38 @@ function namedSystem(crs: unknown): string {
   return name.includes("CRS84") ? wgs84 : `EPSG:${/EPSG:+(\d+)/i.exec(name)?.[1]}`;
 }
 
+/** Whose a feature is, and what it is called. */
+function headOf({ properties }: Feature<Geometry | null>, layer: string) {
+  const known = withoutStyle(properties ?? {});
+  const textNamed = (wanted: string) =>
+    Object.entries(known)
+      .find(([key, value]) => value && key.toLowerCase() === wanted)?.[1]
+      ?.toString();
+  const name = nameKeys.map(textNamed).find((value) => value) ?? null;
+  return { layer: textNamed("layer") ?? layer, name, properties: known };
+}
+
 /** The outlines of features, also of those that other formats are read as. */
 export const outlinesOf = (features: readonly Feature<Geometry | null>[], layer: string): RawOutline[] =>
-  features.flatMap(({ geometry, properties }) => {
-    const known = withoutStyle(properties ?? {});
-    const textNamed = (wanted: string) =>
-      Object.entries(known)
-        .find(([key, value]) => value && key.toLowerCase() === wanted)?.[1]
-        ?.toString();
-    const name = nameKeys.map(textNamed).find((value) => value) ?? null;
-    const common = { layer: textNamed("layer") ?? layer, name, properties: known };
-    return shapesOf(geometry).map((shape): RawOutline => ({ ...common, ...shape }));
+  features.flatMap((feature) => {
+    const head = headOf(feature, layer);
+    return shapesOf(feature.geometry).map((shape): RawOutline => ({ ...head, ...shape }));
   });
+
+/** Features that have no outline: places, and rows that nobody drew. */
+export const withoutOutline = (features: readonly Feature<Geometry | null>[], layer: string): Finding[] =>
+  features.flatMap((feature): Finding[] => {
+    if (shapesOf(feature.geometry).length > 0) return [];
+    const { properties: _, ...head } = headOf(feature, layer);
+    return isPlace(feature.geometry)
+      ? [{ ...head, kind: "unread", what: "Point" }]
+      : [{ ...head, kind: "lacking_outline" }];
+  });
+
+const isPlace = (geometry: Geometry | null): boolean =>
+  geometry?.type === "GeometryCollection"
+    ? geometry.geometries.some(isPlace)
+    : (geometry?.type.endsWith("Point") ?? false);
 
 type Shape = Pick<RawOutline, "corners" | "closed" | "hasHoles">;
 

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Feature, Geometry, Position } from "geojson";
 import { wgs84 } from "../reference-systems.ts";
-import { outlinesOf } from "./geojson.ts";
+import { outlinesOf, withoutOutline } from "./geojson.ts";
 import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 type Value = string | Node | readonly Value[];
@@ -27,7 +27,12 @@ export function readKml(written: string): RawPlan {
   if (valid !== true) throw new PlanError("damaged_line", { line: String(valid.err.line) });
   const root: Node = parser.parse(text);
   const kml = root.kml;
-  if (kml === undefined) throw new PlanError("damaged");
+  if (kml === undefined)
+    throw new PlanError("unknown_format", {
+      what: text.includes("opengis.net/gml")
+        ? "GML"
+        : (/<([\w.-]+)[\s/>]/.exec(text)?.[1] ?? "XML").toUpperCase(),
+    });
   const outlines: RawOutline[] = [];
   const findings: Finding[] = [];
   walk(nodesOf(kml), "", outlines, findings);
@@ -51,6 +56,7 @@ function walk(nodes: readonly Node[], layer: string, outlines: RawOutline[], fin
         const feature = featureOf(placemark);
         outlines.push(...outlinesOf([feature], layer));
         if ("Model" in placemark) findings.push({ kind: "solid", layer, name: textOf(placemark.name) });
+        else findings.push(...withoutOutline([feature], layer));
       }
     // What lies elsewhere is not fetched.
     else if (tag === "NetworkLink")
@@ -83,6 +89,7 @@ function geometriesIn(node: Node): Geometry[] {
   return Object.entries(node).flatMap(([tag, value]) =>
     listOf(value).flatMap((child): Geometry[] => {
       const inside: Node = isNode(child) ? child : {};
+      if (tag === "Point") return [{ type: "Point", coordinates: [] }];
       if (tag === "LineString") return [{ type: "LineString", coordinates: positionsIn(inside).flat() }];
       if (tag === "Polygon" || tag === "LinearRing") {
         const { innerBoundaryIs = [], ...outer } = inside;

@@ -109,7 +109,7 @@ describe("a bad file", () => {
       "percent_outlines",
     ],
     ["half a KML", "plan.kml", kml("<Placemark>").slice(0, 60), "damaged_line"],
-    ["XML that is no KML", "plan.kml", "<svg/>", "damaged"],
+    ["XML that is no KML", "plan.kml", "<svg/>", "unknown_format"],
     ["a table without coordinates", "plan.csv", "naziv;cijena\nA1;5\n", "missing_columns"],
     ["an archive without a plan", "plan.zip", zipSync({ "a.txt": strToU8("a") }), "archive_without_plan"],
     ["half an archive", "plan.zip", zipSync({ "a.kml": strToU8(kml("")) }).subarray(0, 40), "damaged"],
@@ -130,6 +130,9 @@ describe("a bad file", () => {
     ["plan.kml", polygon(ring), { ending: "kml", right: "geojson" }],
     ["plan.pdf", "%PDF-1.7", { what: "plan.pdf" }],
     ["plan.json", '{"type":"Topology"}', { what: "Topology" }],
+    ["plan.json", '{"objects":[]}', { what: "JSON" }],
+    ["plan.kml", '<?xml version="1.0"?><gpx version="1.1"/>', { what: "GPX" }],
+    ["plan.kml", '<a:FeatureCollection xmlns:gml="http://www.opengis.net/gml"/>', { what: "GML" }],
   ])("says what it is: %s", (name, content, args) => {
     expect(() => read(name, content)).toThrow(expect.objectContaining({ args }));
   });
@@ -344,10 +347,95 @@ it("reads a table with the region's headings and decimal commas, and keeps furth
       name: "A1",
       properties: { "Cijena (KM)": "15000" },
       corners: [
-        { east: 6446000, north: 4974400, height: 170 },
         { east: 6446010.5, north: 4974400, height: 170 },
+        { east: 6446000, north: 4974400, height: 170 },
         { east: 6446010, north: 4974410, height: 171.5 },
       ],
     },
   ]);
+});
+
+describe("a table of corners", () => {
+  const places: Record<string, string> = { a: "0;0", b: "9;0", c: "9;9", d: "0;9" };
+  const table = (...lines: string[]) =>
+    ["Parcela;Tačka;Y;X", ...lines.map((one) => `A;${one.slice(1)};${places[one[0] ?? ""]}`)].join("\n");
+  const round = (text: string) =>
+    read("plan.csv", text).outlines[0]?.corners.map(({ east, north }) => `${east};${north}`);
+
+  it("goes round as its lines do, whatever the numbers of its points, unless its sides would cross", () => {
+    expect(round(table("a7", "b2", "c9", "d1"))).toEqual(["0;0", "9;0", "9;9", "0;9"]);
+    expect(round(table("a1", "c3", "b2", "d4"))).toEqual(["0;0", "9;0", "9;9", "0;9"]);
+    expect(round(table("a1", "c3", "b2", "d4", "a1"))).toHaveLength(4);
+  });
+
+  it("may have a title above, and headings in Cyrillic", () => {
+    const text = table("a1", "b2", "c3").replace("Parcela;Tačka", "Табела координата\n\nПарцела;Тачка");
+    expect(read("plan.txt", text).outlines).toMatchObject([{ name: "A", corners: { length: 3 } }]);
+  });
+});
+
+describe("an archive of several plans", () => {
+  const one = (x: number) => strToU8(polygon(ring.map(([east = 0, north = 0]) => [east + x, north])));
+  const layersOf = (files: Record<string, Uint8Array>) =>
+    read("plan.zip", zipSync(files)).layers.map(({ name }) => name);
+
+  it("has each as a layer, by its folder where names are alike", () => {
+    const table = strToU8("name;east;north\nA;0;0\nA;9;0\nA;9;9");
+    const lines = strToU8(
+      `${polygon(ring)}\n${polygon(ring.map(([east = 0, north = 0]) => [east + 20, north]))}`,
+    );
+    expect(
+      layersOf({
+        "istok/parcele.geojson": one(0),
+        "zapad/parcele.geojson": one(20),
+        "tabela.txt": table,
+        "niz.geojsonl": lines,
+        "a.kmz": zipSync({ "doc.kml": fixture("park-1.kml") }),
+        "b.dxf": strToU8(dxf(light(square))),
+      }),
+    ).toEqual(["istok / parcele", "zapad / parcele", "tabela", "niz", "a", "b / P"]);
+  });
+
+  it("says which files are none", () => {
+    const plan = read(
+      "plan.zip",
+      zipSync({ "plan.geojson": one(0), "loš.dxf": strToU8("0\nSECTION\n2\nENTITIES\n") }),
+    );
+    expect(plan.outlines).toHaveLength(1);
+    expect(plan.findings).toEqual([{ kind: "unread_file", layer: "", name: "loš.dxf" }]);
+  });
+});
+
+it("names features and placemarks that have no outline", () => {
+  const features = [
+    { type: "Feature", properties: { name: "A1" }, geometry: null },
+    { type: "Feature", properties: { name: "A2" }, geometry: { type: "Point", coordinates: [17, 44] } },
+  ];
+  const found = (name: string, text: string) =>
+    read(name, text).findings.map(({ kind, name: of }) => [kind, of]);
+  const expected = [
+    ["lacking_outline", "A1"],
+    ["unread", "A2"],
+  ];
+  expect(found("a.json", JSON.stringify({ type: "FeatureCollection", features }))).toEqual(expected);
+  const marks = ["A1</name>", "A2</name><Point><coordinates>17,44</coordinates></Point>"];
+  expect(found("a.kml", kml(marks.map((one) => `<Placemark><name>${one}</Placemark>`).join("")))).toEqual(
+    expected,
+  );
+});
+
+it("takes a hole that stands first in Esri's JSON for a hole, and metres of web maps without a word of them", () => {
+  const hole = [
+    [2, 2],
+    [3, 3],
+    [3, 2],
+    [2, 2],
+  ];
+  const esri = { features: [{ attributes: { NAZIV: "A" }, geometry: { rings: [hole, ring] } }] };
+  const plan = read("a.json", JSON.stringify(esri));
+  expect(plan.outlines.map(({ corners: { length } }) => length)).toEqual([4]);
+  expect(plan.findings).toMatchObject([{ kind: "hole", name: "A" }]);
+  const web = polygon(ring.map(([east = 0, north = 0]) => [1_926_000 + east * 9, 5_608_000 + north * 9]));
+  expect(read("a.geojson", web)).toMatchObject({ system: "EPSG:4326" });
+  expect(read("a.geojson", web).outlines[0]?.corners[0]?.east).toBeCloseTo(17.3015, 3);
 });

@@ -1,4 +1,5 @@
 import { decodeText } from "@solar/domain/decode-text";
+import type { GroundPoint } from "@solar/domain/ground";
 import { unzipSync } from "fflate";
 import { convert } from "../reference-systems.ts";
 import { readCornerTable } from "./corner-table.ts";
@@ -10,6 +11,7 @@ import { readKml } from "./kml.ts";
 import {
   type Content,
   contents,
+  type Finding,
   maxFileBytes,
   maxUnpackedBytes,
   PlanError,
@@ -21,18 +23,19 @@ import { readShapefile } from "./shapefile.ts";
 /**
  * Reads a surveyor's plan: GeoJSON, KML, KMZ, DXF, a zipped Shapefile, or a table of corners.
  *
+ * @param park a place of the park in its own net
  * @throws PlanError, whatever the file holds
  */
-export function readPlan(name: string, bytes: Uint8Array): PlanFile {
+export function readPlan(name: string, bytes: Uint8Array, park?: GroundPoint): PlanFile {
   try {
-    return inspected(read(name, bytes));
+    return inspected(read(name, bytes, park));
   } catch (error) {
     // Readers of formats throw what they like at a hostile file, a stack that overflows included.
     throw error instanceof PlanError ? error : new PlanError("damaged");
   }
 }
 
-function read(name: string, bytes: Uint8Array): RawPlan {
+function read(name: string, bytes: Uint8Array, park: GroundPoint | undefined): RawPlan {
   if (bytes.length > maxFileBytes) throw new PlanError("too_large");
   if (!bytes.some((byte) => byte > 0x20)) throw new PlanError("empty");
   const begin = String.fromCharCode(...bytes.subarray(0, 32));
@@ -44,12 +47,12 @@ function read(name: string, bytes: Uint8Array): RawPlan {
   if (!content) throw promised ? new PlanError("damaged") : new PlanError("unknown_format", { what: name });
   if (promised && promised !== content)
     throw new PlanError("other_format", { ending, right: rightEndings[content] });
-  if (content === "zip") return readArchive(bytes);
-  return readText(content, bytes);
+  if (content === "zip") return readArchive(bytes, ending, park);
+  return readText(content, bytes, park);
 }
 
-function readText(content: keyof typeof readers, bytes: Uint8Array): RawPlan {
-  if (content === "dxf") return readDxf(decodeDxf(bytes));
+function readText(content: keyof typeof readers, bytes: Uint8Array, park?: GroundPoint): RawPlan {
+  if (content === "dxf") return readDxf(decodeDxf(bytes), park);
   return readers[content](decodeText(bytes, content === "xml" ? declaredInXml(bytes) : ""));
 }
 
@@ -63,7 +66,8 @@ function textContent(begin: string): Exclude<Content, "zip"> | null {
   if (text.startsWith("<")) return "xml";
   // Comments may stand before the first section.
   if (/^(999(\r?\n|\r).*(\r?\n|\r)\s*)*0\s*[\r\n]+\s*SECTION/.test(text)) return "dxf";
-  return /[;,\t]/.test(text.split("\n", 1)[0] ?? "") && !text.includes("\0") ? "table" : null;
+  // A title may stand above a table.
+  return /^([^\r\n]*[\r\n]+){0,5}[^\r\n]*[;,\t]/.test(text) && !text.includes("\0") ? "table" : null;
 }
 
 /** KML says its code page in its first line. */
@@ -72,36 +76,71 @@ const declaredInXml = (bytes: Uint8Array): string =>
     new TextDecoder("latin1").decode(bytes.subarray(0, 200)),
   )?.[1] ?? "";
 
-function readArchive(bytes: Uint8Array): RawPlan {
+/** A KMZ has one root; in other archives each plan is a layer, or several with its name before theirs. */
+function readArchive(bytes: Uint8Array, ending: string, park: GroundPoint | undefined): RawPlan {
   const files = unzipped(bytes);
-  const ending = (wanted: RegExp) => Object.keys(files).filter((name) => wanted.test(name));
-  const [kml] = ending(/\.kml$/i).sort((a, b) => rankInKmz(a) - rankInKmz(b));
-  if (kml) return readText("xml", files[kml] ?? new Uint8Array());
-  const sets = ending(/\.shp$/i).map((shp) => {
-    const beside = (wanted: string) =>
-      files[
-        Object.keys(files).find((name) => name.toLowerCase() === shp.toLowerCase().replace(/shp$/, wanted)) ??
-          ""
-      ];
-    return readShapefile({
-      name: shp.replace(/^.*\/|\.shp$/gi, ""),
-      shp: files[shp] ?? new Uint8Array(),
-      dbf: beside("dbf"),
-      prj: beside("prj"),
-      cpg: beside("cpg"),
-    });
+  const names = Object.keys(files).filter((name) => !/\.(dbf|prj|cpg)$/i.test(name));
+  const [root] = names.filter((name) => /\.kml$/i.test(name)).sort((a, b) => rankInKmz(a) - rankInKmz(b));
+  if (root && (ending === "kmz" || rankInKmz(root) === 0))
+    return readText("xml", files[root] ?? new Uint8Array());
+  const findings: Finding[] = [];
+  const errors: PlanError[] = [];
+  const plans = names.flatMap((name): { name: string; plan: RawPlan }[] => {
+    try {
+      return [{ name, plan: readPart(name, files, park) }];
+    } catch (error) {
+      // Notes beside a plan are texts too.
+      if (!/\.txt$/i.test(name)) errors.push(error instanceof PlanError ? error : new PlanError("damaged"));
+      findings.push({ kind: "unread_file", layer: "", name });
+      return [];
+    }
   });
-  if (sets.length > 0) return inOneSystem(sets);
-  const [other] = ending(/\.(dxf|(geo)?json|csv)$/i);
-  if (other) return read(other, files[other] ?? new Uint8Array());
-  throw new PlanError("archive_without_plan");
+  if (plans.length === 0) throw errors[0] ?? new PlanError("archive_without_plan");
+  const label = (path: string) => path.replace(/^.*\/|\.\w+$/g, "");
+  const labelOf = (path: string) =>
+    plans.filter(({ name }) => label(name) === label(path)).length > 1
+      ? path.replace(/\.\w+$/, "").replaceAll("/", " / ")
+      : label(path);
+  const layered = plans.map(({ name, plan }) => {
+    const own = labelOf(name);
+    const isSet = plan.format === "shapefile";
+    if (plans.length === 1 && !isSet) return plan;
+    const layerOf = (layer: string) => (isSet || !layer ? own : `${own} / ${layer}`);
+    return {
+      ...plan,
+      outlines: plan.outlines.map((one) => ({ ...one, layer: layerOf(one.layer) })),
+      findings: plan.findings.map((one) => ({ ...one, layer: layerOf(one.layer) })),
+      hiddenLayers: new Set([...(plan.hiddenLayers ?? [])].map(layerOf)),
+    };
+  });
+  return inOneSystem(layered, findings);
+}
+
+function readPart(
+  name: string,
+  files: Readonly<Record<string, Uint8Array>>,
+  park: GroundPoint | undefined,
+): RawPlan {
+  const own = files[name] ?? new Uint8Array();
+  if (!/\.shp$/i.test(name)) return read(name, own, park);
+  const beside = (wanted: string) =>
+    files[
+      Object.keys(files).find((one) => one.toLowerCase() === name.toLowerCase().replace(/shp$/, wanted)) ?? ""
+    ];
+  return readShapefile({
+    name,
+    shp: own,
+    dbf: beside("dbf"),
+    prj: beside("prj"),
+    cpg: beside("cpg"),
+  });
 }
 
 /** The root of a KMZ: `doc.kml`, or the first one at its top. */
 const rankInKmz = (name: string): number => (/^doc\.kml$/i.test(name) ? 0 : name.includes("/") ? 2 : 1);
 
-/** Sets of an archive as layers of one plan, in the first system that one of them names. */
-function inOneSystem(sets: readonly RawPlan[]): RawPlan {
+/** Plans of an archive as layers of one, in the first system that one of them names. */
+function inOneSystem(sets: readonly RawPlan[], unread: readonly Finding[]): RawPlan {
   const system = sets.find((set) => set.system)?.system ?? null;
   const outlines = sets.flatMap((set) =>
     system && set.system && set.system !== system
@@ -111,7 +150,13 @@ function inOneSystem(sets: readonly RawPlan[]): RawPlan {
         }))
       : set.outlines,
   );
-  return { format: "shapefile", system, outlines, findings: sets.flatMap(({ findings }) => findings) };
+  return {
+    format: sets[0]?.format ?? "shapefile",
+    system,
+    outlines,
+    findings: [...sets.flatMap(({ findings }) => findings), ...unread],
+    hiddenLayers: new Set(sets.flatMap(({ hiddenLayers }) => [...(hiddenLayers ?? [])])),
+  };
 }
 
 /**
@@ -124,7 +169,10 @@ function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes, {
     // What an entry claims is all that it gets: the library unpacks into a buffer of that size.
     filter: ({ name, originalSize }) => {
-      if (!/\.(kml|shp|dbf|prj|cpg|dxf|(geo)?json|csv)$/i.test(name) || name.startsWith("__MACOSX/"))
+      if (
+        !/\.(km[lz]|shp|dbf|prj|cpg|dxf|(geo)?jsonl?|geojsons|ndjson|csv|txt)$/i.test(name) ||
+        name.startsWith("__MACOSX/")
+      )
         return false;
       room -= originalSize;
       if (room < 0) throw new PlanError("archive_too_large");

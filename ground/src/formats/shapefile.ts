@@ -2,7 +2,7 @@
 import { decodeText } from "@solar/domain/decode-text";
 import { parseDbf, parseShp } from "shpjs";
 import { metricSystems, type ReferenceSystem, wgs84 } from "../reference-systems.ts";
-import { outlinesOf } from "./geojson.ts";
+import { outlinesOf, withoutOutline } from "./geojson.ts";
 import { PlanError, type RawPlan } from "./plan-file.ts";
 
 interface ShapefileParts {
@@ -31,13 +31,7 @@ export function readShapefile({ name, shp, dbf, prj, cpg }: ShapefileParts): Raw
     format: "shapefile",
     system: prj ? systemOfWkt(decodeText(prj)) : null,
     outlines: outlinesOf(features, name),
-    findings: solid
-      ? [{ kind: "solid", layer: name, name: null }]
-      : geometries.flatMap((geometry) =>
-          geometry?.type.endsWith("Point")
-            ? [{ kind: "unread", layer: name, name: null, what: "Point" }]
-            : [],
-        ),
+    findings: solid ? [{ kind: "solid", layer: name, name: null }] : withoutOutline(features, name),
   };
 }
 

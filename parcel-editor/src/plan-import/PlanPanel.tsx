@@ -1,4 +1,5 @@
 import { Alert, Box, Button, LinearProgress } from "@mui/material";
+import type { GroundPoint } from "@solar/domain/ground";
 import { PlanError, type PlanFile, planFileEndings } from "@solar/ground/formats/plan-file";
 import { useEffect, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
@@ -31,11 +32,11 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
   const ground = useDrawing((state) => state.ground);
   const [plan, setPlan] = useState<PlanFile | PlanError | "reading" | null>(null);
 
-  const read = async (file: File) => {
+  const read = async (file: File, park: GroundPoint) => {
     onNext();
     setPlan("reading");
     setPlan(
-      await readInWorker(file).catch((error) =>
+      await readInWorker(file, park).catch((error) =>
         error instanceof PlanError ? error : new PlanError("damaged"),
       ),
     );
@@ -68,7 +69,7 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
         hint="drawing.plan.drop_hint"
         accept={planFileEndings}
         disabled={plan === "reading"}
-        onFiles={([file]) => file && void read(file)}
+        onFiles={([file]) => file && void read(file, ground.projection.origin)}
       />
       {plan === "reading" && <LinearProgress aria-label={translate("drawing.plan.reading")} />}
       {plan instanceof PlanError && (

@@ -1,12 +1,16 @@
+import type { GroundPoint } from "@solar/domain/ground";
 import { PlanError } from "@solar/ground/formats/plan-file";
 import { readPlan } from "@solar/ground/formats/read-plan";
 
 /** Reads a plan beside the page. */
-addEventListener("message", ({ data }: MessageEvent<{ name: string; bytes: Uint8Array }>) => {
-  try {
-    postMessage({ plan: readPlan(data.name, data.bytes) });
-  } catch (error) {
-    const { kind, args } = error instanceof PlanError ? error : new PlanError("damaged");
-    postMessage({ kind, args });
-  }
-});
+addEventListener(
+  "message",
+  ({ data }: MessageEvent<{ name: string; bytes: Uint8Array; park: GroundPoint }>) => {
+    try {
+      postMessage({ plan: readPlan(data.name, data.bytes, data.park) });
+    } catch (error) {
+      const { kind, args } = error instanceof PlanError ? error : new PlanError("damaged");
+      postMessage({ kind, args });
+    }
+  },
+);

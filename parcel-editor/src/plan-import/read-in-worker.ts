@@ -1,3 +1,4 @@
+import type { GroundPoint } from "@solar/domain/ground";
 import { maxFileBytes, PlanError, type PlanErrorKind, type PlanFile } from "@solar/ground/formats/plan-file";
 
 type Answer = { plan: PlanFile } | { kind: PlanErrorKind; args: Readonly<Record<string, string>> };
@@ -10,7 +11,7 @@ const longest = 30_000;
  *
  * @throws PlanError
  */
-export async function readInWorker(file: File): Promise<PlanFile> {
+export async function readInWorker(file: File, park: GroundPoint): Promise<PlanFile> {
   if (file.size > maxFileBytes) throw new PlanError("too_large");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), { type: "module" });
@@ -26,7 +27,7 @@ export async function readInWorker(file: File): Promise<PlanFile> {
         clearTimeout(timer);
         reject(new PlanError("damaged"));
       });
-      worker.postMessage({ name: file.name, bytes }, [bytes.buffer]);
+      worker.postMessage({ name: file.name, bytes, park }, [bytes.buffer]);
     });
   } finally {
     worker.terminate();

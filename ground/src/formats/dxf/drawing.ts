@@ -38,7 +38,9 @@ const deepest = 20;
 const mostEntities = 300_000;
 
 /** @param metres length of a unit of the drawing */
-export function drawingOf({ entities, blocks }: DxfFile, metres: number): Drawing {
+export function drawingOf({ entities, blocks, layers }: DxfFile, metres: number): Drawing {
+  const spellings = new Map(layers.map((one) => [textOf(one, 2).toLowerCase(), textOf(one, 2)]));
+  const frozen = new Set(layers.filter((one) => numberOf(one, 70) & 1).map((one) => textOf(one, 2)));
   const drawing: Drawing = { fills: [], lines: [], labels: [], findings: [] };
   let count = 0;
   const read = (records: readonly DxfRecord[], frame: Frame) => {
@@ -46,16 +48,29 @@ export function drawingOf({ entities, blocks }: DxfFile, metres: number): Drawin
       if (numberOf(record, 67) === 1) continue;
       count += 1;
       if (count > mostEntities) throw new PlanError("too_many", { most: String(mostEntities) });
-      const own = textOf(record, 8) || "0";
-      const layer = own === "0" ? frame.layer : own;
+      const written = textOf(record, 8) || "0";
+      const own = spellings.get(written.toLowerCase()) ?? written;
+      const layer = frame.frozen ?? (own === "0" ? frame.layer : own);
+      if (numberOf(record, 60) === 1) {
+        drawing.findings.push({ kind: "invisible", layer, name: null });
+        continue;
+      }
       if (record.type !== "INSERT") {
         readEntity(record, layer, frame, drawing);
         continue;
       }
       for (const attribute of record.parts) readLabel(attribute, layer, frame, drawing);
-      const block = blocks.get(textOf(record, 2));
+      const block = blocks.get(textOf(record, 2).toLowerCase());
       if (!block || frame.depth >= deepest) drawing.findings.push({ kind: "block", layer, name: null });
-      else for (const inner of insertedFrames(record, block, frame, layer)) read(block.entities, inner);
+      else
+        for (const inner of insertedFrames(
+          record,
+          block,
+          frame,
+          layer,
+          frozen.has(layer) ? layer : undefined,
+        ))
+          read(block.entities, inner);
     }
   };
   const place = ({ x, y, z }: DxfPoint) => ({ x: x * metres, y: y * metres, z: z * metres });
@@ -174,9 +189,9 @@ function readLabel(record: DxfRecord, layer: string, frame: Frame, drawing: Draw
   const own = !aligned || Number.isNaN(end.x) ? start : betweenPoints.has(across) ? middle : end;
   const at = groundOf(frame.place(manyLines ? own : unmirrored(record, own)));
   if (!text || Number.isNaN(at.east) || Number.isNaN(at.north)) return;
-  const ownLayer = textOf(record, 8) || "0";
+  const ownLayer = record.type === "ATTRIB" ? textOf(record, 8) || "0" : "0";
   drawing.labels.push({
-    layer: ownLayer === "0" ? layer : ownLayer,
+    layer: ownLayer === "0" || frame.frozen ? layer : ownLayer,
     tag: record.type === "ATTRIB" ? textOf(record, 2) : "",
     text,
     at,

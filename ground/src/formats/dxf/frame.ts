@@ -8,6 +8,8 @@ export interface Frame {
   readonly scale: number;
   /** Of the block: what it has on layer 0 belongs to it. */
   readonly layer: string;
+  /** It was inserted on a frozen layer, which hides it whatever its parts are on. */
+  readonly frozen?: string | undefined;
   readonly depth: number;
 }
 
@@ -23,7 +25,13 @@ type Triple = [number, number, number];
 const mostCopies = 10_000;
 
 /** The frames of an inserted block: one, or one for each place of a grid of them. */
-export function insertedFrames(insert: DxfRecord, block: DxfBlock, outer: Frame, layer: string): Frame[] {
+export function insertedFrames(
+  insert: DxfRecord,
+  block: DxfBlock,
+  outer: Frame,
+  layer: string,
+  frozen: string | undefined,
+): Frame[] {
   const angle = numberOf(insert, 50) * (Math.PI / 180);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const scaleX = numberOf(insert, 41, 1);
@@ -53,6 +61,7 @@ export function insertedFrames(insert: DxfRecord, block: DxfBlock, outer: Frame,
       place: (point) => outer.place(within(point)),
       scale: outer.scale * Math.max(Math.abs(scaleX), Math.abs(scaleY)),
       layer,
+      frozen,
       depth: outer.depth + 1,
     };
   });

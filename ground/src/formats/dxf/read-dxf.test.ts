@@ -234,3 +234,45 @@ it("what is not read is named with its layer, and only what a plan needs is judg
     ],
   });
 });
+
+describe("what a drawing does not show", () => {
+  const layers = ["LAYER 2=Skriven 70=1 62=7", "LAYER 2=P 70=0 62=7"];
+
+  it("is said of an invisible object, and marked of a block on a frozen layer", () => {
+    expect(read([square.replace("70=1", "60=1 70=1")])).toMatchObject({
+      outlines: [],
+      findings: [{ kind: "invisible", layer: "P" }],
+    });
+    const blocks = ["BLOCK 2=Parcele 10=0 20=0", square, "ENDBLK"];
+    const plan = read(["INSERT 8=SKRIVEN 2=PARCELE 10=0 20=0"], { layers, blocks });
+    expect(plan.layers).toEqual([{ name: "Skriven", count: 1, hidden: true }]);
+  });
+
+  it("is one layer however its name is written", () => {
+    const other = square.replace("8=P", "8=p").replaceAll("10=", "10=2");
+    expect(read([square, other], { layers }).layers).toEqual([{ name: "P", count: 2, hidden: false }]);
+  });
+});
+
+it("a fill on a layer of its own gives no parcel a second time", () => {
+  const fill = `HATCH 8=SRAFURA 91=1 92=2 93=4 ${points([0, 0], [10, 0], [10, 10], [0, 10])}`;
+  expect(read([square, fill]).outlines.map(({ layer }) => layer)).toEqual(["P"]);
+  expect(read([fill]).outlines.map(({ layer }) => layer)).toEqual(["SRAFURA"]);
+});
+
+it("a template's unit is not believed where the drawing would not lie in the park's own net", () => {
+  const far = `LWPOLYLINE 8=P 70=1 ${points([2000, 2000], [9000, 2000], [9000, 9000], [2000, 9000])}`;
+  const drawn = (unit: number, east: number) =>
+    readPlan(
+      "plan.dxf",
+      strToU8(
+        [section("HEADER", [`9\n$INSUNITS\n70\n${unit}`]), section("ENTITIES", [groups(far)]), "0\nEOF"].join(
+          "\n",
+        ),
+      ),
+      { east, north: east },
+    ).outlines[0]?.corners[0]?.east;
+  expect(drawn(4, 5500)).toBe(2000);
+  expect(drawn(1, 5500)).toBe(2000);
+  expect(drawn(4, 5.5)).toBe(2);
+});

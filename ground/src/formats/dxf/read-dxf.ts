@@ -1,4 +1,4 @@
-import { metresBetween } from "@solar/domain/ground";
+import { type GroundPoint, groundMiddle, metresBetween, nearestOf } from "@solar/domain/ground";
 import { readingsOf } from "../../reference-systems.ts";
 import { type Finding, mergedGap, type RawOutline, type RawPlan } from "../plan-file.ts";
 import { type Drawing, drawingOf } from "./drawing.ts";
@@ -10,15 +10,16 @@ import { type DxfFile, numberOf, readRecords, textOf } from "./records.ts";
  * Reads DXF of any version: closed polylines, filled areas and lines that meet, with their layers, and as their names
  * the texts within.
  *
+ * @param park a place of the park in its own net, by which the drawing's unit is known
  * @throws PlanError
  */
-export function readDxf(text: string): RawPlan {
+export function readDxf(text: string, park?: GroundPoint): RawPlan {
   const file = readRecords(text);
-  const drawing = inMetres(file);
+  const drawing = inMetres(file, park);
   const { rings, open } = closedLines(drawing);
-  const corners = new Set(rings.map(cornersKey));
-  const fills = drawing.fills.filter((fill) => !corners.has(cornersKey(fill)));
   const hidden = new Set(file.layers.filter(isHidden).map((layer) => textOf(layer, 2)));
+  const corners = new Set(rings.filter(({ layer }) => !hidden.has(layer)).map(cornersKey));
+  const fills = drawing.fills.filter((fill) => !corners.has(cornersKey(fill)) || hidden.has(fill.layer));
   const { outlines: named, lacking } = nameOutlines([...rings, ...fills], open, drawing.labels, hidden);
   const nameless = lacking.map((one): Finding => ({ ...one, kind: "lacking_outline" }));
   return {
@@ -34,9 +35,9 @@ export function readDxf(text: string): RawPlan {
 const isHidden = (layer: Parameters<typeof numberOf>[0]) =>
   (numberOf(layer, 70) & 1) === 1 || numberOf(layer, 62) < 0;
 
-/** A fill repeats the outline on its layer, from whichever corner. */
-const cornersKey = ({ layer, corners }: RawOutline) =>
-  `${layer}\n${[...new Set(corners.map(({ east, north }) => `${east.toFixed(2)},${north.toFixed(2)}`))].sort().join(" ")}`;
+/** A fill repeats an outline, mostly on a layer of its own, from whichever corner. */
+const cornersKey = ({ corners }: RawOutline) =>
+  [...new Set(corners.map(({ east, north }) => `${east.toFixed(2)},${north.toFixed(2)}`))].sort().join(" ");
 
 /** Lengths of units in metres, by `$INSUNITS`. */
 const units: Readonly<Record<string, number>> = {
@@ -56,25 +57,35 @@ const units: Readonly<Record<string, number>> = {
  * The drawing in metres. Its header declares the unit, but templates of drawing programs say millimetres whatever is
  * drawn in them: whichever unit gives coordinates of the land survey is believed.
  */
-function inMetres(file: DxfFile): Drawing {
+function inMetres(file: DxfFile, park: GroundPoint | undefined): Drawing {
   const declared = units[file.header.get("$INSUNITS") ?? ""] ?? 1;
   const drawings: Drawing[] = [];
   for (const metres of new Set([declared, 1, 0.001])) {
     const drawing = drawingOf(file, metres);
-    const corners = [...drawing.lines, ...drawing.fills].flatMap((line) => line.corners);
+    const corners = cornersOf(drawing);
     if (corners.length === 0 || readingsOf(corners).length > 0) return drawing;
     drawings.push(drawing);
   }
-  // A surveyor's own net: too small for a park means that the header is wrong.
+  // A surveyor's own net: the unit counts by which the drawing is a park, and lies at it.
+  const offOf = (drawing: Drawing) =>
+    metresBetween(groundMiddle(cornersOf(drawing)), park ?? { east: Number.NaN, north: Number.NaN });
+  const near = drawings
+    .filter((drawing) => extent(drawing) >= smallestPark)
+    .map((drawing) => ({ drawing, off: offOf(drawing) }))
+    .filter(({ off }) => off < nearby);
+  const nearest = nearestOf(near);
+  if (nearest) return nearest.drawing;
   const [first, second] = drawings as [Drawing, Drawing, ...Drawing[]];
   return declared < 1 && extent(first) < smallestPark ? second : first;
 }
 
 /** Metres. */
-const smallestPark = 5;
+const [smallestPark, nearby] = [5, 5000];
 
-function extent({ lines, fills }: Drawing): number {
-  const corners = [...lines, ...fills].flatMap((line) => line.corners);
+const cornersOf = ({ lines, fills }: Drawing) => [...lines, ...fills].flatMap((line) => line.corners);
+
+function extent(drawing: Drawing): number {
+  const corners = cornersOf(drawing);
   const [first] = corners;
   return first ? corners.reduce((most, corner) => Math.max(most, metresBetween(first, corner)), 0) : 0;
 }

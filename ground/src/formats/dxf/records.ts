@@ -16,6 +16,7 @@ export interface DxfBlock {
 export interface DxfFile {
   readonly header: ReadonlyMap<string, string>;
   readonly layers: readonly DxfRecord[];
+  /** By their names in small letters: drawings call them as they like. */
   readonly blocks: ReadonlyMap<string, DxfBlock>;
   readonly entities: readonly DxfRecord[];
 }
@@ -51,7 +52,7 @@ export function readRecords(text: string): DxfFile {
     else if (record.type === "LAYER") layers.push(record);
     else if (section === "BLOCKS" && record.type === "BLOCK") {
       into = [];
-      blocks.set(textOf(record, 2), { head: record, entities: into });
+      blocks.set(textOf(record, 2).toLowerCase(), { head: record, entities: into });
     } else if (record.type === "ENDBLK") into = entities;
     else if (/^(VERTEX|ATTRIB)$/.test(record.type)) into.at(-1)?.parts.push(record);
     else if (/^(ENTITIES|BLOCKS)$/.test(section) && record.type !== "SEQEND") into.push(record);
