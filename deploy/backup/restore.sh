@@ -40,7 +40,9 @@ recovery_target_action = 'promote'
 CONF
 chown -R "${OWNER:-postgres:}" "$PGDATA" "$log"
 chmod 700 "$PGDATA"
-cp --archive "$chosen/files/." "$storage/"
+for bucket in "$chosen"/files/*/; do
+  if [ -d "$bucket" ]; then cp --archive "${bucket%/}" "$storage/"; fi
+done
 # What is written from here on is another story than that of before: the next start begins with a full copy.
 if [ -d "$backups/wal" ]; then mv "$backups/wal" "$backups/wal-$stamp"; fi
 rm -f "$backups/last-backup"

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readdirSync } from "node:fs";
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -47,6 +47,7 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
     };
     for (const name of ["volume", "backups", "storage/project-images"])
       await mkdir(join(home, name), { recursive: true });
+    await chmod(join(home, "storage"), 0o755);
     if (substitute) execFileSync("chown", ["postgres:", join(home, "volume")]);
     execFileSync(
       `${programs}/initdb`,
@@ -140,6 +141,8 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
     await restoreTo(String(at));
     expect(await names()).toEqual(["first"]);
     expect(existsSync(fileOf("park.jpg"))).toBe(true);
+    // The services' own account has to get in.
+    expect((await stat(join(home, "storage"))).mode & 0o777).toBe(0o755);
     await startService();
     expect(copies()).toHaveLength(2);
 
