@@ -141,7 +141,6 @@ test.each([
   stack.process.kill("SIGTERM");
   expect(await stack.exited).toBe(0);
   expect(stack.output.trim().split("\n").at(-1)).toBe("Stopping…");
-  // The guard ends by itself once nothing is left to watch.
   await eventually("nothing runs on", () => processesOn(dataDir).length === 0);
 });
 

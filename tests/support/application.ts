@@ -12,7 +12,6 @@ import { provision } from "../../services/stack/src/db/provision.ts";
 import { siteUrl } from "../../services/stack/src/host.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
 import { choosePorts, pickFreePorts } from "../../services/stack/src/ports.ts";
-import { Guard } from "../../services/stack/src/processes/guard.ts";
 import { Supervised } from "../../services/stack/src/processes/supervised.ts";
 import { loadSecrets } from "../../services/stack/src/secrets.ts";
 
@@ -21,18 +20,15 @@ export class Application {
   readonly url: string;
   readonly #databaseUrl: string;
   readonly #processes: Supervised[];
-  readonly #guard: Guard;
   /** What the launcher would say: which process ended and was started again. */
   readonly said: string[] = [];
 
-  private constructor(url: string, databaseUrl: string, guard: Guard, logFolder: string, specs: Specs) {
+  private constructor(url: string, databaseUrl: string, logFolder: string, specs: Specs) {
     this.url = url;
     this.#databaseUrl = databaseUrl;
-    this.#guard = guard;
     this.#processes = specs.map(
       (spec) =>
         new Supervised(spec, {
-          guard,
           logFolder,
           say: (line) => this.said.push(line),
           giveUp: (error) => this.said.push(error.message),
@@ -72,8 +68,7 @@ export class Application {
       databaseUrls: { authenticator: as("authenticator"), worker: as("worker") },
       jwtSecret,
     });
-    const guard = new Guard({ SOLAR_DATA_DIR: folder });
-    const application = new Application(siteUrl(options), databaseUrl, guard, paths.logs, specs);
+    const application = new Application(siteUrl(options), databaseUrl, paths.logs, specs);
     await Promise.all(application.#processes.map((one) => one.start()));
     return application;
   }
@@ -84,7 +79,6 @@ export class Application {
 
   async stop(): Promise<void> {
     for (const one of [...this.#processes].reverse()) await one.stop();
-    this.#guard.dismiss();
   }
 }
 

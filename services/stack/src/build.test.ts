@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { buildIfMissing, shared } from "./build.ts";
 import { projectRoot } from "./paths.ts";
-import { Guard } from "./processes/guard.ts";
 
 test("a build that is there needs neither a lock nor the right to write into the project", async () => {
-  const options = { logFolder: "/nowhere", guard: new Guard({}), signal: AbortSignal.abort() };
+  const options = { logFolder: "/nowhere", signal: AbortSignal.abort() };
   // An aborted start gets no lock any more: what returns has not asked for one.
   await expect(buildIfMissing("admin", import.meta.dirname, options)).resolves.toBeUndefined();
 });

@@ -8,14 +8,12 @@ import { StackError } from "./errors.ts";
 import { takeFile } from "./lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
-import { Guard } from "./processes/guard.ts";
 import { waitUntil } from "./processes/wait.ts";
 
 export type App = "public-site" | "admin";
 
 export interface BuildOptions {
   logFolder: string;
-  guard: Guard;
   /** Ends builds that run. */
   signal: AbortSignal;
 }
@@ -71,7 +69,7 @@ async function buildsByAge(app: App): Promise<string[]> {
   return found.sort((one, other) => other.time - one.time).map(({ path }) => path);
 }
 
-async function build(app: App, { logFolder, guard, signal }: BuildOptions): Promise<void> {
+async function build(app: App, { logFolder, signal }: BuildOptions): Promise<void> {
   const logFile = `${logFolder}/build-${app}.log`;
   await rm(logFile, { force: true });
   const child = await Child.start(
@@ -83,7 +81,6 @@ async function build(app: App, { logFolder, guard, signal }: BuildOptions): Prom
       env: { PATH: `${projectRoot}/node_modules/.bin${delimiter}${process.env.PATH}` },
     },
     logFile,
-    guard,
   );
   const { code } = await child.finish(signal);
   if (code !== 0)
@@ -141,11 +138,9 @@ async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<
 
 /** Builds both apps as a start would, which then finds them built. */
 async function main(): Promise<void> {
-  const guard = new Guard({});
-  const options = { logFolder: tmpdir(), guard, signal: new AbortController().signal };
+  const options = { logFolder: tmpdir(), signal: new AbortController().signal };
   for (const app of ["public-site", "admin"] as const)
     await buildIfMissing(app, await buildFolder(app), options);
-  guard.dismiss();
 }
 
 if (import.meta.main) await runCommand(main);

@@ -25,7 +25,6 @@ import { releaseLock, takeLock, writeNote } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
-import { Guard } from "./processes/guard.ts";
 import { identify } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
@@ -45,7 +44,6 @@ export class Stack {
   #say: (line: string) => void;
   #progress: Progress;
   #processes = new Map<string, Supervised>();
-  #guard: Guard;
   /** Below it the mail catcher answers, to nginx alone. */
   readonly #mailPath = `/${randomUUID()}`;
   /** In the environment of every process: tells in ps and in the tests whose process it is. */
@@ -68,7 +66,6 @@ export class Stack {
     this.#say = (line) => terminal.say(line);
     this.#progress = new Progress(terminal);
     this.#mark = { SOLAR_DATA_DIR: this.paths.root };
-    this.#guard = new Guard(this.#mark);
     this.failure = new Promise((resolve) => {
       this.#failed = resolve;
     });
@@ -127,7 +124,6 @@ export class Stack {
     // Whoever starts next on this folder must not meet what this start was at, such as initdb or a build.
     await Promise.allSettled(this.#atWork);
     this.#endRotation();
-    this.#guard.dismiss();
     if (this.#locked) await releaseLock(this.paths);
   }
 
@@ -163,7 +159,7 @@ export class Stack {
     const { secrets } = this.#known();
     const isNew = !existsSync(this.paths.database);
     await this.#progress.step(`${isNew ? "Making" : "Starting"} the database`, async () => {
-      await initialise(this.#cluster, { guard: this.#guard, signal: this.#stopping.signal });
+      await initialise(this.#cluster, this.#stopping.signal);
       await clearLeftovers(this.paths.database);
       await this.#run(await postgresSpec(this.#cluster));
       await createDatabase(this.#cluster, databaseName);
@@ -183,7 +179,7 @@ export class Stack {
 
   async #build(app: App, folder: string): Promise<void> {
     if (this.options.dev || !this.options.build || existsSync(folder)) return;
-    const options = { logFolder: this.paths.logs, guard: this.#guard, signal: this.#stopping.signal };
+    const options = { logFolder: this.paths.logs, signal: this.#stopping.signal };
     const name = app === "admin" ? "the back office" : "the site";
     await this.#progress.step(`Building ${name}`, () => buildIfMissing(app, folder, options));
   }
@@ -221,7 +217,6 @@ export class Stack {
     const supervised = new Supervised(
       { ...spec, env: { ...spec.env, ...this.#mark } },
       {
-        guard: this.#guard,
         logFolder: this.paths.logs,
         say: this.#say,
         giveUp: this.#failed,

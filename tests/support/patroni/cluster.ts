@@ -9,7 +9,6 @@ import { type Cluster, ownerUrl } from "../../../services/stack/src/components/p
 import { runAs, substituteForRoot } from "../../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { Child } from "../../../services/stack/src/processes/child.ts";
-import { Guard } from "../../../services/stack/src/processes/guard.ts";
 import { accepts, answers } from "../../../services/stack/src/processes/wait.ts";
 import { eventually } from "../processes.ts";
 import { programs } from "./programs.ts";
@@ -39,7 +38,6 @@ export class PatroniCluster {
   /** As if it were one server: HAProxy's port. */
   readonly address: Cluster;
   readonly #members: Member[];
-  readonly #guard: Guard;
   readonly #etcdPorts: readonly [client: number, peer: number];
   readonly #replicationPassword = randomBytes(16).toString("hex");
   readonly #started = new Map<string, Child>();
@@ -47,7 +45,6 @@ export class PatroniCluster {
   private constructor(folder: string, ports: number[]) {
     const [leaderPort = 0, etcd = 0, peer = 0, ...others] = ports;
     this.folder = folder;
-    this.#guard = new Guard({ SOLAR_DATA_DIR: folder });
     this.#etcdPorts = [etcd, peer];
     this.address = { folder, port: leaderPort, ownerPassword: randomBytes(16).toString("hex") };
     this.#members = ["member1", "member2", "member3"].map((name, index) => ({
@@ -151,7 +148,6 @@ export class PatroniCluster {
     for (const child of running(["haproxy", "etcd"])) await child.stop("SIGTERM", 5_000);
     // What is left of a member that was killed, or stands still.
     signalAll(this.folder, "SIGKILL");
-    this.#guard.dismiss();
   }
 
   #member(name: string | undefined): Member {
@@ -162,7 +158,7 @@ export class PatroniCluster {
 
   async #start(command: Parameters<typeof Child.start>[0]): Promise<void> {
     const log = `${this.folder}/${command.name}.log`;
-    this.#started.set(command.name, await Child.start(command, log, this.#guard));
+    this.#started.set(command.name, await Child.start(command, log));
   }
 
   /** Folders, the programs of PostgreSQL in one of them, and each member's settings. */

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { StackError } from "../errors.ts";
 import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
-import type { Guard } from "../processes/guard.ts";
 import { worksOn } from "../processes/identity.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
@@ -40,18 +39,13 @@ export interface Cluster {
   ownerPassword: string;
 }
 
-/** Who ends initdb when it is not wanted any more. */
-export interface Overseer {
-  guard: Guard;
-  signal?: AbortSignal;
-}
-
 /**
  * Makes an empty cluster, if there is none yet.
  *
+ * @param signal ends initdb when it is not wanted any more
  * @throws StackError with what initdb said, or when the cluster belongs to another account
  */
-export async function initialise(cluster: Cluster, { guard, signal }: Overseer): Promise<void> {
+export async function initialise(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { initdb } = await findPostgres();
   const substitute = substituteForRoot();
   if (existsSync(`${cluster.folder}/PG_VERSION`)) {
@@ -88,7 +82,7 @@ export async function initialise(cluster: Cluster, { guard, signal }: Overseer):
     [dirname(initdb), dirname(cluster.folder)],
   );
   try {
-    const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log, guard);
+    const child = await Child.start({ name: "initdb", ...launch, env: { LC_ALL: "C" } }, log);
     const { code } = await child.finish(signal);
     if (code !== 0) {
       const said = await logTail(log, Number.POSITIVE_INFINITY);

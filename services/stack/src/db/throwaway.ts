@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { initialise, ownerUrl, postgresSpec } from "../components/postgres.ts";
 import { pickFreePorts } from "../ports.ts";
 import { Child } from "../processes/child.ts";
-import { Guard } from "../processes/guard.ts";
 import { waitUntil } from "../processes/wait.ts";
 
 /** A PostgreSQL of one's own, gone without a trace after `stop`. */
@@ -20,17 +19,15 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const home = await mkdtemp(join(tmpdir(), "solar-db-"));
   const [port = 0] = await pickFreePorts(1);
   const cluster = { folder: join(home, "data"), port, ownerPassword: randomBytes(12).toString("hex") };
-  const guard = new Guard({});
   let server: Child | undefined;
   const stop = async () => {
     await server?.stop("SIGINT", 20_000);
-    guard.dismiss();
     await rm(home, { recursive: true, force: true });
   };
   try {
-    await initialise(cluster, { guard });
+    await initialise(cluster);
     const spec = await postgresSpec(cluster, { fsync: "off", full_page_writes: "off" });
-    server = await Child.start({ ...spec, plainLog: false }, join(home, "postgres.log"), guard);
+    server = await Child.start({ ...spec, plainLog: false }, join(home, "postgres.log"));
     if (!(await waitUntil(spec.isReady, 20_000)))
       throw new Error("The throw-away PostgreSQL does not start.");
     return { url: (database) => ownerUrl(cluster, database), stop };

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { StackError } from "../errors.ts";
-import type { Guard } from "./guard.ts";
 import { messageOf, writeJsonLines } from "./logs.ts";
 
 /** How a program is run. */
@@ -49,7 +48,6 @@ export class Child {
   static async start(
     spec: Command,
     logFile: string,
-    guard: Guard,
     say: (line: string) => void = console.error,
   ): Promise<Child> {
     const log = openSync(logFile, "a", 0o600);
@@ -72,18 +70,16 @@ export class Child {
       const error = await new Promise<Error>((resolve) => child.once("error", resolve));
       throw new StackError(`${spec.name} cannot be started: ${error.message}.`);
     }
-    guard.watch(child.pid);
-    return new Child(child, child.pid, guard);
+    return new Child(child, child.pid);
   }
 
-  private constructor(child: ChildProcess, pid: number, guard: Guard) {
+  private constructor(child: ChildProcess, pid: number) {
     this.#process = child;
     this.pid = pid;
     this.ended = new Promise((resolve) => {
       child.once("exit", (code, signal) => {
         this.ending = { code, signal };
         signalGroup(pid, "SIGKILL");
-        guard.release(pid);
         resolve(this.ending);
       });
     });

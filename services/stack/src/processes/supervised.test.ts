@@ -3,23 +3,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Guard } from "./guard.ts";
 import { Supervised } from "./supervised.ts";
 
 let folder: string;
-let guard: Guard;
 const said: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "solar-supervised-"));
-  guard = new Guard({});
   said.length = 0;
 });
 
-afterEach(async () => {
-  guard.dismiss();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a shell script as a process that counts as serving once it has made the file `ready`. */
 function supervise(script: string, giveUp: (error: Error) => void = () => undefined): Supervised {
@@ -34,7 +28,6 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
       isReady: async () => existsSync(join(folder, "ready")),
     },
     {
-      guard,
       logFolder: folder,
       say: (line) => said.push(line),
       giveUp,
@@ -79,7 +72,6 @@ test("a program that cannot be run is said in one sentence", async () => {
   const sample = new Supervised(
     { ...supervise("").spec, command: join(folder, "not-a-program"), args: [] },
     {
-      guard,
       logFolder: folder,
       say: () => undefined,
       giveUp: () => undefined,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StackError } from "../errors.ts";
 import { Child, type Ending, logTail, type ProcessSpec } from "./child.ts";
-import type { Guard } from "./guard.ts";
 import { waitUntil } from "./wait.ts";
 
 /** Time that a process may take to serve, in milliseconds. */
@@ -12,7 +11,6 @@ const healthyRun = 20_000;
 const exitsAllowed = 6;
 
 export interface SupervisionOptions {
-  guard: Guard;
   logFolder: string;
   /** A line for the terminal. */
   say: (line: string) => void;
@@ -76,7 +74,7 @@ export class Supervised {
   }
 
   async #run(): Promise<Child> {
-    this.#child = await Child.start(this.spec, this.logFile, this.#options.guard, this.#options.say);
+    this.#child = await Child.start(this.spec, this.logFile, this.#options.say);
     this.#options.pidsChanged();
     return this.#child;
   }
