@@ -1,17 +1,15 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import { Box, Divider, IconButton, ListItemText, Menu, MenuItem, useTheme } from "@mui/material";
-import { languages } from "@solar/domain/language";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import {
   LoadingIndicator,
-  LocalesMenuButton,
   TitlePortal,
-  ToggleThemeButton,
   useCanAccess,
   useGetIdentity,
   useLocaleState,
+  useLocales,
   useTheme as useThemeState,
   useTranslate,
 } from "react-admin";
@@ -32,7 +30,7 @@ function useFirstScreen(): boolean {
   return isThere;
 }
 
-/** Title of the screen (filled by React Admin's <Title>), language, theme and the personal menu. */
+/** Title of the screen (filled by React Admin's <Title>), search, news and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const translate = useTranslate();
   // All that is told is about people.
@@ -71,29 +69,23 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         sx={{ fontSize: { xs: "1.125rem", md: "1.25rem" }, "& .RaConfigurable-root": { display: "inline" } }}
       />
       <LoadingIndicator aria-label={translate("ra.page.loading")} />
-      <Box sx={{ display: { xs: "none", sm: "block" } }}>
-        <LocalesMenuButton />
-      </Box>
       {/* As wide as the buttons, so that nothing moves when they come. */}
       <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: seesPeople ? 80 : 40 }}>
         <QuickSearch />
         <Suspense>{seesPeople && isThere && <NoticeBell />}</Suspense>
-      </Box>
-      {/* On a phone both stand in the personal menu: the title needs the room. */}
-      <Box sx={{ display: { xs: "none", sm: "block" } }}>
-        <ToggleThemeButton />
       </Box>
       <PersonalMenu />
     </Box>
   );
 };
 
-/** Who is signed in, their password, and the way out. */
+/** Who is signed in, their account, language and theme, and the way out. */
 const PersonalMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [locale, setLocale] = useLocaleState();
+  const locales = useLocales();
   const { palette } = useTheme();
   const [, setTheme] = useThemeState();
   const close = () => setAnchor(null);
@@ -115,22 +107,21 @@ const PersonalMenu = () => {
         <MenuItem component={Link} to="/account" onClick={close}>
           {translate("menu.my_account")}
         </MenuItem>
-        {languages
-          .filter((language) => language !== locale)
-          .map((language) => (
+        {locales
+          .filter((other) => other.locale !== locale)
+          .map((other) => (
             <MenuItem
-              key={language}
-              sx={{ display: { sm: "none" } }}
+              key={other.locale}
+              lang={other.locale}
               onClick={() => {
-                setLocale(language);
+                setLocale(other.locale);
                 close();
               }}
             >
-              {translate(`enums.language.${language}`)}
+              {other.name}
             </MenuItem>
           ))}
         <MenuItem
-          sx={{ display: { sm: "none" } }}
           onClick={() => {
             setTheme(palette.mode === "dark" ? "light" : "dark");
             close();
