@@ -140,7 +140,7 @@ describe("an offer", () => {
     },
   );
 
-  it("is found by the beginning of its number, by those who see people", async () => {
+  it("is found by the beginning of its number and by its buyer, by those who see people", async () => {
     const find = (session: Session, query: string) =>
       session.rows("select kind, title, detail, parent_id from api.search_everything($1)", [query]);
     const admin = await staff();
@@ -153,7 +153,8 @@ describe("an offer", () => {
         parent_id: offer.contact_id,
       };
       expect(await find(session, offer.number)).toEqual([found]);
-      expect(await find(session, offer.number.slice(0, 6))).toContainEqual(found);
+      for (const asked of [offer.number.slice(0, 6), "ivic iv"])
+        expect(await find(session, asked)).toContainEqual(found);
     });
     await database.withRole("admin", await insertStaff(database, undefined, "editor"), async (session) => {
       expect(await find(session, offer.number)).toEqual([]);
