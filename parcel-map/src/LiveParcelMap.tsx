@@ -1,7 +1,15 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
 import { CRS, type ImageOverlay as LeafletImage, type MapOptions } from "leaflet";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { ImageOverlay, MapContainer, SVGOverlay, useMap, useMapEvents } from "react-leaflet";
 import type { LabelPlace } from "./labels.ts";
@@ -31,9 +39,6 @@ const leafletOptions: MapOptions = {
   boxZoom: false,
   trackResize: false,
 };
-
-/** How long a zoom must rest before names and patterns get their size again, milliseconds. */
-const restMs = 90;
 
 interface LiveParcelMapProps extends ParcelMapProps {
   size: ImageSize;
@@ -80,7 +85,7 @@ function Park({ size, controls, ...props }: LiveParcelMapProps & { controls: HTM
   const view = useMapView({ parcels, size, gestures });
   useGestures(gestures, view, props.onWheelIgnored);
   useMapEvents({ dragstart: props.onMove, zoomstart: props.onMove });
-  const scale = useRestingScale();
+  const scale = useScale();
   const drawing = useRef<SVGGElement>(null);
   const focusOn = (id: string) =>
     drawing.current
@@ -183,23 +188,15 @@ function Picture({ size, scale, firstImageUrl, imageUrl, backdrop, ...on }: Pict
   );
 }
 
-/** CSS pixels a pixel of the picture, as of the last time that the zoom has come to rest. */
-function useRestingScale(): number {
+/** CSS pixels a pixel of the picture, when a zoom has ended. At once, or the drawing would be laid out and painted twice. */
+function useScale(): number {
   const map = useMap();
-  const [scale, setScale] = useState(() => map.getZoomScale(map.getZoom(), 0));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const take = () => setScale(map.getZoomScale(map.getZoom(), 0));
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(take, restMs);
-    };
-    take();
-    map.on("zoomend", wait);
-    return () => {
-      clearTimeout(timer);
-      map.off("zoomend", wait);
-    };
-  }, [map]);
-  return scale;
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      map.on("zoomend", notify);
+      return () => map.off("zoomend", notify);
+    },
+    [map],
+  );
+  return useSyncExternalStore(subscribe, () => map.getZoomScale(map.getZoom(), 0));
 }
