@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browsers, clientManifest, editedTexts, hashedFile } from "./vite/plugins.ts";
+import { browsers, editedTexts } from "./vite/plugins.ts";
 import { statusColours } from "./vite/status-colours.ts";
 
 const shortHash = (file: string) =>
@@ -11,17 +11,15 @@ const shortHash = (file: string) =>
     .digest("base64url")
     .slice(0, 4);
 
+/** Data URIs in styles would need a wider content security policy. */
+const assetsInlineLimit = 0;
+
 /**
  * Two builds: the browser's (dist/client, hashed files under /assets/) and the server's
- * (dist/server/entry-server.js), which carries the browser build's manifest inside.
+ * (dist/server/entry-server.js), which reads the manifest of the browser's.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    clientManifest(),
-    editedTexts(),
-    ...(isSsrBuild ? [] : [hashedFile("src/app/icon.svg")]),
-  ],
+  plugins: [react(), editedTexts()],
   css: {
     postcss: { plugins: [statusColours()] },
     // Short, for the names are in the scripts too.
@@ -32,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: "dist/server",
+        assetsInlineLimit,
         target: "node24",
         emptyOutDir: true,
         copyPublicDir: false,
@@ -40,13 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
+        assetsInlineLimit,
         cssTarget: browsers,
         emptyOutDir: true,
         manifest: true,
-        // Data URIs in styles would need a wider content security policy.
-        assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ["src/entry-client.tsx", "src/start.ts", "src/report.ts"],
+          input: ["src/entry-client.tsx"],
           output: {
             // The name of a chunk that pages share tells them all; so does that of its styles.
             chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,

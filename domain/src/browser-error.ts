@@ -29,7 +29,7 @@ export function sendBrowserError(app: BrowserError["app"], event: ErrorEvent | P
   const script = document.querySelector<HTMLScriptElement>("script[type=module]");
   const report: BrowserError = {
     app,
-    version: script?.dataset.app ?? script?.src ?? "",
+    version: script?.src ?? "",
     message,
     frame,
     path: location.pathname,

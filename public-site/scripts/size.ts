@@ -34,7 +34,7 @@ const filesOf = (keys: Iterable<string>) => {
 };
 
 const entry = withImports("src/entry-client.tsx");
-const home = filesOf(["src/start.ts", ...entry, ...withImports("src/pages/HomePage.tsx")]);
+const home = filesOf([...entry, ...withImports("src/pages/HomePage.tsx")]);
 
 /** What the home page says in a language. */
 const dictionary = (language: string) =>

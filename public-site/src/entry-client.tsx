@@ -1,33 +1,73 @@
 import "./styles/base.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { Page } from "./app/Page.tsx";
 import { type PageData, pageDataId } from "./app/page-data.ts";
-import { matchRoute } from "./app/routes.ts";
+import { routes } from "./app/routes.tsx";
+import { PreparePage } from "./components/AppLink.tsx";
 import { readAsPreview } from "./lib/fetcher.ts";
 import { isTranslationError } from "./lib/language.tsx";
+import { followNavigation } from "./lib/layers.ts";
+import type { PageHandle } from "./lib/loader.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
+
+// Fetched when the first error happens, which most visitors never see.
+for (const kind of ["error", "unhandledrejection"] as const)
+  addEventListener(kind, (event) => {
+    import("@solar/domain/browser-error").then(
+      ({ sendBrowserError }) => sendBrowserError("public-site", event),
+      () => undefined,
+    );
+  });
+
+// What a page's file exports beside its route is no component; edited pages are replaced all the same.
+if (import.meta.hot)
+  Object.assign(window, {
+    __getReactRefreshIgnoredExports: () => ["handle", "loader"] satisfies (keyof RouteObject)[],
+  });
 
 const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
 if (data.preview) readAsPreview(data.preview);
 
-const root = document.getElementById("root");
-const { route } = matchRoute(window.location.pathname);
-// The page's code and texts are there before hydration starts, so that nothing flickers.
-await Promise.all([route.page.load(), loadTexts(data.language, [...baseTexts, ...route.texts])]);
+/** The routes of an address with the code of its page. */
+const loadRoutes = (path: string) =>
+  Promise.all(
+    (matchRoutes(routes, path) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === "function")
+        Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+      return route;
+    }),
+  );
 
-if (root) {
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <BrowserRouter>
-        <App data={data} />
-      </BrowserRouter>,
-      // As if nothing had caught it: see start.ts.
-      { onCaughtError: (error) => isTranslationError(error) || reportError(error) },
-    );
-  });
-  // React answers from here on: who presses something gets that part at once.
-  document.documentElement.dataset.listening = "true";
+/** Code and texts of a page. */
+async function prepare(path: string): Promise<void> {
+  const handle = (await loadRoutes(path)).at(-1)?.handle as PageHandle | undefined;
+  await loadTexts(data.language, [...baseTexts, ...(handle?.texts ?? [])]);
 }
+
+// The page's code and texts are there before hydration starts, so that nothing flickers.
+await prepare(window.location.pathname);
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: data.loaderData ?? {} } });
+router.subscribe(({ navigation }) => followNavigation(navigation.state !== "idle"));
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Page data={data}>
+      <PreparePage
+        value={(path) => {
+          // A failed download is tried again, and reported, when the link is followed.
+          prepare(path).catch(() => undefined);
+        }}
+      >
+        <RouterProvider
+          router={router}
+          onError={(error) => isTranslationError(error) || reportError(error)}
+        />
+      </PreparePage>
+    </Page>,
+    // As if nothing had caught it.
+    { onCaughtError: (error) => isTranslationError(error) || reportError(error) },
+  );
+});

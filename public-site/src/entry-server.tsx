@@ -1,20 +1,25 @@
 import "./styles/base.css";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { localDay } from "@solar/domain/format";
-import { defaultLanguage } from "@solar/domain/language";
-import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
+import { defaultLanguage, languageRules } from "@solar/domain/language";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom";
+import { Page } from "./app/Page.tsx";
 import type { PageData, SubmittedForm } from "./app/page-data.ts";
-import { matchRoute } from "./app/routes.ts";
-import { FragmentsContext } from "./components/Reused.tsx";
-import { settingsPath } from "./features/settings/api/get-settings.ts";
-import type { FetchApi } from "./lib/fetcher.ts";
-import { type Head, HeadCollector } from "./lib/head.tsx";
+import { routes, sourceOf } from "./app/routes.tsx";
+import { type FetchApi, getJson } from "./lib/fetcher.ts";
 import { languageInAddress } from "./lib/language.tsx";
-import { baseTexts, loadTexts } from "./lib/texts.ts";
-import { htmlDocument, pageHeaders } from "./server/document.ts";
-import { pageFragments } from "./server/fragments.tsx";
-import { loadPageData } from "./server/loaders.ts";
+import { apiContext, type PageHandle } from "./lib/loader.ts";
+import { baseTexts, loadTexts, textFiles } from "./lib/texts.ts";
+import { Assets, script } from "./server/assets.tsx";
 
 export { robots, sitemap } from "./server/sitemap.ts";
 
@@ -39,62 +44,96 @@ export interface RenderResult {
 /** A read-only copy of the database may be this far behind the changes that are announced. */
 const replicaLagMs = 5_000;
 
+const { query, dataRoutes } = createStaticHandler(routes);
+
 /**
  * Makes the complete HTML document of an address.
  * Unknown addresses and missing projects answer 404; what the API cannot give now answers 503, with the
- * page standing and its part in the error state.
+ * page standing and its part in the error state. The security headers are nginx's for every answer.
  */
 export async function render(request: RenderRequest, form?: SubmittedForm): Promise<RenderResult> {
-  const { pathname, search } = new URL(request.url, request.publicUrl);
-  const { route, params } = matchRoute(pathname);
-  const language = languageInAddress(search) ?? defaultLanguage;
-  const namespaces = [...baseTexts, ...route.texts];
-
+  const { publicUrl, preview, fetchApi } = request;
   const beforeReads = Date.now();
-  const [{ data: apiData, failedReads, missing }] = await Promise.all([
-    loadPageData(route, params, new URLSearchParams(search), request.fetchApi),
-    route.page.load(),
-    loadTexts(language, namespaces),
-  ]);
+  const { context, ...read } = await load(new URL(request.url, publicUrl), fetchApi);
+  const [{ route }] = context.matches.slice(-1) as [StaticHandlerContext["matches"][number]];
+  const { texts, unlisted } = route.handle as PageHandle;
+  const language = languageInAddress(context.location.search) ?? defaultLanguage;
+  const namespaces = [...baseTexts, ...texts];
+  await loadTexts(language, namespaces);
+
+  const failed = context.statusCode === 200 && read.failedReads.length > 0;
+  const status = failed ? 503 : context.statusCode;
   const today = localDay();
   const data: PageData = {
     language,
-    apiData,
+    ...read,
+    loaderData: context.loaderData,
     readAt: beforeReads - replicaLagMs,
-    failedReads,
+    publicUrl,
+    indexed: status === 200 && !preview && !unlisted,
     today,
     year: Number(today.slice(0, 4)),
     honeypotName: `f${Math.random().toString(36).slice(2, 10)}`,
     ...(form && { form }),
-    ...(request.preview && { preview: request.preview }),
+    ...(preview && { preview }),
   };
-
-  const collected: { head?: Head } = {};
-  const fragments = pageFragments(
-    request.preview || form ? null : [languageInAddress(search), apiData[settingsPath], today],
-  );
-  const rendered = renderToString(
-    <StaticRouter location={pathname + search}>
-      <HeadCollector value={collected}>
-        <FragmentsContext value={fragments.place}>
-          <App data={data} />
-        </FragmentsContext>
-      </HeadCollector>
-    </StaticRouter>,
-  );
-  const status = route.status ?? (missing ? 404 : failedReads.length > 0 ? 503 : 200);
   return {
     status: form ? 422 : status,
-    headers: pageHeaders(data),
-    html: htmlDocument({
-      body: fragments.fill(rendered),
-      data,
-      head: collected.head,
-      source: route.page.source,
-      texts: namespaces,
-      publicUrl: request.publicUrl,
-      path: pathname,
-      indexed: status === 200 && !request.preview && !route.unlisted,
-    }),
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": languageRules[language].tag,
+    },
+    html: await htmlOf(
+      <Page
+        data={data}
+        assets={<Assets sources={[sourceOf(route.id), ...textFiles(language, namespaces)]} />}
+      >
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Page>,
+    ),
   };
 }
+
+interface Loaded extends Pick<PageData, "apiData" | "failedReads"> {
+  context: StaticHandlerContext;
+}
+
+/** Runs the loaders of a page's routes. */
+async function load(url: URL, fetchApi: FetchApi): Promise<Loaded> {
+  const apiData: Record<string, unknown> = {};
+  const failedReads: string[] = [];
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, {
+    fetch: fetchApi,
+    async read(path) {
+      if (path === null || path in apiData) return path && apiData[path];
+      try {
+        apiData[path] = await getJson(path, fetchApi);
+      } catch {
+        failedReads.push(path);
+      }
+      return apiData[path];
+    },
+  });
+  const context = await query(new Request(url), { requestContext });
+  if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  return { context, apiData, failedReads };
+}
+
+/** The document, once all of it is rendered: a page that cannot be rendered is an error, not half a page. */
+const htmlOf = (page: ReactNode): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      bootstrapModules: [script],
+      // In one piece: what comes later would need a script in the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });

@@ -182,7 +182,7 @@ test("figures about the services are not public", async () => {
 test("a kept answer is there compressed and as it is, each for those who can read it", async () => {
   const rows = `/api/site_settings?select=tagline&email=neq.${randomUUID()}`;
   for (const [path, begin] of [
-    [`/?q=${randomUUID()}`, "<!doctype html>"],
+    [`/?q=${randomUUID()}`, "<!DOCTYPE html>"],
     [rows, "["],
   ] as const) {
     for (const [accepted, encoding] of [

@@ -30,7 +30,7 @@ test("a draft's page opens with its token, for nobody else, and is kept nowhere"
   expect(seen.status).toBe(200);
   expect(seen.text).toContain(draft.name);
   expect(seen.text).toContain("Parcela 1");
-  expect(seen.text).toContain('<meta name="robots" content="noindex">');
+  expect(seen.text).toContain('<meta name="robots" content="noindex"/>');
   expect(seen.headers.get("cache-control")).toBe("no-store");
   for (const address of ["", "?preview=", "?preview=x", `?preview=${staff}`, "?lang=en"]) {
     const refused = await page(`/projekat/${draft.id}${address}`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const meta = (html: string, property: string) =>
-  new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll("&amp;", "&");
+  new RegExp(`<meta property="og:${property}" content="([^"]*)"/>`).exec(html)?.[1]?.replaceAll("&amp;", "&");
 
 test("a shared parcel's link previews as that parcel, in the language of the link", async () => {
   for (const lang of ["", "&lang=en"]) {

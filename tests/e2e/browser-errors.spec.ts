@@ -27,7 +27,7 @@ test("errors in the site and in the back office are told, with their place and w
   page,
 }) => {
   const site = unique("site");
-  await spoil(page, /\/assets\/start-[\w-]+\.js$/, mistake(`${site} cannot read "Ana Anić"`));
+  await spoil(page, /\/assets\/entry-client-[\w-]+\.js$/, mistake(`${site} cannot read "Ana Anić"`));
   await page.goto("/kontakt?projekat=x");
   await expect.poll(() => logged(site)).toHaveLength(1);
   const [line] = await logged(site);
@@ -38,7 +38,7 @@ test("errors in the site and in the back office are told, with their place and w
   });
   expect(line).toMatchObject({
     path: "/kontakt",
-    frame: expect.stringMatching(/\/assets\/start-[\w-]+\.js:\d+:\d+/),
+    frame: expect.stringMatching(/\/assets\/entry-client-[\w-]+\.js:\d+:\d+/),
   });
   expect(line?.version).toMatch(/^entry-client-[\w-]+\.js$/);
 

@@ -81,8 +81,7 @@ const pressHeart = (page: Page, atCommit: boolean) =>
     const press = () => document.querySelector<HTMLElement>("main button[aria-pressed]")?.click();
     if (waits) return addEventListener("react-commit", () => setTimeout(press), { once: true });
     const listens = setInterval(() => {
-      const root = document.getElementById("root");
-      if (!Object.keys(root ?? {}).some((key) => key.startsWith("_reactListening"))) return;
+      if (!Object.keys(document).some((key) => key.startsWith("_reactListening"))) return;
       clearInterval(listens);
       press();
     }, 1);

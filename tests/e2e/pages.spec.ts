@@ -139,7 +139,7 @@ test("a page runs no inline script, asks no other host, and has what search engi
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/kontakt\?lang=en$/);
   await expect(page.locator('link[hreflang="sr-Latn"]')).toHaveAttribute("href", /\/kontakt$/);
   const things = async () =>
-    (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap((text) =>
       JSON.parse(text),
     );
   expect(await things()).toMatchObject([{ "@type": "Organization", name: "Solarne parcele" }]);

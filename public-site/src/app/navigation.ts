@@ -1,7 +1,6 @@
 import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
 import { isUuid } from "@solar/domain/validation";
-import { useLocation, useSearchParams } from "react-router-dom";
-import { useRouteParam } from "./page-data.ts";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { paths } from "./paths.ts";
 
 interface NavigationItem {
@@ -37,7 +36,7 @@ export const footerNavId = "stranice";
 
 /** The contact page; from a park it takes the park and the picked parcels along. */
 export function useContactPath(): string {
-  const id = useRouteParam("id");
+  const { id = "" } = useParams();
   const { pathname } = useLocation();
   const [address] = useSearchParams();
   const subject =

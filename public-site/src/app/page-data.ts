@@ -1,13 +1,8 @@
 import type { FieldErrors, FormName } from "@solar/domain/inquiry";
 import type { Language } from "@solar/domain/language";
 import { createContext, use } from "react";
-import type { ApiData } from "../lib/cache.ts";
-
-const RouteParams = createContext<Readonly<Record<string, string | undefined>>>({});
-export const RouteParamsProvider = RouteParams;
-
-/** A parameter of the current address, such as the `id` of `/projekat/:id`. */
-export const useRouteParam = (name: string): string => use(RouteParams)[name] ?? "";
+import type { HydrationState } from "react-router-dom";
+import type { ApiData } from "../lib/answers.ts";
 
 /** A form that came back with what the visitor wrote and what was wrong with it. */
 export interface SubmittedForm {
@@ -22,10 +17,17 @@ export interface SubmittedForm {
 /** What the server knew when it rendered the page; the browser starts from the same. */
 export interface PageData {
   language: Language;
+  /** What SWR starts from. */
   apiData: ApiData;
+  /** What the pages' own loaders returned. */
+  loaderData: HydrationState["loaderData"];
   /** Every change up to this moment is in that data; milliseconds by the server's clock. */
   readAt: number;
   failedReads: readonly string[];
+  /** Address of the site without a slash at its end. */
+  publicUrl: string;
+  /** Whether search engines may keep the page. */
+  indexed: boolean;
   /** The day `YYYY-MM-DD` that it is where the company works, and its year, so that both sides write the same. */
   today: string;
   year: number;

@@ -24,10 +24,6 @@ export const paths = {
   projectMap: (id: string) => `/projekat/${id}/mapa`,
 } as const;
 
-/** What the server reads of a link in a message: a function of the API, whose arguments stand in the query. */
-export const offerPath = (token: string) => `/api/rpc/offer?token=${token}`;
-export const alertPath = (token: string) => `/api/rpc/alert?token=${token}`;
-
 /** Other addresses of the same screens. */
 export const aliases: Readonly<Record<string, string>> = {
   "/index": paths.home,

@@ -26,7 +26,8 @@ export class ErrorBoundary extends Component<
   }
 }
 
-function UnexpectedError() {
+/** Stands in the place of what could not be shown, or whose code could not be loaded. */
+export function UnexpectedError() {
   const { language } = useLanguage();
   return (
     <TextsProvider texts={loadedTexts(language, baseTexts)}>

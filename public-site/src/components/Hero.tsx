@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import { usePreviews } from "../features/media/api/get-previews.ts";
-import { type PageHead, usePageHead } from "../lib/head.tsx";
+import { JsonScript, PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
@@ -19,7 +19,8 @@ interface HeroProps {
   pictures?: readonly string[];
   /** Has a button that leads to the contact page */
   contact?: boolean;
-  jsonLd?: PageHead["jsonLd"];
+  /** Of what search engines read; asked by the server alone */
+  jsonLd?: () => object;
   className?: string | undefined;
   /** What stands below the text, on the picture */
   children?: ReactNode;
@@ -32,15 +33,15 @@ export function Hero({
   alt = `${texts}.alt`,
   pictures = [src],
   contact,
-  jsonLd = [],
+  jsonLd,
   ...props
 }: HeroProps) {
   const t = useText();
   const preview = usePreviews(pictures);
   const [page = ""] = texts.split(".");
-  usePageHead({ page, image: src, jsonLd });
   return (
     <section className={classes("veiled", styles.hero, props.className)} data-dark>
+      <PageHead page={page} image={src} />
       <Picture
         className="veiled-picture"
         src={src}
@@ -65,6 +66,7 @@ export function Hero({
           )}
         </div>
         {props.children}
+        {jsonLd && <JsonScript type="application/ld+json" read={jsonLd} />}
       </div>
     </section>
   );

@@ -1,50 +1,93 @@
+import {
+  defaultLanguage,
+  type Language,
+  languageExtras,
+  languageRules,
+  languages,
+} from "@solar/domain/language";
 import type { TextParameters } from "@solar/domain/text";
-import { createContext, use, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { usePageData } from "../app/page-data.ts";
 import { canonicalAddress } from "../app/paths.ts";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useText } from "./language.tsx";
 
-/** What a page says about itself to browsers and search engines. */
-export interface Head {
-  title: string;
-  description: string;
-  /** Address that a preview in social networks is of, root-relative, where it is not the page's own */
-  shared?: string | undefined;
-  /** Picture for previews in social networks, root-relative */
-  image?: string | undefined;
-  /** schema.org objects */
-  jsonLd?: readonly object[] | undefined;
-}
-
-export interface PageHead {
+export interface PageHeadProps {
   /** Key of the texts that hold `seo.title` and `seo.description` */
   page: string;
   params?: TextParameters;
+  /** Picture for previews in social networks, root-relative */
   image?: string | null | undefined;
+  /** Address that a preview in social networks is of, root-relative, where it is not the page's own */
   shared?: string | undefined;
-  /** schema.org objects. Only the server writes them: made under `import.meta.env.SSR` they stay out of the browser's scripts. */
-  jsonLd?: readonly object[];
 }
 
-/** The server reads here what the rendered page said. */
-export const HeadCollector = createContext<{ head?: Head } | null>(null);
+const usualImage = "/storage/site-images/heroes/home-invest.jpg";
 
-/** Sets title and description of the page from `<page>.seo.title` and `<page>.seo.description`. */
-export function usePageHead({ page, params, image, shared, jsonLd }: PageHead): void {
+/** What a page says about itself to browsers and search engines; React puts it into the head of the document. */
+export function PageHead({ page, params, image, shared }: PageHeadProps) {
   const t = useText();
   const { pathname } = useLocation();
   const { company_name: company } = useSettings();
+  const { publicUrl, indexed } = usePageData();
   const title = t("shell.titleTemplate", { title: t(`${page}.seo.title`, params), company });
   const description = t(`${page}.seo.description`, params);
-
-  const collector = use(HeadCollector);
-  if (collector) collector.head = { title, description, image: image ?? undefined, shared, jsonLd };
-
-  useEffect(() => {
-    document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
-    const canonical = document.querySelector('link[rel="canonical"]');
-    canonical?.setAttribute("href", window.location.origin + canonicalAddress(pathname, t.language));
-  }, [title, description, pathname, t.language]);
+  const addressIn = (language: Language) => publicUrl + canonicalAddress(pathname, language);
+  const picture = image ?? usualImage;
+  // Stored pictures come in sizes, drawn ones in theirs.
+  const size = picture.startsWith("/storage/") ? "?width=1280&format=jpeg" : "";
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {indexed ? (
+        <>
+          <link rel="canonical" href={addressIn(t.language)} />
+          {languages.map((language) => (
+            <link
+              key={language}
+              rel="alternate"
+              hrefLang={languageRules[language].tag}
+              href={addressIn(language)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={shared ? publicUrl + shared : addressIn(t.language)} />
+          <meta property="og:image" content={publicUrl + picture + size} />
+          <meta property="og:locale" content={languageExtras[t.language].locale.replace("-", "_")} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
 }
+
+/** JSON that cannot end the script element around it. */
+const jsonInHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+
+interface JsonProps {
+  type: "application/json" | "application/ld+json";
+  id?: string;
+  /** Asked by the server alone: the browser takes over what stands in the page. */
+  read: () => unknown;
+}
+
+/** Data in the page, which nothing runs. */
+export const JsonScript = ({ type, id, read }: JsonProps) => (
+  <script
+    type={type}
+    id={id}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for scripts
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonInHtml(read()) : "" }}
+  />
+);

@@ -1,15 +1,6 @@
-import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
+import { defaultLanguage, type Language, languages } from "@solar/domain/language";
 import { type TextParameters, type Texts, textNode, translate } from "@solar/domain/text";
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  startTransition,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { createContext, type ReactNode, startTransition, use, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 interface LanguageState {
@@ -18,12 +9,15 @@ interface LanguageState {
   setLanguage: (language: Language) => void;
   /** The address asked for the language, so links carry it on. */
   inAddress: boolean;
+  /** Changes where what stands on the page has to be rendered anew. */
+  rendering: number;
 }
 
 const LanguageContext = createContext<LanguageState>({
   language: defaultLanguage,
   setLanguage: () => undefined,
   inAddress: false,
+  rendering: 0,
 });
 const TextsContext = createContext<Texts>({});
 
@@ -56,13 +50,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, choose] = useState(asked ?? defaultLanguage);
   const [rendering, renderAnew] = useState(0);
 
-  useEffect(() => {
-    document.documentElement.lang = languageRules[language].tag;
-  }, [language]);
-
   const state = useMemo<LanguageState>(
     () => ({
       language,
+      rendering,
       inAddress: asked === language && language !== defaultLanguage,
       setLanguage(next) {
         startTransition(() => {
@@ -78,13 +69,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
           });
       },
     }),
-    [language, asked, pathname, search, navigate],
+    [language, rendering, asked, pathname, search, navigate],
   );
-  return (
-    <LanguageContext value={state}>
-      <Fragment key={rendering}>{children}</Fragment>
-    </LanguageContext>
-  );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
 export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (

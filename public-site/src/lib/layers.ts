@@ -18,6 +18,8 @@ let path = "";
 let address = "";
 /** The entries of closed layers are being left. */
 let leaving = false;
+/** Another page is being loaded; its entry takes the place of the current one. */
+let navigating = false;
 
 const depthOfEntry = (): number => (window.history.state as { layer?: number } | null)?.layer ?? 0;
 
@@ -47,7 +49,7 @@ function followPage(): void {
 
 /** Brings the entries in line with what is open. */
 function settle(): void {
-  if (leaving) return;
+  if (leaving || navigating) return;
   followPage();
   // After a reload the entry says how many of those that came with the page have one: the topmost.
   for (const layer of [...layers].reverse()) layer.ownEntry ??= withEntry().length < depth;
@@ -82,6 +84,13 @@ if (typeof window !== "undefined") {
   path = window.location.pathname;
   // Before the router reads the address.
   window.addEventListener("popstate", onPopState, { capture: true });
+}
+
+/** Follows the router: what is closed by a link keeps its entry until the page that takes the entry's place is there. */
+export function followNavigation(loading: boolean): void {
+  const arrived = navigating && !loading;
+  navigating = loading;
+  if (arrived) settle();
 }
 
 /** Opens a layer; the result says that it is closed. Back calls `close`. */

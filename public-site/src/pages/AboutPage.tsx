@@ -1,5 +1,6 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { ArrowLink } from "../components/Button.tsx";
@@ -11,7 +12,12 @@ import { Picture } from "../components/Picture.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./AboutPage.module.css";
+
+export const handle: PageHandle = { texts: ["about"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.heroes.about]);
 
 /** Who stands behind the company: its director, with portrait, role and a sentence. */
 function AboutHero() {
@@ -39,7 +45,7 @@ function AboutHero() {
   );
 }
 
-export default function AboutPage() {
+export function Component() {
   const t = useText();
   const { results, results_year } = useSettings();
 

@@ -3,17 +3,19 @@ import { localized } from "@solar/domain/language";
 import type { AlertSearch } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { usePageData, useRouteParam } from "../app/page-data.ts";
-import { alertPath, paths } from "../app/paths.ts";
+import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from "react-router-dom";
+import { paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import styles from "../features/alerts/Alerts.module.css";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { callFunction } from "../lib/fetcher.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
+import { apiContext, type PageHandle } from "../lib/loader.ts";
+
+export const handle: PageHandle = { texts: ["alert"], unlisted: true };
 
 interface Named {
   id: string;
@@ -31,6 +33,24 @@ interface SeenAlert {
   confirmed_at: string | null;
 }
 
+interface Loaded {
+  /** Null: there is no such link. Undefined: nothing was asked, or it could not be read. */
+  seen?: SeenAlert | null;
+}
+
+/** After a form nothing is read but of an alert that was confirmed: of an ended one there is nothing left. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const status = new URL(request.url).searchParams.get("status");
+  if (status !== null && status !== "confirmed") return data<Loaded>({});
+  try {
+    const { token } = params;
+    const seen = await callFunction<SeenAlert | null>("alert", { token }, context.get(apiContext).fetch);
+    return data<Loaded>({ seen }, { status: seen ? 200 : 404 });
+  } catch {
+    return data<Loaded>({}, { status: 503 });
+  }
+}
+
 /** What the page says; the service leads here with it after a form without JavaScript. */
 const states = ["sent", "invalid", "tooMany", "failed", "waiting", "confirmed", "ended", "gone"] as const;
 type State = (typeof states)[number];
@@ -41,17 +61,15 @@ const stateOf = (seen: SeenAlert | null | undefined): State =>
   seen === undefined ? "failed" : seen ? (seen.confirmed_at ? "confirmed" : "waiting") : "gone";
 
 /** The page of a link in a message. Opening it changes nothing: mail programs open links to look at them. */
-export default function AlertPage() {
+export function Component() {
   const t = useText();
   const href = useHref();
-  const token = useRouteParam("token");
-  const { apiData } = usePageData();
+  const { token = "" } = useParams();
   const [address] = useSearchParams();
-  const read = apiData[alertPath(token)] as SeenAlert | null | undefined;
+  const { seen: read } = useLoaderData<Loaded>();
   const said = states.find((known) => known === address.get("status"));
   const [state, setState] = useState<State>(said ?? stateOf(read));
   const [alert, setAlert] = useState(read ?? null);
-  usePageHead({ page: "alert" });
 
   const answer = async <Data,>(name: string, body: object, then: (data: Data) => void) => {
     try {
@@ -74,6 +92,7 @@ export default function AlertPage() {
         });
   return (
     <Section>
+      <PageHead page="alert" />
       <div className={`stack ${styles.page}`}>
         <div role="status">
           <h1>{t(`alert.state.${state}.title`)}</h1>

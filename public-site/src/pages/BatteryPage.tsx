@@ -1,3 +1,4 @@
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -5,8 +6,13 @@ import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 
-export default function BatteryPage() {
+export const handle: PageHandle = { texts: ["battery"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.battery]);
+
+export function Component() {
   const t = useText();
 
   return (

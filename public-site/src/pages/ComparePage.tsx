@@ -3,7 +3,9 @@ import { formatDate, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
+import type { LoaderFunction } from "react-router-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import useSWR from "swr";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
@@ -13,7 +15,12 @@ import { ShareButton } from "../components/ShareButton.tsx";
 import styles from "../features/compare/Compare.module.css";
 import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
 import { CompareTable } from "../features/compare/CompareTable.tsx";
-import { type ComparedData, comparedIds, useCompared } from "../features/compare/compare-query.ts";
+import {
+  type ComparedData,
+  comparedIds,
+  comparedPaths,
+  useCompared,
+} from "../features/compare/compare-query.ts";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
 import { CurrencyChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
@@ -31,26 +38,31 @@ import {
   replaceShortlist,
 } from "../features/shortlist/shortlist.ts";
 import { useCurrency } from "../lib/currency.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useHydrated } from "../lib/hydration.tsx";
 import { useText } from "../lib/language.tsx";
-import { useApi } from "../lib/use-api.ts";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
+
+export const handle: PageHandle = { texts: ["compare", "parcel", "inquiry", "calculation"] };
+
+export const loader: LoaderFunction = (args) =>
+  loadPage(args, Object.values(comparedPaths(comparedIds(new URL(args.request.url).searchParams))));
 
 const isEmpty = ({ parcels, parks }: { parcels: readonly unknown[]; parks: readonly unknown[] }) =>
   parcels.length + parks.length === 0;
 
 /** Up to four parcels and up to four parks, each side by side; which ones stands in the address. */
-export default function ComparePage() {
+export function Component() {
   const t = useText();
   const [address] = useSearchParams();
-  usePageHead({ page: "compare" });
   const ids = comparedIds(address);
   const { data, failed, retry } = useCompared(ids);
   const seen = useSeenParks().map(({ id }) => id);
-  const { data: seenParks = [] } = useApi<ProjectSummary[]>(seenParksPath(seen));
+  const { data: seenParks = [] } = useSWR<ProjectSummary[]>(seenParksPath(seen));
   useOwnInstead(ids);
   return (
     <Opening title={t("compare.title")} lead={t("compare.lead", { most: mostShortlisted })}>
+      <PageHead page="compare" />
       <News parcels={data?.parcels ?? []} parks={seenParks} />
       {data ? <Comparison ids={ids} data={data} /> : failed ? <LoadError retry={retry} /> : <Loading />}
     </Opening>

@@ -1,5 +1,6 @@
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
+import type { LoaderFunction } from "react-router-dom";
 import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
 import { Hero } from "../components/Hero.tsx";
@@ -9,9 +10,15 @@ import styles from "../features/contact/Contact.module.css";
 import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
-import { useSubject } from "../features/inquiries/use-subject.ts";
+import { subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { addressLines, organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
+
+export const handle: PageHandle = { texts: ["contact", "parcel"], hero: true };
+
+export const loader: LoaderFunction = (args) =>
+  loadPage(args, subjectPaths(new URL(args.request.url).searchParams), [pictures.heroes.contact]);
 
 /** Phones, e-mail, address and hours from the company's settings. */
 function ContactInfo() {
@@ -73,7 +80,7 @@ function ContactInfo() {
   );
 }
 
-export default function ContactPage() {
+export function Component() {
   const { language } = useLanguage();
   const settings = useSettings();
   const { project } = useSubject();
@@ -83,9 +90,7 @@ export default function ContactPage() {
       <Hero
         texts="contact.hero"
         src={pictures.heroes.contact}
-        jsonLd={
-          import.meta.env.SSR ? [organizationJsonLd(settings, localized(settings, "tagline", language))] : []
-        }
+        jsonLd={() => organizationJsonLd(settings, localized(settings, "tagline", language))}
       />
       <Section>
         <div className={classes("columns", styles.page, project && styles.offer)}>

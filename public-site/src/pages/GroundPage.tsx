@@ -1,3 +1,4 @@
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -6,8 +7,13 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 
-export default function GroundPage() {
+export const handle: PageHandle = { texts: ["ground"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.ground]);
+
+export function Component() {
   const t = useText();
 
   return (

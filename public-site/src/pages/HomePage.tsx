@@ -1,5 +1,6 @@
 import { localized } from "@solar/domain/language";
 import { ArrowRight } from "lucide-react";
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { AppLink } from "../components/AppLink.tsx";
@@ -13,15 +14,22 @@ import { Picture } from "../components/Picture.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
+import { saleProjectsPath } from "../features/projects/api/projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
-import { useFeaturedReference } from "../features/references/api/get-references.ts";
+import { featuredReferencePath, useFeaturedReference } from "../features/references/api/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { typeset } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
+
+export const handle: PageHandle = { texts: ["home", "projects"], hero: true };
+
+export const loader: LoaderFunction = (args) =>
+  loadPage(args, [saleProjectsPath, featuredReferencePath], pictures.ofHome);
 
 /** The opening picture with the two ways in: buy a parcel, or have a plant built. */
 function HomeHero() {
@@ -32,9 +40,7 @@ function HomeHero() {
       texts="home.hero"
       src={pictures.heroes.homeInvest}
       pictures={pictures.ofHome}
-      jsonLd={
-        import.meta.env.SSR ? [organizationJsonLd(settings, localized(settings, "tagline", language))] : []
-      }
+      jsonLd={() => organizationJsonLd(settings, localized(settings, "tagline", language))}
       className={styles.hero}
     >
       <ul className={styles.entries}>
@@ -137,7 +143,7 @@ function FeaturedReference() {
   );
 }
 
-export default function HomePage() {
+export function Component() {
   const t = useText();
   const { results } = useSettings();
 

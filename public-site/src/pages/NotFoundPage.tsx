@@ -1,15 +1,21 @@
+import { data } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
+import type { PageHandle } from "../lib/loader.ts";
 import styles from "./NotFoundPage.module.css";
 
+export const handle: PageHandle = { texts: ["notFound"], bare: true };
+
+export const loader = () => data(null, { status: 404 });
+
 /** Stands alone, without header and footer. */
-export default function NotFoundPage() {
+export function Component() {
   const t = useText();
-  usePageHead({ page: "notFound" });
   return (
     <main className={styles.page}>
+      <PageHead page="notFound" />
       <div className="container">
         <h1>
           <span className={styles.code}>{t("notFound.code")}</span> {t("notFound.oops")}

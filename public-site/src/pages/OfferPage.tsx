@@ -3,9 +3,8 @@ import { languageRules } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
-import { usePageData, useRouteParam } from "../app/page-data.ts";
-import { offerPath, paths } from "../app/paths.ts";
+import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from "react-router-dom";
+import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { classes } from "../components/classes.ts";
 import { Section } from "../components/Layout.tsx";
@@ -14,8 +13,11 @@ import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
 import styles from "../features/offers/Offers.module.css";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { callFunction } from "../lib/fetcher.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { apiContext, type PageHandle } from "../lib/loader.ts";
+
+export const handle: PageHandle = { texts: ["offer"], unlisted: true };
 
 /** What `rpc/offer` says of a link. */
 interface SeenOffer {
@@ -24,22 +26,35 @@ interface SeenOffer {
   content: OfferContent | null;
 }
 
+interface Loaded {
+  /** Null: there is no such link. Undefined: it could not be read. */
+  offer?: SeenOffer | null;
+}
+
+export async function loader({ context, params: { token } }: LoaderFunctionArgs) {
+  try {
+    const offer = await callFunction<SeenOffer | null>("offer", { token }, context.get(apiContext).fetch);
+    return data<Loaded>({ offer }, { status: offer ? 200 : 404 });
+  } catch {
+    return data<Loaded>({}, { status: 503 });
+  }
+}
+
 /** What the service leads here with after a form. */
 const answers = ["asked", "accepted", "taken", "over", "tooMany", "failed"] as const;
 
 /** The page of a personal link: what was offered, as it was then. Read by the server, which is asked anew with each answer. */
-export default function OfferPage() {
-  const token = useRouteParam("token");
-  const { apiData } = usePageData();
+export function Component() {
+  const { token = "" } = useParams();
   const { language } = useLanguage();
-  const offer = apiData[offerPath(token)] as SeenOffer | null | undefined;
-  usePageHead({ page: "offer" });
+  const { offer } = useLoaderData<Loaded>();
   useOpened(token, offer?.state === "open");
 
   if (!offer?.content) return <NoOffer state={offer === undefined ? "failed" : offer ? "over" : "unknown"} />;
   const sheet = offerSheet(offer.content, language);
   return (
     <Section>
+      <PageHead page="offer" />
       <article className={`stack ${styles.page}`} aria-labelledby="offer">
         <Outcome state={offer.state} />
         <header className="stack gap-5">
@@ -204,6 +219,7 @@ function NoOffer({ state }: { state: "over" | "unknown" | "failed" }) {
   const [phone] = phones;
   return (
     <Section>
+      <PageHead page="offer" />
       <div className={`stack ${styles.page}`}>
         <h1>{t(`offer.none.${state}.title`)}</h1>
         <p className="lead">{t(`offer.none.${state}.text`)}</p>

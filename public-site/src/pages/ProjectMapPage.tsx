@@ -1,6 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { useState } from "react";
-import { useRouteParam } from "../app/page-data.ts";
+import type { LoaderFunction } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { ToastRegion } from "../components/Toaster.tsx";
 import { useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapPanel } from "../features/parcels/MapPanel.tsx";
@@ -10,29 +11,41 @@ import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import type { SheetSnap } from "../features/parcels/use-sheet.ts";
 import { ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
-import { type Parcel, type Park, usePark } from "../features/projects/api/projects.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { type Parcel, type Park, parkPaths, usePark } from "../features/projects/api/projects.ts";
+import { PageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ProjectMapPage.module.css";
 
+export const handle: PageHandle = {
+  texts: ["project", "map", "parcel", "inquiry", "calculation", "alert"],
+  bare: true,
+};
+
+export const loader: LoaderFunction = (args) => loadPage(args, parkPaths(args.params.id));
+
 /** The map of a park's parcels over the whole screen, with its control panel. */
-export default function ProjectMapPage() {
-  const id = useRouteParam("id");
+export function Component() {
+  const { id = "" } = useParams();
   const { language } = useLanguage();
   const park = usePark(id);
   const { project, parcels } = park;
-  usePageHead({
-    page: project === null ? "project.notFound" : "map",
-    params: { name: project && localized(project, "name", language) },
-    image: project?.main_image_url,
-  });
-
-  if (project && parcels && !park.failed) return <LoadedMap project={project} parcels={parcels} />;
   return (
-    <main>
-      <ProjectPending {...park} />
-    </main>
+    <>
+      <PageHead
+        page={project === null ? "project.notFound" : "map"}
+        params={{ name: project && localized(project, "name", language) }}
+        image={project?.main_image_url}
+      />
+      {project && parcels ? (
+        <LoadedMap project={project} parcels={parcels} />
+      ) : (
+        <main>
+          <ProjectPending {...park} />
+        </main>
+      )}
+    </>
   );
 }
 

@@ -2,9 +2,9 @@ import { localized } from "@solar/domain/language";
 import { createStore } from "@solar/domain/store";
 import { Expand } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import type { LoaderFunction } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useContactPath } from "../app/navigation.ts";
-import { useRouteParam } from "../app/page-data.ts";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
@@ -27,44 +27,56 @@ import { ParkAnswers } from "../features/project-detail/ParkAnswers.tsx";
 import { ParkDocuments, ParkTimeline } from "../features/project-detail/ParkProgress.tsx";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
-import { type Parcel, type Park, type Project, usePark } from "../features/projects/api/projects.ts";
+import {
+  type Parcel,
+  type Park,
+  type Project,
+  parkPaths,
+  usePark,
+} from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { parkSummary } from "../features/projects/park-summary.ts";
 import { parkJsonLd } from "../features/projects/project-json-ld.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { useParkSeen } from "../features/shortlist/seen-parks.ts";
-import { type PageHead, usePageHead } from "../lib/head.tsx";
+import { JsonScript, PageHead, type PageHeadProps } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ProjectPage.module.css";
 
+export const handle: PageHandle = {
+  texts: ["project", "technical", "map", "parcel", "inquiry", "calculation", "alert"],
+};
+
+export const loader: LoaderFunction = (args) => loadPage(args, parkPaths(args.params.id));
+
 /** A park: its map, its parcels, what they cost, and everything about the project. */
-export default function ProjectPage() {
-  const id = useRouteParam("id");
+export function Component() {
+  const { id = "" } = useParams();
   const { language } = useLanguage();
   const park = usePark(id);
   const { project, parcels } = park;
   const head = useParcelHead(project, parcels);
-  usePageHead({
-    ...(head ?? {
-      page: project === null ? "project.notFound" : "project",
-      params: {
-        name: project && localized(project, "name", language),
-        location: project && localized(project, "location", language),
-      },
-      image: project?.main_image_url,
-    }),
-    jsonLd: import.meta.env.SSR && project && parcels ? parkJsonLd(project, parcels, language) : [],
-  });
-
-  if (!project || !parcels || park.failed) return <ProjectPending {...park} />;
-  return <LoadedProject project={project} parcels={parcels} />;
+  const name = project && localized(project, "name", language);
+  const location = project && localized(project, "location", language);
+  const page = project === null ? "project.notFound" : "project";
+  return (
+    <>
+      <PageHead {...(head ?? { page, params: { name, location }, image: project?.main_image_url })} />
+      {project && parcels ? (
+        <LoadedProject project={project} parcels={parcels} />
+      ) : (
+        <ProjectPending {...park} />
+      )}
+    </>
+  );
 }
 
 /** What a link to a parcel says of itself where it is shared; null when the address opens none. */
 function useParcelHead(
   project: Project | null | undefined,
   parcels: readonly Parcel[] | undefined,
-): PageHead | null {
+): PageHeadProps | null {
   const { language } = useLanguage();
   const href = useHref();
   const format = useParcelFormat();
@@ -87,14 +99,11 @@ function useParcelHead(
         .filter(Boolean)
         .join(", "),
     },
-    // Nobody but the server says so.
-    ...(import.meta.env.SSR && {
-      image:
-        project.main_image_url && parcel.polygon_data.length > 0
-          ? parcelPicture(parcel.id)
-          : project.main_image_url,
-      shared: href(parcelPath(project.id, parcel.id)),
-    }),
+    image:
+      project.main_image_url && parcel.polygon_data.length > 0
+        ? parcelPicture(parcel.id)
+        : project.main_image_url,
+    shared: href(parcelPath(project.id, parcel.id)),
   };
 }
 
@@ -120,6 +129,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
             <ParcelWithoutScript parcel={explorer.openParcel} project={project} />
           </noscript>
         )}
+        <JsonScript type="application/ld+json" read={() => parkJsonLd(project, parcels, t.language)} />
       </div>
       <div className={`container ${styles.map}`}>
         <ProjectMap

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
+import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -7,7 +8,7 @@ import { FilterButtons } from "../components/Field.tsx";
 import { Opening } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
-import { useAllProjects } from "../features/projects/api/projects.ts";
+import { allProjectsPath, useAllProjects } from "../features/projects/api/projects.ts";
 import {
   filterProjects,
   isProjectFilter,
@@ -15,10 +16,15 @@ import {
   projectFilters,
 } from "../features/projects/filter-projects.ts";
 import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useEarlyEdits } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ProjectsPage.module.css";
+
+export const handle: PageHandle = { texts: ["projects"] };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [allProjectsPath]);
 
 /** Names of the filters in the address. */
 const textParam = "q";
@@ -75,7 +81,7 @@ function ProjectBrowser() {
   const asked = params.get(filterParam);
   const [text, setText] = useState(params.get(textParam) ?? "");
   const [filter, setFilter] = useState<ProjectFilter>(isProjectFilter(asked) ? asked : "all");
-  const { data: projects, error, retry } = useAllProjects();
+  const { data: projects, error, mutate } = useAllProjects();
 
   const show = (nextText: string, nextFilter: ProjectFilter) => {
     setText(nextText);
@@ -88,8 +94,12 @@ function ProjectBrowser() {
     setParams(next, { replace: true, preventScrollReset: true });
   };
 
-  if (error) return <LoadError retry={retry} />;
-  if (!projects) return <ProjectGridSkeleton label={t("projects.loading")} />;
+  if (!projects)
+    return error ? (
+      <LoadError retry={() => mutate()} />
+    ) : (
+      <ProjectGridSkeleton label={t("projects.loading")} />
+    );
   const shown = filterProjects(projects, text, filter);
   return (
     <>
@@ -115,11 +125,11 @@ function ProjectBrowser() {
   );
 }
 
-export default function ProjectsPage() {
+export function Component() {
   const t = useText();
-  usePageHead({ page: "projects" });
   return (
     <>
+      <PageHead page="projects" />
       <Opening
         eyebrow={t("projects.hero.eyebrow")}
         title={t("projects.hero.title")}

@@ -1,6 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
@@ -16,7 +17,7 @@ import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import type { Project } from "../features/projects/api/projects.ts";
-import { useReferences } from "../features/references/api/get-references.ts";
+import { referencesPath, useReferences } from "../features/references/api/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,
@@ -29,7 +30,13 @@ import {
 } from "../features/references/ReferenceFacts.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ReferencesPage.module.css";
+
+export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };
+
+export const loader: LoaderFunction = (args) =>
+  loadPage(args, [referencesPath], [pictures.heroes.references]);
 
 interface ReferenceCardProps {
   reference: Project;
@@ -122,7 +129,7 @@ function ReferenceBrowser() {
   const filter = isReferenceFilter(asked) ? asked : "all";
   const [openId, setOpenId] = useState<string | null>(null);
   useBackCloses(openId !== null, () => setOpenId(null));
-  const { data: references, error, retry } = useReferences();
+  const { data: references, error, mutate } = useReferences();
   const preview = usePreviews(references?.map(({ main_image_url }) => main_image_url) ?? []);
 
   const show = (next: ReferenceFilter) =>
@@ -135,8 +142,12 @@ function ReferenceBrowser() {
       { replace: true, preventScrollReset: true },
     );
 
-  if (error) return <LoadError retry={retry} />;
-  if (!references) return <ReferenceListSkeleton label={t("references.loading")} />;
+  if (!references)
+    return error ? (
+      <LoadError retry={() => mutate()} />
+    ) : (
+      <ReferenceListSkeleton label={t("references.loading")} />
+    );
   if (references.length === 0)
     return (
       <Notice
@@ -195,7 +206,7 @@ function ReferenceBrowser() {
   );
 }
 
-export default function ReferencesPage() {
+export function Component() {
   return (
     <>
       <Hero texts="references.hero" src={pictures.heroes.references} />

@@ -1,3 +1,4 @@
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -6,7 +7,12 @@ import { Columns, Section } from "../components/Layout.tsx";
 import { Metric } from "../components/Metric.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./RooftopPage.module.css";
+
+export const handle: PageHandle = { texts: ["rooftop"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.rooftop]);
 
 /** How energy from the roof is settled, for which power, and how production compares with consumption. */
 function NetMetering() {
@@ -48,7 +54,7 @@ function NetMetering() {
   );
 }
 
-export default function RooftopPage() {
+export function Component() {
   return (
     <>
       <Hero texts="rooftop.hero" src={pictures.services.rooftop} alt="a11y.images.services.rooftop" contact />

@@ -1,23 +1,28 @@
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { saleProjectsPath } from "../features/projects/api/projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 
-export default function SalePage() {
+const ofPage = [pictures.heroes.plantsForSale, pictures.services.consulting];
+
+export const handle: PageHandle = { texts: ["sale", "projects"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath], ofPage);
+
+export function Component() {
   const t = useText();
 
   return (
     <>
-      <Hero
-        texts="sale.hero"
-        src={pictures.heroes.plantsForSale}
-        pictures={[pictures.heroes.plantsForSale, pictures.services.consulting]}
-      />
+      <Hero texts="sale.hero" src={pictures.heroes.plantsForSale} pictures={ofPage} />
       <Section>
         <SectionHeader title={t("sale.list.title")} />
         <SaleProjects />

@@ -1,3 +1,4 @@
+import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { pictures } from "../app/pictures.ts";
 import { LinkButton } from "../components/Button.tsx";
@@ -9,7 +10,12 @@ import { ServiceCard } from "../components/ServiceCard.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
 import { PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ServicesPage.module.css";
+
+export const handle: PageHandle = { texts: ["services"], hero: true };
+
+export const loader: LoaderFunction = (args) => loadPage(args, [], pictures.ofServices);
 
 const kinds = ["consulting", "designBuild", "engineering"] as const;
 
@@ -39,7 +45,7 @@ function SpecialisedServices() {
   );
 }
 
-export default function ServicesPage() {
+export function Component() {
   const t = useText();
   const preview = usePreviews(pictures.ofServices);
 

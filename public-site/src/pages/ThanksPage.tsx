@@ -1,17 +1,24 @@
 import { localized } from "@solar/domain/language";
 import { useEffect, useState } from "react";
+import type { LoaderFunction } from "react-router-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
-import { type About, useSubject } from "../features/inquiries/use-subject.ts";
+import { type About, subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { unpickSentBefore } from "../features/parcels/use-picked.ts";
-import { usePageHead } from "../lib/head.tsx";
+import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
+import { loadPage, type PageHandle } from "../lib/loader.ts";
 import styles from "./ThanksPage.module.css";
+
+export const handle: PageHandle = { texts: ["thanks", "contact", "parcel"], unlisted: true };
+
+export const loader: LoaderFunction = (args) =>
+  loadPage(args, subjectPaths(new URL(args.request.url).searchParams));
 
 /** What an inquiry was about, with the ways back to it. */
 function AskedAbout({ about: { project, parcels } }: { about: About }) {
@@ -39,9 +46,8 @@ const countdown = `row soft small mt-8 ${styles.countdown}`;
 /** Seconds until the page leads home by itself. */
 const secondsToHome = 10;
 
-export default function ThanksPage() {
+export function Component() {
   const t = useText();
-  usePageHead({ page: "thanks" });
   const about = useSubject();
   const { projectId, parcelIds } = about.subject;
   useEffect(() => {
@@ -50,6 +56,7 @@ export default function ThanksPage() {
   const inquiry = about.project !== null;
   return (
     <Section>
+      <PageHead page="thanks" />
       <div className={`columns ${styles.page}`}>
         <div>
           <h1>{t(inquiry ? "thanks.inquiryTitle" : "thanks.title")}</h1>

@@ -1,8 +1,11 @@
 import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
 import { canonicalAddress, paths } from "../app/paths.ts";
-import { routes } from "../app/routes.ts";
+import { pages } from "../app/routes.tsx";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
-import { escapeHtml } from "./document.ts";
+import type { PageHandle } from "../lib/loader.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
 /** robots.txt: everything public may be read; the back office and the API stay out. */
 export const robots = ({ publicUrl }: { publicUrl: string }): string =>
@@ -14,7 +17,16 @@ Disallow: /hvala
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-const screens = routes.filter(({ path, unlisted }) => !unlisted && !path.includes(":"));
+/** Paths of the screens that search engines are told of. */
+async function listed(): Promise<string[]> {
+  const found = await Promise.all(
+    pages.map(async ({ path = "", lazy }) => {
+      const page = typeof lazy === "function" ? await lazy() : {};
+      return /[:*]/.test(path) || (page.handle as PageHandle).unlisted ? [] : path;
+    }),
+  );
+  return found.flat();
+}
 
 /** sitemap.xml: every screen and every public project in all languages. Throws ApiError. */
 export async function sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string> {
@@ -23,7 +35,7 @@ export async function sitemap(site: { publicUrl: string; fetchApi: FetchApi }): 
     site.fetchApi,
   );
   const entries = [
-    ...screens.map(({ path }) => entry(site.publicUrl, path)),
+    ...(await listed()).map((path) => entry(site.publicUrl, path)),
     ...projects.map(({ id, updated_at }) => entry(site.publicUrl, paths.project(id), updated_at)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,11 +46,11 @@ ${entries.join("\n")}
 }
 
 function entry(publicUrl: string, path: string, changedAt?: string): string {
-  const addressIn = (language: Language) => escapeHtml(publicUrl + canonicalAddress(path, language));
+  const addressIn = (language: Language) => escapeXml(publicUrl + canonicalAddress(path, language));
   const links = languages.map(
     (language) =>
       `<xhtml:link rel="alternate" hreflang="${languageRules[language].tag}" href="${addressIn(language)}"/>`,
   );
-  const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : "";
+  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
   return `<url><loc>${addressIn(defaultLanguage)}</loc>${changed}${links.join("")}</url>`;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { defaultLanguage, languages } from "@solar/domain/language";
 import type { TextNode, Texts } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
-import { routes } from "../app/routes.ts";
+import { pages, sourceOf } from "../app/routes.tsx";
+import type { PageHandle } from "../lib/loader.ts";
 import { base } from "./sr/base.ts";
 
 const folder = import.meta.dirname;
@@ -11,6 +12,13 @@ const site = join(folder, "..");
 
 const read = (path: string) => readFileSync(path, "utf8");
 const namespaces = readdirSync(join(folder, "sr")).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
+
+const ofPages = await Promise.all(
+  pages.map(async ({ id, lazy }) => {
+    const { handle } = typeof lazy === "function" ? await lazy() : {};
+    return { source: sourceOf(id), texts: (handle as PageHandle).texts };
+  }),
+);
 
 /** What comes with every page. */
 const everywhere = Object.keys(base);
@@ -59,8 +67,8 @@ const patterns = literals
 const under = (key: string) => [...sr.keys()].some((known) => known === key || known.startsWith(`${key}.`));
 
 describe("texts", () => {
-  it("have a file for each name that a route gives", () => {
-    const named = routes.flatMap(({ texts }) => texts);
+  it("have a file for each name that a page gives", () => {
+    const named = ofPages.flatMap(({ texts }) => texts);
     expect(named.filter((name) => !namespaces.includes(name))).toEqual([]);
   });
 
@@ -69,13 +77,13 @@ describe("texts", () => {
     expect(keys.filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  it("of a page stand in the files that its route gives", () => {
-    const missing = routes.flatMap(({ page, texts }) => {
+  it("of a page stand in the files that it names", () => {
+    const missing = ofPages.flatMap(({ source, texts }) => {
       const ofOthers = namespaces.filter((name) => !texts.includes(name) && !everywhere.includes(name));
-      const code = read(join(site, "..", page.source));
+      const code = read(join(site, "..", source));
       return [...code.matchAll(/["'`](\w+)\.[\w.${}]+["'`]/g)]
         .filter(([, name = ""]) => ofOthers.includes(name))
-        .map(([key]) => `${page.source}: ${key}`);
+        .map(([key]) => `${source}: ${key}`);
     });
     expect(missing).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { readParcelIds } from "@solar/domain/inquiry-subject";
 import type { Milestone } from "@solar/domain/milestones";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
+import type { ApiError } from "@solar/postgrest-client/api-error";
 import { useEffect, useRef } from "react";
-import { useApi } from "../../lib/use-api.ts";
+import useSWR from "swr";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { type Compared, mostShortlisted } from "../shortlist/shortlist.ts";
@@ -71,9 +72,9 @@ const inOrder = <Row extends { id: string }>(wanted: readonly string[], rows: re
 /** What is compared, in the order of the address; undefined until all of it is read. */
 export function useCompared(ids: Compared) {
   const paths = comparedPaths(ids);
-  const parcels = useApi<Parcel[]>(paths.parcels);
-  const around = useApi<ParkOfParcel[]>(paths.around);
-  const parks = useApi<ComparedPark[]>(paths.parks);
+  const parcels = useSWR<Parcel[], ApiError>(paths.parcels);
+  const around = useSWR<ParkOfParcel[], ApiError>(paths.around);
+  const parks = useSWR<ComparedPark[], ApiError>(paths.parks);
   const reads = [parcels, around, parks];
   const last = useRef<ComparedData>(undefined);
   const isComplete = (parcels.data && around.data) || !paths.parcels ? parks.data || !paths.parks : false;
@@ -90,9 +91,9 @@ export function useCompared(ids: Compared) {
     last.current = data;
   });
   return {
-    failed: reads.some(({ error }) => error),
+    failed: reads.some(({ data, error }) => error && !data),
     retry: () => {
-      for (const { retry } of reads) retry();
+      for (const { mutate } of reads) void mutate();
     },
     data,
   };

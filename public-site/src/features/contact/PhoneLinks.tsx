@@ -1,22 +1,11 @@
-import { phoneParts } from "@solar/domain/phone-numbers";
-import { Fragment } from "react";
-import { useText } from "../../lib/language.tsx";
+import { lazy, Suspense } from "react";
+import type { PhoneNumbersProps } from "./PhoneNumbers.tsx";
 
-interface PhoneLinksProps {
-  phone: string;
-  className?: string;
-}
+const PhoneNumbers = lazy(() => import("./PhoneNumbers.tsx"));
 
-/** What stands in a field for phone numbers; each number in it can be called. */
-export function PhoneLinks({ phone, className = "plain-link" }: PhoneLinksProps) {
-  const t = useText();
-  return [...phoneParts(phone).entries()].map(([at, { text, href }]) =>
-    href ? (
-      <a key={at} className={className} href={href} aria-label={t("a11y.phone", { phone: text })}>
-        {text}
-      </a>
-    ) : (
-      <Fragment key={at}>{text}</Fragment>
-    ),
-  );
-}
+/** A field for phone numbers as links. How numbers are told apart is much code, which comes after the page's own. */
+export const PhoneLinks = (props: PhoneNumbersProps) => (
+  <Suspense fallback={props.phone}>
+    <PhoneNumbers {...props} />
+  </Suspense>
+);

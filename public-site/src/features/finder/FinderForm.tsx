@@ -3,12 +3,12 @@ import { localized } from "@solar/domain/language";
 import { currencies, isCurrency } from "@solar/domain/money";
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { chooseCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { useApi } from "../../lib/use-api.ts";
 import styles from "./Finder.module.css";
 import {
   type FinderQuery,
@@ -31,7 +31,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   const t = useText();
   const { language, inAddress } = useLanguage();
   const navigate = useNavigate();
-  const { data } = useApi<Place[]>(placesPath);
+  const { data } = useSWR<Place[]>(placesPath);
   const places = new Map(
     data?.map((place) => [place.location, localized(place, "location", language) ?? ""]),
   );

@@ -1,12 +1,13 @@
 import { exampleInstalments } from "@solar/domain/assumptions";
 import { formatNumber, formatPrice } from "@solar/domain/format";
+import type { ApiError } from "@solar/postgrest-client/api-error";
 import { useSearchParams } from "react-router-dom";
+import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
-import { useApi } from "../../lib/use-api.ts";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import styles from "./Finder.module.css";
 import { amountIn, Parcels, type ParcelsProps } from "./FoundParcels.tsx";
@@ -25,10 +26,9 @@ import {
 export function FinderResults({ query }: { query: FinderQuery }) {
   const t = useText();
   const [address] = useSearchParams();
-  const { data: found, error, retry } = useApi<FoundParcel[]>(finderPath(query));
+  const { data: found, error, mutate } = useSWR<FoundParcel[], ApiError>(finderPath(query));
 
-  if (error) return <LoadError retry={retry} />;
-  if (!found) return <Loading />;
+  if (!found) return error ? <LoadError retry={() => mutate()} /> : <Loading />;
   if (found.length === 0) return <NothingFits query={query} />;
   const shown = found.slice(0, finderDefaults.pageSize);
   const next = nextPage(address, query, found);
@@ -91,10 +91,10 @@ function SearchAlert({ query }: { query: FinderQuery }) {
 function NothingFits({ query }: { query: FinderQuery }) {
   const t = useText();
   const path = nearestPath(query);
-  const near = useApi<FoundParcel[]>(path);
+  const near = useSWR<FoundParcel[], ApiError>(path);
   const nothingNear = path === null || near.data?.length === 0;
-  const cheapest = useApi<FoundParcel[]>(nothingNear ? cheapestPath : null);
-  const { data: parcels, error, retry } = nothingNear ? cheapest : near;
+  const cheapest = useSWR<FoundParcel[], ApiError>(nothingNear ? cheapestPath : null);
+  const { data: parcels, error, mutate } = nothingNear ? cheapest : near;
   const offered = !parcels?.length ? "none" : nothingNear ? "cheapest" : "nearest";
   return (
     <>
@@ -109,12 +109,12 @@ function NothingFits({ query }: { query: FinderQuery }) {
         }
       />
       <SearchAlert query={query} />
-      {error ? (
-        <div className={styles.nearest}>
-          <LoadError retry={retry} />
-        </div>
-      ) : parcels ? (
+      {parcels ? (
         offered !== "none" && <Offered title={offered} parcels={parcels} query={query} />
+      ) : error ? (
+        <div className={styles.nearest}>
+          <LoadError retry={() => mutate()} />
+        </div>
       ) : (
         <Loading />
       )}
@@ -124,7 +124,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
 
 /** Where hardly anything fits: what comes next by price. Who sees enough is not shown what is too dear. */
 function Above({ query }: { query: FinderQuery }) {
-  const { data: parcels } = useApi<FoundParcel[]>(nearestPath(query));
+  const { data: parcels } = useSWR<FoundParcel[]>(nearestPath(query));
   return parcels?.length ? <Offered title="above" parcels={parcels} query={query} /> : null;
 }
 

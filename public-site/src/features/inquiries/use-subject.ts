@@ -3,7 +3,7 @@ import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useText } from "../../lib/language.tsx";
-import { type Parcel, type Project, usePark } from "../projects/api/projects.ts";
+import { type Parcel, type Project, parkPaths, usePark } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */
@@ -12,6 +12,12 @@ export interface About {
   parcels: readonly Parcel[];
   /** The words that a visitor would begin with; empty without a subject */
   request: string;
+}
+
+/** What a page reads that says what an inquiry is about. */
+export function subjectPaths(address: URLSearchParams) {
+  const { projectId } = subjectInQuery(address);
+  return projectId ? parkPaths(projectId) : [];
 }
 
 const nothing: About = {

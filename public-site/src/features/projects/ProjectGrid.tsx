@@ -126,12 +126,16 @@ interface SaleProjectsProps {
 /** The parks on sale in each of their states: loading, failed, none, some. */
 export function SaleProjects({ newestAvailable }: SaleProjectsProps) {
   const t = useText();
-  const { data, error, retry } = useSaleProjects();
-  if (error) return <LoadError retry={retry} />;
+  const { data, error, mutate } = useSaleProjects();
   const projects = newestAvailable
     ? data && filterProjects(data, "", "available").slice(0, newestAvailable)
     : data;
-  if (!projects) return <ProjectGridSkeleton label={t("projects.sale.loading")} />;
+  if (!projects)
+    return error ? (
+      <LoadError retry={() => mutate()} />
+    ) : (
+      <ProjectGridSkeleton label={t("projects.sale.loading")} />
+    );
   if (projects.length === 0)
     return (
       <Notice

@@ -1,11 +1,9 @@
-import { useApi } from "../../../lib/use-api.ts";
+import useSWR from "swr";
 
 interface PreviewRow {
   url: string;
   preview: string | null;
 }
-
-const freshForMs = 60 * 60_000;
 
 type Url = string | null | undefined;
 
@@ -19,6 +17,9 @@ export function previewsPath(urls: readonly Url[]): string | null {
 
 /** Gives the blurred preview (a data URI of at most 1 kB) of each of the pictures, once it is known. */
 export function usePreviews(urls: readonly Url[]): (url: Url) => string | undefined {
-  const { data } = useApi<PreviewRow[]>(previewsPath(urls), { freshForMs });
+  const { data } = useSWR<PreviewRow[]>(previewsPath(urls), {
+    dedupingInterval: 60 * 60_000,
+    revalidateOnFocus: false,
+  });
   return (url) => data?.find((row) => row.url === url)?.preview ?? undefined;
 }

@@ -9,7 +9,9 @@ import type {
   ProjectWithParcels as SummaryRow,
 } from "@solar/domain/rows.gen";
 import { isUuid } from "@solar/domain/validation";
-import { useApi } from "../../../lib/use-api.ts";
+import type { ApiError } from "@solar/postgrest-client/api-error";
+import useSWR from "swr";
+import { seldomAsked } from "../../../lib/answers.ts";
 
 const ofSummary = [
   "id",
@@ -82,7 +84,7 @@ export const parcelColumns = publicParcelColumns
 export const allProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&order=created_at.desc`;
 
 /** Every project that visitors may see, newest first. */
-export const useAllProjects = () => useApi<ProjectSummary[]>(allProjectsPath);
+export const useAllProjects = () => useSWR<ProjectSummary[], ApiError>(allProjectsPath);
 
 /** The page for plants on sale shows at most this many parks. */
 const maxProjects = 12;
@@ -90,14 +92,11 @@ const maxProjects = 12;
 export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&show_in_sale_page=is.true&order=created_at.desc&limit=${maxProjects}`;
 
 /** Parks on sale, newest first; asked again on every mount and focus. */
-export const useSaleProjects = () => useApi<ProjectSummary[]>(saleProjectsPath);
+export const useSaleProjects = () => useSWR<ProjectSummary[], ApiError>(saleProjectsPath);
 
 /** Path of parks that a visitor has seen, for what has changed in them; null without any. */
 export const seenParksPath = (ids: readonly string[]): string | null =>
   ids.length > 0 ? `/api/projects_with_parcels?select=${summaryColumns}&id=in.(${[...ids].sort()})` : null;
-
-/** A project and its parcels are shown from the cache for this long. */
-const freshForMs = 5 * 60_000;
 
 /** Path of a project by id, as a list of none or one; null when the id cannot be one. */
 export const projectPath = (id: string): string | null =>
@@ -107,18 +106,21 @@ export const projectPath = (id: string): string | null =>
 export const projectParcelsPath = (id: string): string | null =>
   isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
 
+/** What a page of a park reads. */
+export const parkPaths = (id = "") => [projectPath(id), projectParcelsPath(id)];
+
 /** A project by id and its parcels, read in parallel: `project` is null when it does not exist or is not public. */
 export function usePark(id: string) {
   const path = projectPath(id);
-  const project = useApi<Park[]>(path, { freshForMs });
-  const parcels = useApi<Parcel[]>(projectParcelsPath(id), { freshForMs });
+  const project = useSWR<Park[], ApiError>(path, seldomAsked);
+  const parcels = useSWR<Parcel[], ApiError>(projectParcelsPath(id), seldomAsked);
   return {
     project: path === null ? null : project.data && (project.data[0] ?? null),
     parcels: parcels.data,
-    failed: Boolean(project.error || parcels.error),
+    failed: [project, parcels].some(({ data, error }) => error && !data),
     retry() {
-      project.retry();
-      parcels.retry();
+      void project.mutate();
+      void parcels.mutate();
     },
   };
 }

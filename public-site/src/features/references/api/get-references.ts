@@ -1,5 +1,6 @@
+import type { ApiError } from "@solar/postgrest-client/api-error";
+import useSWR from "swr";
 import { useLiveStream } from "../../../lib/live.ts";
-import { useApi } from "../../../lib/use-api.ts";
 import { type Project, projectColumns } from "../../projects/api/projects.ts";
 
 const filter = "show_in_references=is.true&visible=is.true";
@@ -14,10 +15,10 @@ const pollMs = 5_000;
 /** Completed projects, latest first. */
 export function useReferences() {
   const live = useLiveStream();
-  return useApi<Project[]>(referencesPath, { pollMs: live.connected ? 0 : pollMs });
+  return useSWR<Project[], ApiError>(referencesPath, { refreshInterval: live.connected ? 0 : pollMs });
 }
 
 /** The latest completed project, for the home page. */
 export function useFeaturedReference(): Project | undefined {
-  return useApi<Project[]>(featuredReferencePath).data?.[0];
+  return useSWR<Project[]>(featuredReferencePath).data?.[0];
 }

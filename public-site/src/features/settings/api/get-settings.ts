@@ -1,6 +1,9 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
-import { useApi } from "../../../lib/use-api.ts";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import useSWR from "swr";
+import { seldomAsked } from "../../../lib/answers.ts";
+import { apiContext } from "../../../lib/loader.ts";
 
 /** The company for search engines (schema.org Organization). */
 export const organizationJsonLd = (settings: SiteSettings, description: string | null): object => ({
@@ -64,12 +67,17 @@ const noSettings = {
 /** The company's data that staff edit: brand, contacts, address, results. */
 export type SiteSettings = Pick<SettingsRow, keyof typeof noSettings>;
 
-export const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
+const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
 
-const freshForMs = 5 * 60_000;
+/** Loader of what every page shows. */
+export async function getSettingsAhead({ context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(apiContext).read(settingsPath);
+  return null;
+}
 
 export function useSettings(): SiteSettings {
-  return useApi<SiteSettings[]>(settingsPath, { freshForMs }).data?.[0] ?? noSettings;
+  const { data } = useSWR<SiteSettings[]>(settingsPath, seldomAsked);
+  return data?.[0] ?? noSettings;
 }
 
 /** The address line by line: street, town, country. */

@@ -1,12 +1,19 @@
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { projectParcelsPath, projectPath } from "../features/projects/api/projects.ts";
+import { apiContext, type PageHandle } from "../lib/loader.ts";
 import { baseTexts, loadTexts } from "../lib/texts.ts";
-import { App } from "./App.tsx";
+import { Page } from "./Page.tsx";
 import type { PageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
-import { matchRoute } from "./routes.ts";
+import { routes } from "./routes.tsx";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 const address = paths.project(id);
@@ -32,9 +39,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const apiData = { [projectPath(id) ?? ""]: [park], [projectParcelsPath(id) ?? ""]: [] };
+const { query, dataRoutes } = createStaticHandler(routes);
+let context: StaticHandlerContext;
+
 beforeAll(async () => {
-  const { route } = matchRoute(address);
-  await Promise.all([route.page.load(), loadTexts("sr", [...baseTexts, ...route.texts])]);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, { read: async (path) => path && apiData[path], fetch });
+  context = (await query(new Request(`http://site${address}`), { requestContext })) as StaticHandlerContext;
+  const [handle] = context.matches.slice(-1).map(({ route }) => route.handle as PageHandle);
+  await loadTexts("sr", [...baseTexts, ...(handle?.texts ?? [])]);
 });
 
 /** The page that a server made on a day, as a browser renders it whose clock says another moment. */
@@ -42,7 +56,10 @@ function htmlOf(today: string, clock: string): string {
   vi.setSystemTime(new Date(clock));
   const data: PageData = {
     language: "sr",
-    apiData: { [projectPath(id) ?? ""]: [park], [projectParcelsPath(id) ?? ""]: [] },
+    apiData,
+    loaderData: {},
+    publicUrl: "http://site",
+    indexed: true,
     readAt: 0,
     failedReads: [],
     today,
@@ -50,9 +67,13 @@ function htmlOf(today: string, clock: string): string {
     honeypotName: "f",
   };
   return renderToString(
-    <StaticRouter location={address}>
-      <App data={data} />
-    </StaticRouter>,
+    <Page data={data}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Page>,
   );
 }
 

@@ -1,20 +1,27 @@
 import { ArrowUp } from "lucide-react";
-import { type ReactNode, use, useCallback, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
-import { PreparePage } from "../components/AppLink.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Reused } from "../components/Reused.tsx";
-import { ToastRegion, useToast } from "../components/Toaster.tsx";
+import { Toaster, ToastRegion, useToast } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
-import { TextDefaultsProvider, TextsProvider, useLanguage, useText } from "../lib/language.tsx";
+import { Hydration } from "../lib/hydration.tsx";
+import {
+  LanguageProvider,
+  TextDefaultsProvider,
+  TextsProvider,
+  useLanguage,
+  useText,
+} from "../lib/language.tsx";
 import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
-import { baseTexts, loadTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import type { PageHandle } from "../lib/loader.ts";
+import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import { Document } from "./Document.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header, useScrolledPast } from "./Header.tsx";
-import { RouteParamsProvider, usePageData } from "./page-data.ts";
-import { type LazyPage, matchRoute } from "./routes.ts";
-import styles from "./Screen.module.css";
+import { usePageData } from "./page-data.ts";
+import styles from "./Root.module.css";
 
 /** Says on a preview that visitors do not see this page. */
 function PreviewNotice() {
@@ -105,14 +112,10 @@ function useRouteChange(pathname: string): void {
   }, [pathname]);
 }
 
-/**
- * Shows a page. A loaded one renders at once, so that the server and hydration never show a placeholder;
- * otherwise it suspends, and a navigation keeps the old page until it is there.
- */
-function PageView({ page }: { page: LazyPage }) {
-  if (!page.component) use(page.load());
-  const Page = page.component;
-  return Page ? <Page /> : null;
+/** What the file of the current page says of itself; nothing, where it could not be loaded. */
+function usePageHandle(): PageHandle {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return handle ?? { texts: [] };
 }
 
 /**
@@ -122,40 +125,43 @@ function PageView({ page }: { page: LazyPage }) {
  * transition of a navigation, which keeps the old screen until then: no Suspense boundary is needed, and
  * an error on the server is not swallowed by one.
  */
-export function Screen() {
+function Screen() {
   useLiveUpdates(usePageData().readAt);
   const { pathname } = useLocation();
   const { language } = useLanguage();
-  const { route, params } = matchRoute(pathname);
+  const { texts: own, bare, hero = false } = usePageHandle();
   useEditedTexts();
-  const texts = readTexts(language, [...baseTexts, ...route.texts]);
+  const texts = readTexts(language, [...baseTexts, ...own]);
   const claims = useClaims(texts);
-  const preparePage = useCallback(
-    (path: string) => {
-      const { route } = matchRoute(path);
-      // A failed download is tried again, and reported, when the link is followed.
-      Promise.all([route.page.load(), loadTexts(language, route.texts)]).catch(() => undefined);
-    },
-    [language],
-  );
   useRouteChange(pathname);
   useLayerEntries();
 
   const page = (
     <ErrorBoundary key={pathname}>
-      <PageView page={route.page} />
+      <Outlet />
     </ErrorBoundary>
   );
   return (
     <TextsProvider texts={texts}>
       <TextDefaultsProvider value={claims}>
-        <RouteParamsProvider value={params}>
-          <PreparePage value={preparePage}>
-            {route.bare ? page : <Shell hero={route.hero ?? false}>{page}</Shell>}
-          </PreparePage>
-          <PreviewNotice />
-        </RouteParamsProvider>
+        {bare ? page : <Shell hero={hero}>{page}</Shell>}
+        <PreviewNotice />
       </TextDefaultsProvider>
     </TextsProvider>
   );
 }
+
+/** What stands around every page of the site. */
+export const Root = () => (
+  <LanguageProvider>
+    <Document>
+      <Hydration>
+        <ErrorBoundary>
+          <Toaster>
+            <Screen />
+          </Toaster>
+        </ErrorBoundary>
+      </Hydration>
+    </Document>
+  </LanguageProvider>
+);

@@ -1,0 +1,34 @@
+import { languageRules } from "@solar/domain/language";
+import { Fragment, type ReactNode } from "react";
+import { preload } from "react-dom";
+import { JsonScript } from "../lib/head.tsx";
+import { useLanguage } from "../lib/language.tsx";
+import coreFont from "../styles/fonts/manrope-core-wght.woff2";
+import southSlavicFont from "../styles/fonts/manrope-south-slavic-wght.woff2";
+import icon from "./icon.svg";
+import { pageDataId, usePageData } from "./page-data.ts";
+
+/** The HTML document around every page. */
+export function Document({ children }: { children: ReactNode }) {
+  const { language, rendering } = useLanguage();
+  const data = usePageData();
+  for (const font of [coreFont, southSlavicFont])
+    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  return (
+    <html lang={languageRules[language].tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1b16" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </head>
+      <body>
+        <div id="root">
+          <Fragment key={rendering}>{children}</Fragment>
+        </div>
+        <JsonScript type="application/json" id={pageDataId} read={() => data} />
+      </body>
+    </html>
+  );
+}

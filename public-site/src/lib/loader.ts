@@ -1,0 +1,62 @@
+import { createContext, data, type LoaderFunctionArgs } from "react-router-dom";
+import { preload } from "swr";
+import { previewsPath } from "../features/media/api/get-previews.ts";
+import { answersHere } from "./answers.ts";
+import { type FetchApi, getJson } from "./fetcher.ts";
+
+declare module "react-router" {
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/** What a page's file says of itself beside its component and its loader. */
+export interface PageHandle {
+  /** Files of texts that the page needs beside those of every page. */
+  texts: readonly string[];
+  /** Alone on the screen, without header and footer. */
+  bare?: boolean;
+  /** The header lies transparent over the picture at the top of the page. */
+  hero?: boolean;
+  /** Search engines are not told of it, and those that come to it keep nothing. */
+  unlisted?: boolean;
+}
+
+export interface LoaderApi {
+  /** Reads for SWR: into the page on the server, ahead in the browser, which does not wait. Undefined: not known yet. */
+  read: (path: string | null) => Promise<unknown>;
+  fetch: FetchApi;
+}
+
+/** How loaders reach the API. The server sets its own for each page. */
+export const apiContext = createContext<LoaderApi>({
+  async read(path) {
+    // A failed read is tried again, and shown, by what asks for it.
+    if (path !== null && !answersHere.has(path)) preload(path, getJson).catch(() => undefined);
+  },
+  fetch: (path, init) => fetch(path, init),
+});
+
+const mainPictures = (rows: unknown) =>
+  (Array.isArray(rows) ? rows : []).map((row: { main_image_url?: string | null }) => row.main_image_url);
+
+/**
+ * Reads what a page shows in parallel, with the previews of its own pictures and of those that it finds. The page answers
+ * 404 where its address has parameters and there is no first row.
+ */
+export async function loadPage(
+  { context, params }: LoaderFunctionArgs,
+  paths: readonly (string | null)[],
+  pictures: readonly string[] = [],
+) {
+  const { read } = context.get(apiContext);
+  const withPreviews = async (path: string | null) => {
+    const rows = await read(path);
+    await read(previewsPath(mainPictures(rows)));
+    return rows;
+  };
+  const [[first]] = await Promise.all([Promise.all(paths.map(withPreviews)), read(previewsPath(pictures))]);
+  const named = Object.keys(params).length > 0;
+  const missing = named && (paths[0] === null || (Array.isArray(first) && first.length === 0));
+  return missing ? data(null, { status: 404 }) : null;
+}

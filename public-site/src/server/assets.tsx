@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import type { Manifest } from "vite";
+import { chunksOf } from "./chunks.ts";
+
+const entry = "src/entry-client.tsx";
+
+/** The browser's build, read once: a running server is not disturbed by the next one. Vite serves the sources in development. */
+const manifest: Manifest | null = import.meta.env.DEV
+  ? null
+  : JSON.parse(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8"));
+
+/** What starts the page in the browser. */
+export const script = `/${manifest?.[entry]?.file ?? entry}`;
+
+/** Links to the files of the browser's build that a page needs at once, by their sources. */
+export function Assets({ sources }: { sources: readonly string[] }) {
+  if (!manifest) return <link rel="stylesheet" href="/src/styles/base.css" precedence="page" />;
+  const files = chunksOf(manifest, [entry, ...sources]).flatMap((key) => manifest[key] ?? []);
+  const styles = new Set(files.flatMap(({ css }) => css ?? []));
+  const modules = new Set(files.filter(({ isEntry }) => !isEntry).map(({ file }) => file));
+  return (
+    <>
+      {[...styles].map((file) => (
+        <link key={file} rel="stylesheet" href={`/${file}`} precedence="page" />
+      ))}
+      {/* The page can be read without them: what is seen goes first. */}
+      {[...modules].map((file) => (
+        <link key={file} rel="modulepreload" href={`/${file}`} fetchPriority="low" />
+      ))}
+    </>
+  );
+}
