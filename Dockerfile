@@ -60,12 +60,13 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     RUN_DIR=/tmp \
     ACCESS_LOG=/dev/stdout \
     METRICS_ADDRESS=8082 \
-    TRACE_LOG="" \
-    CACHE_DIR=/var/cache/nginx/anonymous \
+    CACHE_DIR=/var/cache/nginx \
     LOAD_MODULES="load_module /usr/lib/nginx/modules/ngx_http_js_module.so;" \
     MODULE_PATHS="" \
-    PAGE_CACHE=anonymous \
-    API_CACHE=anonymous \
+    INNER_ADDRESS=8081 \
+    PAGE_CACHE=page_copies \
+    API_CACHE=answer_copies \
+    FILE_CACHE=file_copies \
     CSP_SCRIPTS="" \
     CSP_STYLES="" \
     CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \

@@ -16,7 +16,6 @@ function prepare(r) {
   if (r.status >= 400) delete r.headersOut["Content-Length"];
 }
 
-/** @throws Error when the connection to the database broke: nginx then breaks the answer off, and the front says 503 */
 function conceal(r, data, flags) {
   if (r.status < 400) {
     r.sendBuffer(data, flags);
@@ -30,8 +29,6 @@ function conceal(r, data, flags) {
 function discreet(body, isFailure, r) {
   const error = parsed(body);
   if (!error || !("hint" in error)) return body;
-  // PostgREST makes 400 of a connection that ends in the middle: PostgreSQL's code is missing then.
-  if (error.code === "") throw new Error("the database broke off");
   const field = error.code === "22P05" ? { details: fieldWithNul(r) } : {};
   return JSON.stringify(Object.assign(error, { hint: null }, replacement(error.code, isFailure), field));
 }
@@ -47,6 +44,8 @@ function fieldWithNul(r) {
 
 /** The error's new parts, by its code. SP… is ours, PGRST… PostgREST's; all others are PostgreSQL's. */
 function replacement(code, isFailure) {
+  // PostgREST makes 400 of a connection that ends in the middle: PostgreSQL's code is missing then.
+  if (code === "") return { code: "unavailable", details: null, message: failure };
   if (code === "22003") return Object.assign({ details: null }, tooLarge);
   if (/^22/.test(code)) return Object.assign({ details: null }, wrongValue);
   // Constraints under our rules: their details echo the row.
@@ -70,9 +69,8 @@ function parsed(body) {
  * versions of njs do that only on the way through a Buffer.
  */
 function unreadable(r) {
-  const isPassedOn = (header) => !r.variables.drops_cookies || header[0].toLowerCase() !== "cookie";
   const isUnreadable = (text) => Buffer.from(text).toString().includes("\ufffd");
-  const headers = r.rawHeadersIn.filter(isPassedOn).map((header) => header[1]);
+  const headers = r.rawHeadersIn.map((header) => header[1]);
   const address = r.variables.request_uri;
   return [address].concat(headers).some(isUnreadable) || !isText(address) ? "1" : "";
 }

@@ -1,5 +1,3 @@
-import refresh from "./refresh.js";
-
 /** Seconds within which answers count as quick, slow and so on, in Prometheus' text. */
 const bounds = ["0.05", "0.25", "1", "5"];
 const beyond = "+Inf";
@@ -38,10 +36,6 @@ function text() {
     .concat(Object.keys(answers).map((labels) => `nginx_answers_total{${labels}} ${answers[labels]}`))
     .concat(described("nginx_refused_total", "counter", "Answers 429: somebody asked for too much at once"))
     .concat(`nginx_refused_total ${ngx.shared.answers.get("refused") || 0}`)
-    .concat(described("nginx_kept_copies", "gauge", "Copies that are asked for again when something changes"))
-    .concat(`nginx_kept_copies ${refresh.copies()}`)
-    .concat(described("nginx_outdated_copies", "gauge", "Copies that may not say yet what has changed"))
-    .concat(`nginx_outdated_copies ${refresh.outdatedCopies()}`)
     .concat(described("nginx_answer_seconds", "histogram", "Time from a request to the end of its answer"))
     .concat(buckets)
     .concat(`nginx_answer_seconds_sum ${ngx.shared.answers.get("seconds") || 0}`)

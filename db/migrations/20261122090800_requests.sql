@@ -166,6 +166,11 @@ begin
   elsif role = 'admin' and (reads or calls_read) then
     perform set_config('statement_timeout', '5s', true);
   end if;
+  -- What everybody may read may be kept, as services/web says of pages.
+  if role = 'anon' and reads then
+    perform set_config('response.headers',
+      '[{"Cache-Control": "public, max-age=1, stale-while-revalidate=1, stale-if-error=604800"}]', true);
+  end if;
   if role = 'admin' then
     perform auth.check_account(path);
     if reads or calls_read then

@@ -20,5 +20,6 @@ export function errorKind(status: number, code: string | null, message = ""): Er
   // Before the rules: a visitor who asks too often breaks one that names the e-mail as its field.
   if (status === 429) return "tooMany";
   if (code?.startsWith("SP")) return "validation";
-  return status >= 500 ? "server" : "unknown";
+  // Also where the connection to the database broke off, which comes as the caller's mistake (400).
+  return status >= 500 || code === "unavailable" ? "server" : "unknown";
 }

@@ -25,7 +25,6 @@ const well: Record<string, string> = {
   'up{job="solar-web"}': steady(1),
   'nginx_answers_total{status="2xx",cache="HIT"}': growing(600),
   'nginx_answers_total{status="5xx",cache="NONE"}': growing(1),
-  nginx_outdated_copies: steady(0),
   'nginx_answer_seconds_bucket{le="1"}': growing(600),
   'nginx_answer_seconds_bucket{le="5"}': growing(610),
   'nginx_answer_seconds_bucket{le="+Inf"}': growing(610),
@@ -63,7 +62,6 @@ const well: Record<string, string> = {
 const unwell: Record<string, Record<string, string>> = {
   SolarProcessDown: { 'up{job="solar-web"}': steady(0) },
   SolarAnswersFail: { 'nginx_answers_total{status="5xx",cache="NONE"}': growing(10) },
-  SolarCopiesStandIn: { nginx_outdated_copies: steady(40) },
   SolarAnswersSlow: { 'nginx_answer_seconds_bucket{le="1"}': growing(500) },
   SolarVisitorsRefused: { nginx_refused_total: growing(90) },
   SolarServiceErrors: { 'http_request_duration_seconds_count{status="500"}': growing(12) },

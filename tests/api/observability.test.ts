@@ -156,7 +156,6 @@ describe("figures for Prometheus", () => {
       await grown("nginx_answer_seconds_count"),
     );
     expect(sum(before, "nginx_connections_total")).toBeGreaterThan(0);
-    expect(before.filter(({ name }) => name === "nginx_outdated_copies")).toHaveLength(1);
   });
 
   test("of the worker move with mails, and tell how the queue stands", async () => {

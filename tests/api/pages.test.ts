@@ -235,14 +235,6 @@ test("the privacy page says what is kept and how long, in both languages, and ev
   expect(await (await fetch(at("/kontakt"))).text()).toMatch(/href="\/privatnost"/);
 });
 
-test("a page has a name, by which whoever has it asks whether it is still the same", async () => {
-  const page = () => `/projekat/${parcel.project_id}?lang=en`;
-  const name = (await fetch(at(page()))).headers.get("etag") ?? "";
-  expect(name).toMatch(/^W\/".+"$/);
-  expect((await fetch(at(page()), { headers: { "if-none-match": name } })).status).toBe(304);
-  expect((await fetch(at(page()), { headers: { "if-none-match": 'W/"other"' } })).status).toBe(200);
-});
-
 test("a path with dots is answered as the path that it means", async () => {
   const asked = get(at("/"), { path: `/%2e/projekat/%2e%2e/kontakt?lang=en&q=${randomUUID()}` });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];

@@ -2,7 +2,6 @@ import { ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { Reused } from "../components/Reused.tsx";
 import { Toaster, ToastRegion, useToast } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
 import { Hydration } from "../lib/hydration.tsx";
@@ -88,9 +87,7 @@ function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
       <main id={contentId} className={styles.main} data-hero={hero}>
         {children}
       </main>
-      <Reused cacheKey={[year]}>
-        <Footer year={year} />
-      </Reused>
+      <Footer year={year} />
       <ScrollTop />
       <ToastRegion />
     </>

@@ -10,7 +10,6 @@ import { useHref } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Section } from "../components/Layout.tsx";
-import { Reused } from "../components/Reused.tsx";
 import { AlertForm } from "../features/alerts/AlertForm.tsx";
 import { ParkCalculation } from "../features/calculation/ParcelCalculation.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
@@ -120,9 +119,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   return (
     <>
       <div className="container">
-        <Reused cacheKey={[project, parcels]}>
-          <ProjectHeader project={project} parcels={parcels} />
-        </Reused>
+        <ProjectHeader project={project} parcels={parcels} />
         <News parcels={parcels} parks={[now]} />
         {explorer.openParcel && (
           <noscript>
@@ -162,27 +159,23 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
           )}
         </div>
       )}
-      <Reused cacheKey={[project, parcels, explorer.chosen.map(({ id }) => id).join()]}>
-        <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />
-      </Reused>
-      <Reused cacheKey={[project, parcels]}>
-        <Section ground="surface">
-          <ProjectAbout project={project} parcels={parcels} />
+      <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />
+      <Section ground="surface">
+        <ProjectAbout project={project} parcels={parcels} />
+      </Section>
+      {!isFinishedPlant(project) && (
+        <Section>
+          <ParkAnswers project={project} parcels={parcels} />
         </Section>
-        {!isFinishedPlant(project) && (
-          <Section>
-            <ParkAnswers project={project} parcels={parcels} />
-          </Section>
-        )}
-        {(project.milestones.length > 0 || project.documents.length > 0) && (
-          <Section ground="surface">
-            <div className={`columns ${styles.progress}`}>
-              {project.milestones.length > 0 && <ParkTimeline project={project} />}
-              {project.documents.length > 0 && <ParkDocuments project={project} />}
-            </div>
-          </Section>
-        )}
-      </Reused>
+      )}
+      {(project.milestones.length > 0 || project.documents.length > 0) && (
+        <Section ground="surface">
+          <div className={`columns ${styles.progress}`}>
+            {project.milestones.length > 0 && <ParkTimeline project={project} />}
+            {project.documents.length > 0 && <ParkDocuments project={project} />}
+          </div>
+        </Section>
+      )}
       {hasMedia && (
         <Section>
           <ProjectMedia project={project} />

@@ -18,7 +18,8 @@ export interface Ports {
   mailCatcher: number;
   web: number;
   worker: number;
-  freshness: number;
+  /** Where pages read the API, through nginx's cache. */
+  nginxInner: number;
   nginxMetrics: number;
   /** UDP; of the web service, for what nginx tells of requests. */
   viteAdmin: number;
@@ -65,7 +66,7 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     mailCatcher: next(),
     web: metricsPorts.web ?? next(),
     worker: metricsPorts.worker ?? next(),
-    freshness: next(),
+    nginxInner: next(),
     nginxMetrics: metricsPorts.nginx ?? next(),
     viteAdmin: next(),
   };

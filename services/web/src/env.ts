@@ -39,7 +39,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: values.PORT,
     /** PostgREST without the `/api` prefix and without a slash at the end. */
     postgrestUrl: values.POSTGREST_URL,
-    /** PostgREST for what pages read, before a replica perhaps; the other one when there is none. */
+    /** Where pages read what is public: through nginx's cache; from PostgREST itself when it is left out. */
     postgrestReadUrl: values.POSTGREST_READ_URL ?? values.POSTGREST_URL,
     listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     jwtSecret: values.JWT_SECRET,

@@ -35,7 +35,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
     const path = loggedPath(request.url);
     if (reply.statusCode === 200 && /^\/(healthz|readyz|livez|metrics)$/.test(path)) return;
-    if (path === "/generation" || path.startsWith("/reports/")) return;
+    if (path.startsWith("/reports/")) return;
     const fields = {
       method: request.method,
       path,

@@ -20,9 +20,6 @@ import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
-import { registerGeneration } from "./pages/generation.ts";
-import { PageCache } from "./pages/page-cache.ts";
-import { ReadCache } from "./pages/read-cache.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
@@ -51,8 +48,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const changes = new FileChanges(store, assets, replacedFiles(postgrest, jwtSecret), variants);
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
-  const readCache = new ReadCache();
-  followDatabase(listener, { log: app.log, metrics, readCache, hub });
+  followDatabase(listener, hub, app.log, metrics);
 
   app.setErrorHandler(sendProblem);
   logRequests(app);
@@ -71,13 +67,12 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
     },
     env.healthTargets,
   );
-  registerGeneration(app, readCache);
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);
   registerLive(app, hub, env.liveMaxStreams, metrics);
   registerAssets(app, store, env.siteDist);
   registerPages(app, {
-    ...(env.dev ? await devSite(app, env) : { site: builtSite(env), pageCache: new PageCache(readCache) }),
+    ...(env.dev ? await devSite(app, env) : { site: builtSite(env) }),
     store,
     postgrest,
     postgrestUrl: env.postgrestUrl,
@@ -130,32 +125,25 @@ function createApp({ logLevel }: Env): FastifyInstance {
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error }, "a request failed");
+  if (problem.status >= 500) {
+    request.log.error({ err: error }, "a request failed");
+    reply.header("cache-control", "no-store");
+  }
   return reply.code(problem.status).send(problem.toJSON());
 }
 
-interface Followers {
-  log: FastifyBaseLogger;
-  metrics: Metrics;
-  readCache: ReadCache;
-  hub: Hub;
-}
-
-/** The cache of reads and the open pages are notified of each change, and of times without the connection. */
-function followDatabase(listener: Listener, { log, metrics, readCache, hub }: Followers): void {
+/** The open pages are notified of each change, and of times without the connection. */
+function followDatabase(listener: Listener, hub: Hub, log: FastifyBaseLogger, metrics: Metrics): void {
   listener.on("change", (change) => {
     metrics.liveEvents.inc();
-    readCache.change(change);
     hub.publish(change);
   });
   listener.on("up", () => {
     log.info("listening to the database");
-    readCache.setListening(true);
     hub.setConnected(true);
   });
   listener.on("down", (error) => {
     log.warn({ reason: error.message }, "not listening to the database");
-    readCache.setListening(false);
     hub.setConnected(false);
   });
 }

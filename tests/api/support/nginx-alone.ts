@@ -26,11 +26,11 @@ export class NginxAlone {
     answer: RequestListener,
     within?: (cache: string, command: string[]) => [string, ...string[]],
   ): Promise<void> {
-    const [port = 0, freshnessPort = 0, backEnd = 0, metricsPort = 0] = await pickFreePorts(4);
+    const [port = 0, innerPort = 0, backEnd = 0, metricsPort = 0] = await pickFreePorts(4);
     this.#server = createServer(answer).listen(backEnd, "127.0.0.1");
     chmodSync(this.folder, 0o755);
     const paths = dataPaths(this.folder);
-    for (const path of [paths.logs, paths.nginx]) mkdirSync(path, { recursive: true });
+    for (const path of [paths.logs, paths.nginx, paths.nginxCache]) mkdirSync(path, { recursive: true });
     this.base = `http://127.0.0.1:${port}`;
     this.metrics = `http://127.0.0.1:${metricsPort}/metrics`;
     const spec = await nginxSpec(paths, {
@@ -38,7 +38,7 @@ export class NginxAlone {
       host: "127.0.0.1",
       tls: undefined,
       publicUrl: this.base,
-      freshnessPort,
+      innerPort,
       metricsPort,
       apps: { site: `${this.folder}/site`, admin: `${this.folder}/admin` },
       olderApps: { site: `${this.folder}/older-site`, admin: `${this.folder}/older-admin` },
@@ -47,7 +47,6 @@ export class NginxAlone {
     });
     this.#spec = spec;
     if (within) {
-      mkdirSync(paths.nginxCache);
       const [command, ...args] = within(paths.nginxCache, [spec.command, ...spec.args]);
       this.#spec = { ...spec, command, args };
     }

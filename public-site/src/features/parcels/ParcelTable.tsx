@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useRef } from "react";
-import { Reused } from "../../components/Reused.tsx";
 import { useText } from "../../lib/language.tsx";
 import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/projects.ts";
@@ -84,18 +83,14 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
         </thead>
         <tbody ref={body} {...pointer}>
           {parcels.map((parcel) => (
-            <Reused
+            <Row
               key={parcel.id}
-              cacheKey={[parcel, selected.has(parcel.id), explorer.openId === parcel.id]}
-            >
-              <Row
-                parcel={parcel}
-                picked={selected.has(parcel.id)}
-                current={explorer.openId === parcel.id}
-                onPick={explorer.toggle}
-                onOpen={explorer.openFromList}
-              />
-            </Reused>
+              parcel={parcel}
+              picked={selected.has(parcel.id)}
+              current={explorer.openId === parcel.id}
+              onPick={explorer.toggle}
+              onOpen={explorer.openFromList}
+            />
           ))}
         </tbody>
       </table>
@@ -111,7 +106,6 @@ interface RowProps {
   onOpen: (parcel: Parcel) => void;
 }
 
-/** What it shows on the server follows from parcel, picked and current alone, by which its HTML is reused. */
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
   const t = useText();
   const format = useParcelFormat();

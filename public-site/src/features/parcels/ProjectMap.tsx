@@ -6,7 +6,6 @@ import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Picture, pictureUrl } from "../../components/Picture.tsx";
-import { Reused } from "../../components/Reused.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
@@ -167,7 +166,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
       {views && (
         <views.MapViews {...{ parcels, view, shownSize }} park={project} onChoose={explorer.showOn} />
       )}
-      <Reused cacheKey={[project, gestures, picture, preview(picture), parcels, view?.key]}>{shown}</Reused>
+      {shown}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { LinkButton } from "../../components/Button.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { Reused } from "../../components/Reused.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import { ParkHeart } from "../shortlist/Heart.tsx";
@@ -161,9 +160,7 @@ export function ProjectGrid({ projects, level }: ProjectGridProps) {
     <ul className={styles.grid}>
       {projects.map((project) => (
         <li key={project.id}>
-          <Reused cacheKey={[project, level, preview(project.main_image_url)]}>
-            <ProjectCard project={project} level={level} preview={preview(project.main_image_url)} />
-          </Reused>
+          <ProjectCard project={project} level={level} preview={preview(project.main_image_url)} />
         </li>
       ))}
     </ul>

@@ -47,6 +47,7 @@ export async function applicationSpecs({
       ports.web,
       {
         POSTGREST_URL: `http://127.0.0.1:${ports.postgrest}`,
+        POSTGREST_READ_URL: `http://127.0.0.1:${ports.nginxInner}/api`,
         LISTEN_DATABASE_URL: databaseUrls.authenticator,
         JWT_SECRET: jwtSecret,
         STORAGE_DIR: paths.storage,
@@ -76,7 +77,7 @@ export async function applicationSpecs({
       host,
       tls,
       publicUrl,
-      freshnessPort: ports.freshness,
+      innerPort: ports.nginxInner,
       metricsPort: ports.nginxMetrics,
       apps,
       olderApps: {

@@ -76,8 +76,8 @@ export interface NginxOptions {
   tls: Tls | undefined;
   /** Address that visitors type, without a slash at the end. */
   publicUrl: string;
-  /** Port between the cache and the back ends. */
-  freshnessPort: number;
+  /** Port at which pages read the API. */
+  innerPort: number;
   /** Port of its figures. */
   metricsPort: number;
   /** Folders of the built apps, and of what was built before them. */
@@ -177,9 +177,8 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     LISTEN_DIRECTIVES: listenDirectives(options),
     OTHER_SERVERS: redirectServer(options) + (options.inbox ? inboxServers(options.inbox) : ""),
     PUBLIC_URL: options.publicUrl,
-    FRESHNESS_ADDRESS: `127.0.0.1:${options.freshnessPort}`,
+    INNER_ADDRESS: `127.0.0.1:${options.innerPort}`,
     METRICS_ADDRESS: `127.0.0.1:${options.metricsPort}`,
-    TRACE_LOG: "",
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
@@ -193,8 +192,9 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
 }
 
 const builtValues = {
-  PAGE_CACHE: "anonymous",
-  API_CACHE: "anonymous",
+  PAGE_CACHE: "page_copies",
+  API_CACHE: "answer_copies",
+  FILE_CACHE: "file_copies",
   CSP_SCRIPTS: "",
   CSP_STYLES: "",
   CSP_ADMIN_STYLES: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -205,6 +205,7 @@ const builtValues = {
 const devValues = ({ adminPort }: { adminPort: number }) => ({
   PAGE_CACHE: "off",
   API_CACHE: "off",
+  FILE_CACHE: "off",
   CSP_SCRIPTS: " 'unsafe-inline'",
   CSP_STYLES: " 'unsafe-inline'",
   CSP_ADMIN_STYLES: "'unsafe-inline'",

@@ -1,9 +1,12 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
 import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
 import { defaultLanguage } from "@solar/domain/language";
 import { Problem, problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keptBriefly } from "../kept.ts";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
@@ -13,24 +16,20 @@ import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
-import { contentOf, type PageCache, type PageCopy } from "./page-cache.ts";
 import { previewToken } from "./preview.ts";
-import { read } from "./read.ts";
 import { isSameSite } from "./same-site.ts";
-import type { FetchApi, ReadApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
+import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
 
 export interface PageDependencies {
   site: () => Promise<Site>;
   postgrest: Postgrest;
   postgrestUrl: string;
-  /** Visitors' reads; the other address takes them over when this one fails. */
+  /** The same for what is public, through nginx's cache. */
   postgrestReadUrl: string;
   publicUrl: string;
   store: Store;
   /** Verifies the tokens of previews. */
   jwtSecret: Uint8Array;
-  /** Left out in development, where the site itself changes. */
-  pageCache?: PageCache | undefined;
   /** In development: what went wrong, instead of the page for visitors. */
   errorPage?: ErrorPage | undefined;
 }
@@ -46,7 +45,9 @@ const lines = {
   inLine: 100,
 };
 
-type Render = (request: FastifyRequest, form?: SubmittedForm) => Promise<RenderedPage | PageCopy>;
+const pack = promisify(gzip);
+
+type Render = (request: FastifyRequest, form?: SubmittedForm) => Promise<RenderedPage>;
 
 /** Pages of the public site, and its forms for browsers without JavaScript. */
 export function registerPages(app: FastifyInstance, services: PageDependencies): void {
@@ -57,24 +58,24 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     const address = new URL(url, services.publicUrl);
     const preview = await previewToken(address, services.jwtSecret);
     const { publicUrl } = services;
-    const renderWith = (fetchApi: ReadApi) =>
-      site.render({ url, publicUrl, fetchApi, ...(preview && { preview }) }, form);
+    const isPrivate = preview !== null || form !== undefined || isPersonal(address.pathname);
+    const fetchApi = fetchApiFor(request, preview, isPrivate);
     return limiter.run(async () => {
       // nginx gives up after a while; nobody would read the page.
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
-      // What one person alone reads is nobody else's, and new after each answer: no copy, and no replica's.
-      const personal = isPersonal(address.pathname);
-      const fetchApi = fetchApiFor(request, preview, personal);
-      if (!services.pageCache || preview || form || personal) return renderWith(fetchApi);
-      return services.pageCache.fresh(url) ?? services.pageCache.make(url, fetchApi, renderWith);
+      const page = await site.render({ url, publicUrl, fetchApi, ...(preview && { preview }) }, form);
+      // What is gone takes the place of what is kept; what failed does not.
+      const cacheControl = isPrivate || page.status >= 500 ? "no-store" : keptBriefly;
+      return { ...page, headers: { ...page.headers, "cache-control": cacheControl } };
     }, visitorOf(request));
   };
-  const readers = [...new Set([services.postgrestReadUrl, services.postgrestUrl])];
   const fetchApiFor =
-    (request: FastifyRequest, preview: string | null = null, personal = false): FetchApi =>
+    (request: FastifyRequest, preview: string | null = null, isPrivate = false): FetchApi =>
     (path, init = {}) => {
       const relation = path.replace(/^\/api/, "");
-      return read(relation, preview || personal ? [services.postgrestUrl] : readers, {
+      // What one person alone reads is nobody else's.
+      const base = isPrivate || init.method ? services.postgrestUrl : services.postgrestReadUrl;
+      return fetch(base + relation, {
         signal: AbortSignal.timeout(LONGEST_READ_MS),
         ...init,
         headers: {
@@ -109,17 +110,15 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
 
     pages.get("/robots.txt", async (_request, reply) => {
       const site = await services.site();
-      return reply.type("text/plain; charset=utf-8").send(site.robots({ publicUrl: services.publicUrl }));
+      reply.type("text/plain; charset=utf-8").header("cache-control", keptBriefly);
+      return reply.send(site.robots({ publicUrl: services.publicUrl }));
     });
     pages.get("/sitemap.xml", async (request, reply) => {
       const site = await services.site();
       const xml = await site.sitemap({ publicUrl: services.publicUrl, fetchApi: fetchApiFor(request) });
-      return reply.type("application/xml; charset=utf-8").send(xml);
+      return reply.type("application/xml; charset=utf-8").header("cache-control", keptBriefly).send(xml);
     });
-    pages.get("/*", async (request, reply) =>
-      // What is known to be so waits for nobody's turn.
-      sendPage(reply, services.pageCache?.fresh(request.url) ?? (await render(request))),
-    );
+    pages.get("/*", async (request, reply) => sendPage(reply, await render(request)));
 
     registerForms(pages, services, render);
   });
@@ -158,7 +157,7 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
     const sent = readForm(request.body);
     const sendBack = async (status: number, { text: error, fields: fieldErrors }: Explanation) => {
       const page = await render(request, { form, values: valuesOf(sent), fieldErrors, error });
-      return sendPage(reply.header("cache-control", "no-store"), { ...page, status });
+      return sendPage(reply, { ...page, status });
     };
 
     const wrong = checkInquiry(form, sent.values);
@@ -184,10 +183,12 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
   });
 }
 
-async function sendPage(reply: FastifyReply, page: RenderedPage | PageCopy): Promise<FastifyReply> {
-  const { "accept-encoding": encodings, "if-none-match": copied } = reply.request.headers;
-  const { status, headers, body } = await contentOf(page, encodings, copied);
-  return reply.code(status).headers(headers).send(body);
+/** Compressed for those who can unpack it: nginx keeps it so. */
+async function sendPage(reply: FastifyReply, { status, headers, html }: RenderedPage): Promise<FastifyReply> {
+  const isPacked = /\bgzip\b/.test(reply.request.headers["accept-encoding"] ?? "");
+  reply.code(status).headers(headers).header("vary", "Accept-Encoding");
+  if (!isPacked) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(await pack(html, { level: 5 }));
 }
 
 /** When not even the page with an error can be rendered. */

@@ -1,14 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FieldErrors, FormName } from "@solar/domain/inquiry";
-import type { Reply } from "@solar/postgrest-client/call";
 import type { Env } from "../env.ts";
 
 /** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with the rights of a visitor, or of a preview. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** The same as a page sees it. */
-export type ReadApi = (path: string, init?: RequestInit) => Promise<Reply>;
 
 /** A form that came back, with what the visitor wrote and the keys of the texts that say what was wrong. */
 export interface SubmittedForm {
@@ -28,7 +24,7 @@ export interface RenderedPage {
 /** What the public site's server entry offers. */
 export interface Site {
   render(
-    request: { url: string; publicUrl: string; fetchApi: ReadApi; preview?: string },
+    request: { url: string; publicUrl: string; fetchApi: FetchApi; preview?: string },
     form?: SubmittedForm,
   ): Promise<RenderedPage>;
   robots(site: { publicUrl: string }): string;

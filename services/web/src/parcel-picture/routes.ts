@@ -7,6 +7,7 @@ import { parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { keptBriefly } from "../kept.ts";
 import { Limiter } from "../limit.ts";
 import { isFresh } from "../storage/conditions.ts";
 import { memoryCache, memoryFile } from "../storage/memory-file.ts";
@@ -33,8 +34,7 @@ export interface ParcelPictureDependencies {
 
 /**
  * `GET /slika-parcele/{id}.jpg` → the park's picture with that parcel outlined, for previews of a shared link.
- * 404 for a parcel that visitors do not see, or without outline or picture. It keeps as long as a page, since it says nothing
- * else of that.
+ * 404 for a parcel that visitors do not see, or without outline or picture. It keeps as long as a page.
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
   const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
@@ -45,6 +45,9 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
     url: "/slika-parcele/:name",
     handler: async (request, reply) => {
       const row = await readRow(request, request.params.name);
+      // What is gone takes the place of what is kept.
+      reply.header("cache-control", keptBriefly);
+      if (!row) throw missing();
       const polygon = parsePolygon(row.polygon_data);
       const original = await openPicture(dependencies.store, row);
       try {
@@ -54,7 +57,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
           .slice(0, 32);
         const { modified } = original;
         let picture = recent.get(key);
-        // Nothing is drawn for whoever has it: nginx asks again when something changes, so that a park that was hidden is gone.
+        // Nothing is drawn for whoever has it: nginx asks again after a second, so that a park that was hidden is gone.
         if (!picture && isFresh(request.headers, { etag: `"${key}"`, modified })) picture = Buffer.alloc(0);
         else if (!picture) {
           picture = await limiter.run(async () => {
@@ -71,15 +74,14 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
     },
   });
 
-  async function readRow(request: FastifyRequest, name: string): Promise<ParcelRow> {
+  async function readRow(request: FastifyRequest, name: string): Promise<ParcelRow | undefined> {
     const id = /^(.+)\.jpg$/.exec(name)?.[1] ?? "";
     if (!isUuid(id)) throw missing();
     const query = "select=polygon_data,status,project:projects(main_image_url)";
     const response = await dependencies.readAsVisitor(request, `/api/parcels?${query}&id=eq.${id}`);
     if (!response.ok) throw new Problem(503, "unavailable", "Server trenutno ne odgovara.");
     const [row] = (await response.json()) as ParcelRow[];
-    if (!row || parsePolygon(row.polygon_data).length === 0) throw missing();
-    return row;
+    return row && parsePolygon(row.polygon_data).length > 0 ? row : undefined;
   }
 }
 

@@ -1,0 +1,140 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { keptBriefly } from "../../services/web/src/kept.ts";
+import { NginxAlone } from "./support/nginx-alone.ts";
+
+/** What the back end says at an address, until a test says otherwise; of status 0 it hangs. */
+const said = new Map<string, { status: number; body: string; cacheControl?: string }>();
+const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+const nginx = new NginxAlone();
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { url = "", headers } = request;
+  request.resume();
+  asked.push({ url, headers });
+  const { status, body, cacheControl = keptBriefly } = said.get(url) ?? { status: 200, body: "" };
+  if (status === 0) return;
+  response.writeHead(status, {
+    "content-type": "text/html",
+    "cache-control": status < 500 ? cacheControl : "no-store",
+  });
+  response.end(body);
+}
+
+const askedFor = (url: string) => asked.filter((request) => request.url === url);
+
+const read = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(nginx.base + url, { headers });
+  return { status: response.status, body: await response.text() };
+};
+const body = async (url: string) => (await read(url)).body;
+
+/** Everybody's copy of an address that somebody has opened. */
+async function keep(url: string, text: string): Promise<void> {
+  said.set(url.replace(/^\/api/, ""), { status: 200, body: text });
+  expect(await body(url)).toBe(text);
+}
+
+beforeAll(async () => {
+  vi.stubEnv("VISITOR_RATE", "100000r/s");
+  await nginx.start(answer);
+  vi.unstubAllEnvs();
+});
+afterAll(() => nginx.stop());
+
+test.each(["/changed?lang=en", "/api/changed?select=id"])(
+  "a change of %s is public before long",
+  async (url) => {
+    await keep(url, "before");
+    const path = url.replace(/^\/api/, "");
+    said.set(path, { status: 200, body: "after" });
+    await expect.poll(() => body(url)).toBe("after");
+    // Many visitors, few requests.
+    await Promise.all(Array.from({ length: 50 }, () => read(url)));
+    expect(askedFor(path).length).toBeLessThan(20);
+  },
+);
+
+test("a copy of another hour is shown to nobody while the back end answers", async () => {
+  await keep("/quiet", "before");
+  await expect.poll(async () => (await read("/witness")).status).toBe(200);
+  const before = askedFor("/quiet").length;
+  said.set("/quiet", { status: 200, body: "after" });
+  // Another page tells how far nginx's clock has gone: its copy was made and had its time three times since.
+  for (let turn = 1; turn <= 3; turn++) {
+    said.set("/witness", { status: 200, body: String(turn) });
+    await expect.poll(() => body("/witness")).toBe(String(turn));
+  }
+  expect(askedFor("/quiet")).toHaveLength(before);
+  expect(await body("/quiet")).toBe("after");
+});
+
+test("what is gone is gone for everybody, also once the back end is away", async () => {
+  await keep("/gone", "here");
+  said.set("/gone", { status: 404, body: "gone" });
+  await expect.poll(async () => (await read("/gone")).status).toBe(404);
+  said.set("/gone", { status: 503, body: "" });
+  const before = askedFor("/gone").length;
+  await expect.poll(async () => (await read("/gone")) && askedFor("/gone").length > before).toBe(true);
+  expect(await read("/gone")).toEqual({ status: 404, body: "gone" });
+});
+
+test.each([
+  ["fails", 503],
+  ["hangs", 0],
+])("while the back end %s, what is known is shown as it was", async (_how, status) => {
+  const urls = [`/known-${status}`, `/api/known-${status}?select=id`];
+  for (const url of urls) await keep(url, "as it was");
+  for (const url of urls) said.set(url.replace(/^\/api/, ""), { status, body: "" });
+  await Promise.all(
+    urls.map(async (url) => {
+      const path = url.replace(/^\/api/, "");
+      const isAskedAgain = async () => {
+        expect(await body(url)).toBe("as it was");
+        return askedFor(path).length > 1;
+      };
+      await expect.poll(isAskedAgain).toBe(true);
+      expect(await body(url)).toBe("as it was");
+    }),
+  );
+});
+
+test("a parameter that no page reads makes no copy, and no page sees it", async () => {
+  await keep("/list?lang=en&q=b%C4%8D", "one");
+  said.delete("/list?lang=en&q=b%C4%8D");
+  for (const query of ["q=b%C4%8D&lang=en", "utm_source=x&lang=en&lang=sr&fbclid&q=b%C4%8D"])
+    expect(await body(`/list?${query}`)).toBe("one");
+  expect(asked.filter(({ url }) => url.startsWith("/list"))).toHaveLength(1);
+});
+
+test.each([
+  ["to staff", "/api/own?select=id", { authorization: "Bearer a.b.c" }, undefined],
+  ["to one event", "/api/event?select=id", { "x-live-event": "17" }, undefined],
+  ["by a preview", "/projekat/1?preview=a.b.c", {}, undefined],
+  ["that says so itself", "/private", {}, "no-store"],
+])("an answer %s is nobody else's", async (_, url, headers, cacheControl) => {
+  const path = url.replace(/^\/api/, "");
+  said.set(path, { status: 200, body: "own", ...(cacheControl && { cacheControl }) });
+  expect((await read(url, headers)).body).toBe("own");
+  said.set(path, { status: 200, body: "another's" });
+  expect(await body(url)).toBe("another's");
+});
+
+test("nothing that a visitor sends beside the address reaches what is kept of the API", async () => {
+  await read("/api/plain", { cookie: "a=1", referer: "http://x.example", "x-request-id": "mine" });
+  const headers = askedFor("/plain")[0]?.headers ?? {};
+  expect(Object.keys(headers).toSorted()).toEqual(["accept", "host", "x-real-ip", "x-request-id"]);
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("who has too much under way still sees what is kept, and others see the rest", async () => {
+  await keep("/api/popular", "kept");
+  said.set("/slow", { status: 0, body: "" });
+  const slow = Array.from({ length: 12 }, (_, at) => {
+    said.set(`/slow?a=${at}`, { status: 0, body: "" });
+    return read(`/api/slow?a=${at}`);
+  });
+  await expect.poll(async () => (await read("/api/other")).status).toBe(429);
+  expect(await read("/api/popular")).toEqual({ status: 200, body: "kept" });
+  await Promise.all(slow);
+});
