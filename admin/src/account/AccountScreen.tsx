@@ -50,12 +50,13 @@ const SignOutEverywhere = () => (
         title="session.sign_out_everywhere"
         submit="common.confirm"
         danger
-        call="logout_everywhere"
-        body={() => ({})}
+        act={async (dataProvider) => {
+          await dataProvider.logoutEverywhere();
+          // Nothing is left to be read with this session.
+          session.endedEverywhere();
+        }}
         success="session.signed_out_everywhere"
         failed="session.sign_out_error"
-        // Nothing is left to be read with this session.
-        after={() => session.endedEverywhere()}
         onClose={close}
       >
         <Text text="session.sign_out_everywhere_confirm" />

@@ -1,20 +1,14 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { drawQr } from "@solar/public-site/qr.ts";
 import { useEffect, useRef } from "react";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
-import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/field-errors.ts";
-import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
+import { Form, TextInput, useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import type { Row } from "../data/errors.ts";
+import type { NewFactor } from "../data/methods/accounts.ts";
+import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { useErrorTexts } from "../ui/form/use-error-texts.ts";
+import { filled } from "../ui/form/validators.ts";
 import { useAction } from "../ui/use-action.ts";
-
-/** Answer of `rpc/start_second_factor`. */
-export interface NewFactor {
-  /** Base32. */
-  secret: string;
-  account: string;
-  issuer: string;
-}
 
 /** What authenticator apps read from a QR code. */
 const address = ({ secret, account, issuer }: NewFactor) =>
@@ -29,20 +23,24 @@ interface AddFactorProps {
 export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const translate = useTranslate();
   const { run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const errorTexts = useErrorTexts();
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {
     if (path.current) void drawQr(path.current, address(factor));
   }, [factor]);
 
-  const confirm = ({ code = "" }: Values) =>
-    run(() => rpc<{ recovery_codes: string[] }>("confirm_second_factor", { code: code.trim() }), {
-      success: "second_factor.enabled",
-      failed: "second_factor.error",
-      fieldOf: () => "code",
-      onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
-    });
+  const confirm = async ({ code }: Row) =>
+    errorTexts(
+      await run(() => dataProvider.confirmSecondFactor(String(code).trim()), {
+        success: "second_factor.enabled",
+        failed: "second_factor.error",
+        fieldOf: () => "code",
+        onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
+      }),
+    );
   return (
-    <PlainForm check={({ code }) => ({ code: code?.trim() ? undefined : missing })} onSubmit={confirm}>
+    <Form noValidate disableInvalidFormNotification onSubmit={confirm}>
       <Stack spacing={2}>
         <Typography>{translate("second_factor.scan")}</Typography>
         <Box
@@ -56,17 +54,16 @@ export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
         <Typography sx={{ overflowWrap: "anywhere" }}>
           {translate("second_factor.key")}: <code>{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </Typography>
-        <FormField
-          name="code"
+        <TextInput
+          source="code"
+          label="second_factor.code"
           autoFocus
           autoComplete="one-time-code"
-          inputMode="numeric"
-          label={translate("second_factor.code")}
+          slotProps={{ htmlInput: { inputMode: "numeric" } }}
+          validate={filled()}
         />
-        <Button type="submit" variant="contained" sx={{ alignSelf: "flex-start" }}>
-          {translate("second_factor.confirm")}
-        </Button>
+        <SubmitButton label="second_factor.confirm" sx={{ alignSelf: "flex-start" }} />
       </Stack>
-    </PlainForm>
+    </Form>
   );
 };

@@ -1,14 +1,16 @@
 import { Box, Stack } from "@mui/material";
 import copy from "copy-to-clipboard";
 import { useState } from "react";
-import { useGetIdentity, useNotify, useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
-import { missing } from "../ui/form/field-errors.ts";
-import { PlainForm } from "../ui/form/PlainForm.tsx";
+import { Form, useDataProvider, useGetIdentity, useNotify, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import type { Row } from "../data/errors.ts";
+import type { NewFactor } from "../data/methods/accounts.ts";
+import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { useErrorTexts } from "../ui/form/use-error-texts.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { OwnPasswordField } from "../users/PasswordFields.tsx";
-import { AddFactor, type NewFactor } from "./AddFactor.tsx";
+import { OwnPasswordInput } from "../users/PasswordInputs.tsx";
+import { AddFactor } from "./AddFactor.tsx";
 import { confirmed, ownPasswordField } from "./own-password.ts";
 
 interface SecondFactorProps {
@@ -20,6 +22,8 @@ interface SecondFactorProps {
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   const translate = useTranslate();
   const { run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const errorTexts = useErrorTexts();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -30,13 +34,13 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
     onDone?.();
   };
   const start = (own: string) =>
-    run(() => confirmed(own, () => rpc<NewFactor>("start_second_factor")), {
+    run(() => confirmed(dataProvider, own, () => dataProvider.startSecondFactor()), {
       failed: "second_factor.error",
       fieldOf: ownPasswordField,
       onDone: setFactor,
     });
   const remove = (own: string) =>
-    run(() => confirmed(own, () => rpc("remove_second_factor", { user_id: identity?.id })), {
+    run(() => confirmed(dataProvider, own, () => dataProvider.removeSecondFactor(String(identity?.id))), {
       success: "second_factor.removed",
       failed: "second_factor.error",
       fieldOf: ownPasswordField,
@@ -46,22 +50,22 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
   if (factor) return <AddFactor factor={factor} onConfirmed={setCodes} />;
   return (
-    <PlainForm
-      check={({ own }) => ({ own: own ? undefined : missing })}
-      onSubmit={({ own = "" }) => (isOn ? remove(own) : start(own))}
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      onSubmit={async ({ own }: Row) => errorTexts(await (isOn ? remove : start)(String(own)))}
     >
       <Stack spacing={2}>
         <Text>{translate(isOn ? "second_factor.on" : "second_factor.intro")}</Text>
-        <OwnPasswordField />
-        <Button
+        <OwnPasswordInput />
+        <SubmitButton
           label={isOn ? "second_factor.remove" : "second_factor.start"}
-          type="submit"
           variant="outlined"
           color={isOn ? "error" : "primary"}
           sx={{ alignSelf: "flex-start" }}
         />
       </Stack>
-    </PlainForm>
+    </Form>
   );
 };
 

@@ -1,8 +1,9 @@
 import { Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import type { OwnSession } from "../data/methods/accounts.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -56,8 +57,7 @@ const EndSessionDialog = ({ id, device, onClose }: { id: string; device: string;
     title="session.list.end"
     submit="session.list.end"
     danger
-    call="end_my_session"
-    body={() => ({ session_id: id })}
+    act={(dataProvider) => dataProvider.endMySession(id)}
     success="session.list.ended"
     failed="session.list.error"
     onClose={onClose}
@@ -66,18 +66,8 @@ const EndSessionDialog = ({ id, device, onClose }: { id: string; device: string;
   </AccountDialog>
 );
 
-interface OwnSession {
-  id: string;
-  device: string | null;
-  address: string | null;
-  created_at: string;
-  used_at: string | null;
-  current: boolean;
-}
-
 /** The own open sessions, this one first, and whether there is a second factor. */
-export const useMySessions = () =>
-  useQuery({
-    queryKey: ["my-sessions"],
-    queryFn: () => rpc<{ second_factor: boolean; sessions: OwnSession[] }>("my_sessions"),
-  });
+export function useMySessions() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({ queryKey: ["users", "mySessions"], queryFn: () => dataProvider.mySessions() });
+}

@@ -1,9 +1,13 @@
-import { rpc } from "../data/api.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { rejectedField } from "./password-errors.ts";
 
 /** Does what has to be confirmed with the own password; it is not done when that is wrong. */
-export async function confirmed<Result>(own: string, act: () => Promise<Result>): Promise<Result> {
-  await rpc("confirm_password", { password: own });
+export async function confirmed<Result>(
+  dataProvider: AppDataProvider,
+  own: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await dataProvider.confirmPassword(own);
   return act();
 }
 

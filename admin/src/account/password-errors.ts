@@ -1,20 +1,17 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type FieldErrors, missing } from "../ui/form/field-errors.ts";
-import type { Values } from "../ui/form/PlainForm.tsx";
 import { newPasswordError } from "../users/passwords.ts";
 
-/** What is wrong with the three fields before anything is sent. */
-export function passwordErrors({ current = "", next = "", repeated = "" }: Values): FieldErrors {
+/** What is typed into the three fields; React Admin's empty inputs are null. */
+type Passwords = Partial<Record<"current" | "next" | "repeated", string | null>>;
+
+/** What is wrong with them before anything is sent. */
+export function passwordErrors({ current, next, repeated }: Passwords): FieldErrors {
   return {
     current: current ? undefined : missing,
-    next: newPasswordError(next) ?? (next === current ? { text: "password.same" } : undefined),
-    repeated: repeatError(next, repeated),
+    next: newPasswordError(next ?? "") ?? (next === current ? { text: "password.same" } : undefined),
+    repeated: repeated ? (repeated === next ? undefined : { text: "password.mismatch" }) : missing,
   };
-}
-
-function repeatError(next: string, repeated: string) {
-  if (!repeated) return missing;
-  return repeated === next ? undefined : { text: "password.mismatch" };
 }
 
 /** The database's rejection of the own new password, at the field that it is about; null when it is about none. */

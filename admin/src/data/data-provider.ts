@@ -12,6 +12,7 @@ import { canBeId, countRows, isBeyondCount, mostCounted, staffRequest } from "./
 import type { CallOptions } from "./call-api.ts";
 import { ConflictError, isMissing, type Row } from "./errors.ts";
 import { filterParameters } from "./filters.ts";
+import { accountMethods } from "./methods/accounts.ts";
 import { contactMethods } from "./methods/contacts.ts";
 import { dealMethods } from "./methods/deals.ts";
 import { inquiryMethods } from "./methods/inquiries.ts";
@@ -161,6 +162,7 @@ const stored = (resource: string, id: unknown): Promise<Row | null> =>
   );
 
 const methods = {
+  ...accountMethods,
   ...contactMethods,
   ...dealMethods,
   ...inquiryMethods,

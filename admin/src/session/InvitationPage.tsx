@@ -1,14 +1,15 @@
-import { Alert, Box, Button, Link, Stack } from "@mui/material";
+import { Alert, Box, Link } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { Form, PasswordInput, useTranslate } from "react-admin";
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
 import { passwordErrors, rejectedField } from "../account/password-errors.ts";
 import { session, useSession } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
+import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
-import { FormField } from "../ui/form/FormField.tsx";
-import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
+import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { useErrorTexts } from "../ui/form/use-error-texts.ts";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -75,43 +76,38 @@ export default InvitationPage;
 const PasswordChoice = ({ token, onAccepted }: { token: string; onAccepted: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { pending, run } = useAction();
-  const choose = ({ next = "" }: Values) =>
-    run(() => call<{ email: string }>("accept_invitation", { token, password: next }), {
-      success: "invitation.done",
-      failed: "invitation.error",
-      fieldOf: rejectedField,
-      async onDone({ email }) {
-        onAccepted();
-        // The login takes over where that does not work at once.
-        await session.signIn(email, next).catch(() => navigate("/"));
-      },
-    });
+  const errorTexts = useErrorTexts();
+  const { run } = useAction();
+  const choose = async ({ next }: Row) =>
+    errorTexts(
+      await run(() => call<{ email: string }>("accept_invitation", { token, password: next }), {
+        success: "invitation.done",
+        failed: "invitation.error",
+        fieldOf: rejectedField,
+        async onDone({ email }) {
+          onAccepted();
+          // The login takes over where that does not work at once.
+          await session.signIn(email, String(next)).catch(() => navigate("/"));
+        },
+      }),
+    );
   return (
-    <PlainForm
+    <Form
+      noValidate
+      disableInvalidFormNotification
       // There is no password yet that the new one could repeat.
-      check={(values) => passwordErrors({ ...values, current: " " })}
+      validate={(values) => errorTexts(passwordErrors({ ...values, current: " " }))}
       onSubmit={choose}
     >
-      <Stack spacing={2}>
-        <FormField
-          name="next"
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          label={translate("password.new")}
-          helperText={translate("password.hint", { min: minPasswordLength })}
-        />
-        <FormField
-          name="repeated"
-          type="password"
-          autoComplete="new-password"
-          label={translate("password.repeat")}
-        />
-        <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
-          {translate(pending ? "common.saving" : "invitation.submit")}
-        </Button>
-      </Stack>
-    </PlainForm>
+      <PasswordInput
+        source="next"
+        label="password.new"
+        autoComplete="new-password"
+        autoFocus
+        helperText={translate("password.hint", { min: minPasswordLength })}
+      />
+      <PasswordInput source="repeated" label="password.repeat" autoComplete="new-password" />
+      <SubmitButton label="invitation.submit" size="large" fullWidth />
+    </Form>
   );
 };

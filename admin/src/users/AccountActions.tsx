@@ -1,6 +1,6 @@
 import type { User } from "@solar/domain/rows.gen";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { useAction } from "../ui/use-action.ts";
 import {
@@ -17,8 +17,9 @@ import {
 export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const invite = () =>
-    run(() => rpc("resend_invitation", { user_id: account.id }), {
+    run(() => dataProvider.resendInvitation(account.id), {
       success: "users.create.success",
       failed: "users.invitation.error",
       args: () => ({ email: account.email }),

@@ -1,87 +1,44 @@
-import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
+import { useDataProvider } from "react-admin";
 import { confirmed, ownPasswordField } from "../account/own-password.ts";
-import { rpc } from "../data/api.ts";
-import { AppDialog } from "../ui/AppDialog.tsx";
-import { type FieldErrors, missing } from "../ui/form/field-errors.ts";
-import { DialogButtons } from "../ui/form/InputDialog.tsx";
-import { PlainForm, type Values } from "../ui/form/PlainForm.tsx";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import type { Row } from "../data/errors.ts";
+import { InputDialog, type InputDialogProps } from "../ui/form/InputDialog.tsx";
 import { useText } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { OwnPasswordField } from "./PasswordFields.tsx";
+import { OwnPasswordInput } from "./PasswordInputs.tsx";
 
-interface AccountDialogProps {
-  /** Text keys. */
-  title: string;
-  submit?: string;
-  success?: string;
-  failed: string;
-  args?: (values: Values) => Record<string, unknown>;
-  /** Function of the database, and what it is given of the values, which are as they were typed; none only confirms. */
-  call?: string;
-  body?: (values: Values) => object;
-  check?: (values: Values) => FieldErrors;
-  danger?: boolean;
+interface AccountDialogProps<Values extends Row>
+  extends Omit<InputDialogProps<Values>, "act" | "fieldOf" | "width" | "children"> {
+  children?: ReactNode;
+  /** What is asked of the database; without it the dialog only confirms. */
+  act?: (dataProvider: AppDataProvider, values: Values) => Promise<unknown>;
   /** It needs no confirmation with the own password. */
   unconfirmed?: boolean;
-  /** Called at once when it went well, before anything is read again. */
-  after?: () => void;
-  onDone?: () => unknown;
-  onClose: () => void;
-  children?: ReactNode;
 }
 
 /** A small form that changes an account; a wrong password of one's own is said at its field. */
-export const AccountDialog = (props: AccountDialogProps) => {
-  const {
-    title,
-    submit = "common.save",
-    success,
-    failed,
-    args,
-    call,
-    body,
-    check,
-    danger,
-    unconfirmed = false,
-  } = props;
-  const { onClose, after, onDone = onClose, children } = props;
+export const AccountDialog = <Values extends Row = Row>(props: AccountDialogProps<Values>) => {
+  const { act, unconfirmed = false, title, children, ...dialog } = props;
   const say = useText();
-  const { pending, run } = useAction();
-  const errorsIn = (values: Values) => ({
-    ...check?.(values),
-    own: unconfirmed || values.own ? undefined : missing,
-  });
-  const onSubmit = (values: Values) => {
-    const act = async () => {
-      if (call) await rpc(call, body?.(values));
-      after?.();
-    };
-    return run(unconfirmed ? act : () => confirmed(values.own ?? "", act), {
-      success,
-      failed,
-      args: () => args?.(values) ?? {},
-      fieldOf: ownPasswordField,
-      onDone,
-    });
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const run = async (row: Row) => {
+    const values = row as Values;
+    const change = async () => void (await act?.(dataProvider, values));
+    if (unconfirmed) await change();
+    else await confirmed(dataProvider, String(values.own), change);
+    return values;
   };
   return (
-    <AppDialog
+    <InputDialog<Values>
+      {...dialog}
       title={say(title)}
       width="xs"
-      busy={pending}
-      onClose={onClose}
-      form={(content) => (
-        <PlainForm check={errorsIn} onSubmit={onSubmit}>
-          {content}
-        </PlainForm>
-      )}
-      actions={<DialogButtons {...{ submit, pending, danger, onClose }} />}
+      resource="users"
+      act={run}
+      fieldOf={ownPasswordField}
     >
-      <Stack spacing={2} sx={{ pt: 1 }}>
-        {children}
-        {!unconfirmed && <OwnPasswordField />}
-      </Stack>
-    </AppDialog>
+      {children}
+      {!unconfirmed && <OwnPasswordInput />}
+    </InputDialog>
   );
 };

@@ -1,14 +1,12 @@
-import type { User } from "@solar/domain/rows.gen";
+import type { StaffRole, User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import { TextInput } from "react-admin";
 import { session } from "../data/browser-session.ts";
-import { FormField } from "../ui/form/FormField.tsx";
-import { missing } from "../ui/form/field-errors.ts";
+import { filled } from "../ui/form/validators.ts";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
-import { NewPasswordField } from "./PasswordFields.tsx";
-import { newPasswordError } from "./passwords.ts";
-import { RoleField } from "./RoleField.tsx";
+import { NewPasswordInput } from "./PasswordInputs.tsx";
+import { RoleInput } from "./RoleInput.tsx";
 
 interface RenameDialogProps {
   account: User;
@@ -18,7 +16,6 @@ interface RenameDialogProps {
 
 /** Another name for an account, as it stands beside what its owner does. */
 export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const renamed = async () => {
     onClose();
@@ -28,24 +25,17 @@ export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
     await queryClient.invalidateQueries();
   };
   return (
-    <AccountDialog
+    <AccountDialog<{ name: string }>
       title="users.rename.action"
-      call="update_staff_account"
-      body={({ name = "" }) => ({ user_id: account.id, name: name.trim() })}
-      check={({ name = "" }) => ({ name: name.trim() ? undefined : missing })}
+      record={{ name: account.name }}
+      act={(dataProvider, { name }) => dataProvider.renameStaff(account.id, name.trim())}
       success="users.rename.success"
       failed="users.rename.error"
       unconfirmed
       onDone={renamed}
       onClose={onClose}
     >
-      <FormField
-        name="name"
-        autoFocus
-        autoComplete="off"
-        label={translate("resources.users.fields.name")}
-        defaultValue={account.name}
-      />
+      <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
     </AccountDialog>
   );
 };
@@ -57,31 +47,29 @@ interface AccountProps {
 
 /** Gives a colleague another password, which ends their sessions. */
 export const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
-  <AccountDialog
+  <AccountDialog<{ password: string }>
     title="users.reset_password.action"
-    call="set_staff_password"
-    body={({ password }) => ({ user_id: account.id, password })}
-    check={({ password = "" }) => ({ password: newPasswordError(password) })}
+    act={(dataProvider, { password }) => dataProvider.setStaffPassword(account.id, password)}
     success="users.reset_password.success"
     failed="users.reset_password.error"
     onClose={onClose}
   >
-    <NewPasswordField label="password.new" />
+    <NewPasswordInput />
   </AccountDialog>
 );
 
 /** What a colleague may see and change from now on. */
 export const RoleDialog = ({ account, onClose }: AccountProps) => (
-  <AccountDialog
+  <AccountDialog<{ role: StaffRole }>
     title="users.role.action"
-    call="set_staff_role"
-    body={({ role }) => ({ user_id: account.id, role })}
+    record={{ role: account.role }}
+    act={(dataProvider, { role }) => dataProvider.setStaffRole(account.id, role)}
     success="users.role.success"
     failed="users.role.error"
     args={() => ({ name: account.name })}
     onClose={onClose}
   >
-    <RoleField role={account.role} />
+    <RoleInput />
   </AccountDialog>
 );
 
@@ -90,8 +78,7 @@ export const RemoveFactorDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="second_factor.remove_for"
     submit="second_factor.remove"
-    call="remove_second_factor"
-    body={() => ({ user_id: account.id })}
+    act={(dataProvider) => dataProvider.removeSecondFactor(account.id)}
     success="second_factor.removed"
     failed="second_factor.error"
     onClose={onClose}
@@ -103,8 +90,7 @@ export const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="users.end_sessions.action"
     submit="users.end_sessions.action"
-    call="end_staff_sessions"
-    body={() => ({ user_id: account.id })}
+    act={(dataProvider) => dataProvider.endStaffSessions(account.id)}
     success="users.end_sessions.success"
     failed="errors.generic"
     onClose={onClose}
@@ -117,8 +103,7 @@ export const DeactivateDialog = ({ account, onClose }: AccountProps) => (
     title="users.deactivate.title"
     submit="users.deactivate.action"
     danger
-    call="set_staff_active"
-    body={() => ({ user_id: account.id, active: false })}
+    act={(dataProvider) => dataProvider.setStaffActive(account.id, false)}
     success="users.deactivate.success"
     failed="users.deactivate.error"
     onClose={onClose}
@@ -131,8 +116,7 @@ export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="users.reactivate.action"
     submit="users.reactivate.action"
-    call="set_staff_active"
-    body={() => ({ user_id: account.id, active: true })}
+    act={(dataProvider) => dataProvider.setStaffActive(account.id, true)}
     success="users.reactivate.success"
     failed="users.reactivate.error"
     onClose={onClose}

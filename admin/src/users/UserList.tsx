@@ -1,16 +1,23 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { SecurityEntry, User } from "@solar/domain/rows.gen";
+import type { SecurityEntry, StaffRole, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
-import { useQuery } from "@tanstack/react-query";
-import { DataTable, ListBase, Title, useGetIdentity, useListContext, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import {
+  DataTable,
+  email,
+  ListBase,
+  TextInput,
+  Title,
+  useGetIdentity,
+  useGetList,
+  useListContext,
+  useTranslate,
+} from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { EmailText } from "../ui/EmailText.tsx";
-import { FormField } from "../ui/form/FormField.tsx";
-import { emailError, missing } from "../ui/form/field-errors.ts";
+import { filled } from "../ui/form/validators.ts";
 import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -18,7 +25,7 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountActions } from "./AccountActions.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
-import { RoleField } from "./RoleField.tsx";
+import { RoleInput } from "./RoleInput.tsx";
 
 /** Accounts of staff: who they are, whether they may sign in. */
 const UserList = () => (
@@ -112,9 +119,10 @@ export default UserList;
 const SecurityLog = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { data = [] } = useQuery({
-    queryKey: ["security-log"],
-    queryFn: () => rows<SecurityEntry>("security_log", "order=id.desc&limit=50"),
+  const { data = [] } = useGetList<SecurityEntry>("security_log", {
+    sort: { field: "id", order: "DESC" },
+    pagination: { page: 1, perPage: 50 },
+    meta: { counted: false },
   });
   const { data: accounts } = useListContext<User>();
   const nameOf = (id: string | null) => accounts?.find((account) => account.id === id)?.name;
@@ -139,28 +147,22 @@ const SecurityLog = () => {
 };
 
 /** A new account, whose owner chooses the password by a link that comes by e-mail. */
-const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
-  const field = (name: string) => translate(`resources.users.fields.${name}`);
-  return (
-    <AccountDialog
-      title="users.create.title"
-      submit="users.create.submit"
-      call="invite_staff"
-      body={({ name = "", email = "", role }) => ({ name: name.trim(), email: email.trim(), role })}
-      check={({ name = "", email = "" }) => ({
-        name: name.trim() ? undefined : missing,
-        email: emailError(email),
-      })}
-      success="users.create.success"
-      failed="users.create.error"
-      args={({ email }) => ({ email })}
-      onClose={onClose}
-    >
-      <FormField name="name" autoFocus autoComplete="off" label={field("name")} />
-      <FormField name="email" type="email" autoComplete="off" label={field("email")} />
-      <RoleField />
-      <Text text="users.create.hint" small soft />
-    </AccountDialog>
-  );
-};
+const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => (
+  <AccountDialog<{ name: string; email: string; role: StaffRole }>
+    title="users.create.title"
+    submit="users.create.submit"
+    record={{ role: "viewer" }}
+    act={(dataProvider, { name, email: address, role }) =>
+      dataProvider.inviteStaff(name.trim(), address.trim(), role)
+    }
+    success="users.create.success"
+    failed="users.create.error"
+    args={({ email: address }) => ({ email: address })}
+    onClose={onClose}
+  >
+    <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
+    <TextInput source="email" type="email" autoComplete="off" validate={[filled(), email()]} />
+    <RoleInput />
+    <Text text="users.create.hint" small soft />
+  </AccountDialog>
+);

@@ -7,7 +7,7 @@ import { type Outcome, useAction } from "../use-action.ts";
 import { type FieldErrors, fieldOfRejection } from "./field-errors.ts";
 import { useErrorTexts } from "./use-error-texts.ts";
 
-interface InputDialogProps<Result> extends Outcome<Result> {
+export interface InputDialogProps<Result> extends Outcome<Result> {
   /** In words. */
   title: string;
   /** Text key. */
