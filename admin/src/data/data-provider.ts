@@ -15,8 +15,10 @@ import { filterParameters } from "./filters.ts";
 import { accountMethods } from "./methods/accounts.ts";
 import { contactMethods } from "./methods/contacts.ts";
 import { dealMethods } from "./methods/deals.ts";
+import { historyMethods } from "./methods/history.ts";
 import { inquiryMethods } from "./methods/inquiries.ts";
 import { offerMethods } from "./methods/offers.ts";
+import { projectMethods } from "./methods/projects.ts";
 import { reservationMethods } from "./methods/reservations.ts";
 import { screenMethods } from "./methods/screens.ts";
 import { resourceConfig } from "./resources.ts";
@@ -165,8 +167,10 @@ const methods = {
   ...accountMethods,
   ...contactMethods,
   ...dealMethods,
+  ...historyMethods,
   ...inquiryMethods,
   ...offerMethods,
+  ...projectMethods,
   ...reservationMethods,
   ...screenMethods,
 };

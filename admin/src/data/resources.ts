@@ -189,6 +189,21 @@ const resources: Record<string, ResourceConfig> = {
     readOnly: [...stamps, "url", "usage"],
   },
   documents: { table: "documents", filters: {}, readOnly: [...stamps, "public_url", "bytes"] },
+  changes: {
+    table: "changes",
+    filters: {
+      kind: (kind) => {
+        const deleted = /^deleted_(\w+)/.exec(String(kind))?.[1];
+        if (deleted) return `table_name.eq.${deleted},op.eq.DELETE`;
+        return equals("table_name")(kind && resourceConfig(String(kind)).table);
+      },
+      person: (person) =>
+        equals(person === "visitor" || person === "system" ? "actor" : "changed_by")(person),
+      from: fromDay("changed_at"),
+      to: untilDay("changed_at"),
+    },
+    readOnly: stamps,
+  },
   users: { table: "users", filters: {}, readOnly: stamps },
   settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };

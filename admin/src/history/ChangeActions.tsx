@@ -2,16 +2,16 @@ import { Alert } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry, Parcel } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
-import { rowById, rows, rpc } from "../data/api.ts";
+import { useDataProvider, useGetList, useGetMany, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import { wholeList } from "../data/whole-list.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { nameOf } from "./entries.ts";
 import { restoreConflicts } from "./restore-conflicts.ts";
-import { isRestorable, restoration } from "./use-restore.ts";
+import { isRestorable, useRestoration } from "./use-restore.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
 function changedSince(error: unknown): string | null {
@@ -29,6 +29,7 @@ export const UndoButton = ({ change }: { change: Change }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const rejection = useRejection();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const reasonOf = (error: unknown) => {
     const names = changedSince(error);
     return names ? translate("history.undo.changed_since", { names }) : rejection(error);
@@ -47,7 +48,7 @@ export const UndoButton = ({ change }: { change: Change }) => {
           confirm={`${texts}.action`}
           body={`${texts}.body`}
           bodyArgs={{ smart_count: change.rows, time, name: nameOf(change) }}
-          act={() => rpc<number>("undo_changes", { history_id: change.id })}
+          act={() => dataProvider.undoChanges(change.id)}
           success={`${texts}.success`}
           args={(smart_count) => ({ smart_count })}
           failed="history.undo.error"
@@ -64,6 +65,7 @@ const atStart = { flexShrink: 0, alignSelf: "flex-start" };
 /** Brings a deleted project or parcel back from the entry of its deletion; nothing for other entries. */
 export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
+  const restoration = useRestoration();
   const { table_name: table, op, row_id: id, old_row: deleted } = entry;
   if (op !== "DELETE" || !deleted || !isRestorable(table)) return null;
   const name = nameOf(entry);
@@ -93,17 +95,14 @@ export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
 const Conflicts = ({ deleted }: { deleted: Record<string, unknown> }) => {
   const translate = useTranslate();
   const project = String(deleted.project_id);
-  const { data = [] } = useQuery({
-    queryKey: ["restore-conflicts", deleted.id],
-    queryFn: async () =>
-      restoreConflicts(
-        deleted,
-        await rowById("projects", project),
-        await rows<Parcel>("parcels", `project_id=eq.${project}&order=position`),
-      ),
-    gcTime: 0,
+  const { data: projects } = useGetMany("projects", { ids: [project] });
+  const { data: parcels } = useGetList<Parcel>("parcels", {
+    ...wholeList,
+    filter: { project_id: project },
+    sort: { field: "position", order: "ASC" },
   });
-  return data.map(({ kind, names }) => (
+  if (!projects || !parcels) return null;
+  return restoreConflicts(deleted, projects[0] ?? null, parcels).map(({ kind, names }) => (
     <Alert key={kind} severity="warning" sx={{ mt: 1.5 }}>
       {translate(`history.restore_deleted.conflicts.${kind}`, { name: deleted.name, names })}
     </Alert>

@@ -1,12 +1,11 @@
 import { Box, Button, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CanAccess, useTranslate } from "react-admin";
+import { CanAccess, useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
+import { wholeList } from "../data/whole-list.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -150,21 +149,17 @@ const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
 
 /** The records that were changed together, each with its own change. */
 const Together = ({ change }: { change: Change }) => {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["history", "together", change.id],
-    queryFn: async () =>
-      changesOf(
-        await rows<HistoryEntry>(
-          "history",
-          `transaction_id=eq.${change.transaction_id}&table_name=eq.${change.table_name}&op=eq.${change.op}&order=id`,
-        ),
-      ),
+  const { transaction_id, table_name, op } = change;
+  const { data, isPending, isError, refetch } = useGetList<HistoryEntry>("history", {
+    ...wholeList,
+    filter: { transaction_id, table_name, op },
+    sort: { field: "id", order: "ASC" },
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
   return (
     <Stack component="ul" sx={{ m: 0, mt: 1, pl: { xs: 2, md: "186px" }, gap: 1, listStyle: "none" }}>
-      {data.map((entry) => (
+      {changesOf(data).map((entry) => (
         <Stack component="li" key={entry.id} direction={{ xs: "column", md: "row" }} sx={{ columnGap: 2 }}>
           <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>
             <RecordTitle entry={entry} title={nameOf(entry)} />

@@ -1,95 +1,127 @@
 import { Card, Divider, Stack } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Title, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
-import { useAddressFilter } from "../routing/use-address-filter.ts";
-import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
-import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
-import { Button, Text } from "../ui/Text.tsx";
+import {
+  FilterLiveForm,
+  InfiniteListBase,
+  SelectInput,
+  Title,
+  useInfinitePaginationContext,
+  useListContext,
+  useTranslate,
+} from "react-admin";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { ScreenLoading } from "../ui/Loading.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeLine } from "./ChangeLine.tsx";
-import { type HistoryFilter, historyQuery, kinds, readFilter } from "./history-filter.ts";
 
-const pageSize = 50;
+/** What the history can be narrowed to. */
+const kinds = [
+  "deleted_projects",
+  "deleted_parcels",
+  "projects",
+  "parcels",
+  "inquiries",
+  "contacts",
+  "deals",
+  "reservations",
+  "offers",
+  "mail_templates",
+  "media",
+  "settings",
+  "users",
+];
 
-/**
- * All changes, newest first; those made together are one line, and can be taken back as one. Without React Admin's
- * `<List>`, which counts all rows with each page: a history of two years is read faster than counted.
- */
-const HistoryScreen = () => {
-  const [filter, setFilter] = useAddressFilter(readFilter);
-  const [limit, setLimit] = useState(pageSize);
-  const query = historyQuery(filter);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["history", query, limit],
-    placeholderData: (previous) => previous,
-    queryFn: () => rows<Change>("changes", `${query}order=id.desc&limit=${limit}`),
-  });
+/** All changes, newest first; those made together are one line, and can be taken back as one. */
+const HistoryScreen = () => (
+  <InfiniteListBase
+    resource="changes"
+    perPage={50}
+    sort={{ field: "id", order: "DESC" }}
+    // A history of two years is read faster than counted.
+    queryOptions={{ meta: { counted: false } }}
+    storeKey={false}
+    loading={<ScreenLoading />}
+    error={<ListError />}
+  >
+    <Title title="history.title" />
+    <HistoryFilters />
+    <Changes />
+  </InfiniteListBase>
+);
+
+export default HistoryScreen;
+
+const Changes = () => {
+  const { data } = useListContext<Change>();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (!data?.length) return <ListEmpty text="history.empty" />;
   return (
     <>
-      <Title title="history.title" />
-      <HistoryFilters
-        filter={filter}
-        onChange={(next) => {
-          setLimit(pageSize);
-          setFilter(next);
-        }}
-      />
-      {isError && <LoadError onRetry={() => void refetch()} />}
-      {isPending && <ScreenLoading />}
-      {data?.length === 0 && <Text text={query ? "history.no_results" : "history.empty"} soft />}
-      {data && data.length > 0 && (
-        <Card>
-          <Stack
-            component="ul"
-            divider={<Divider component="li" aria-hidden />}
-            sx={{ m: 0, p: 0, listStyle: "none" }}
-          >
-            {data.map((change) => (
-              <ChangeLine key={change.id} change={change} />
-            ))}
-          </Stack>
-        </Card>
-      )}
-      {data?.length === limit && (
-        <Button label="common.more" sx={{ mt: 2 }} onClick={() => setLimit(limit + pageSize)} />
+      <Card>
+        <Stack
+          component="ul"
+          divider={<Divider component="li" aria-hidden />}
+          sx={{ m: 0, p: 0, listStyle: "none" }}
+        >
+          {data.map((change) => (
+            <ChangeLine key={change.id} change={change} />
+          ))}
+        </Stack>
+      </Card>
+      {hasNextPage && (
+        <Button
+          label="common.more"
+          sx={{ mt: 2 }}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        />
       )}
     </>
   );
 };
 
-export default HistoryScreen;
-
-interface HistoryFiltersProps {
-  filter: HistoryFilter;
-  onChange: (filter: HistoryFilter) => void;
-}
-
 /** Kind of record, who, and between which days. */
-const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
+const HistoryFilters = () => {
   const translate = useTranslate();
-  const staff = useStaff();
-  const { choice, day } = useFilterFields(filter, onChange);
-  const kindName = (kind: string) =>
-    translate(kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`);
   const people = [
-    ...staff,
+    ...useStaff(),
     { id: "visitor", name: translate("history.visitor") },
     { id: "system", name: translate("history.system_user") },
   ];
+  const kindName = (kind: string) =>
+    kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`;
   return (
-    <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, mb: 2 }}>
-      {choice(
-        "kind",
-        "history.filters.table",
-        kinds.map((id) => ({ id, name: kindName(id) })),
-        "common.all.kinds",
-      )}
-      {choice("person", "history.filters.person", people, "common.all.people")}
-      {day("from", "inquiries.filters.date_from")}
-      {day("to", "inquiries.filters.date_to")}
-    </Stack>
+    <FilterLiveForm>
+      <Stack direction="row" sx={{ flexWrap: "wrap", columnGap: 1.5, mb: 1 }}>
+        <SelectInput
+          source="kind"
+          label="history.filters.table"
+          choices={kinds.map((id) => ({ id, name: kindName(id) }))}
+          emptyText="common.all.kinds"
+          {...shown}
+        />
+        <SelectInput
+          source="person"
+          label="history.filters.person"
+          choices={people}
+          translateChoice={false}
+          emptyText="common.all.people"
+          {...shown}
+        />
+        <DateInput source="from" label="inquiries.filters.date_from" sx={day} />
+        <DateInput source="to" label="inquiries.filters.date_to" sx={day} />
+      </Stack>
+    </FilterLiveForm>
   );
 };
+
+/** That nothing is chosen is said in words. */
+const shown = {
+  helperText: false,
+  slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } },
+  sx: { flex: { xs: "1 1 100%", sm: "0 1 190px" } },
+} as const;
+
+const day = { flex: { xs: "1 1 45%", sm: "0 1 165px" } };

@@ -1,11 +1,11 @@
 import ExpandIcon from "@mui/icons-material/ExpandMore";
 import { Accordion, AccordionDetails, AccordionSummary, Stack } from "@mui/material";
 import { formatDateTime, formatMoney } from "@solar/domain/format";
-import type { HistoryEntry, Parcel } from "@solar/domain/rows.gen";
+import type { Parcel } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -48,21 +48,15 @@ export const HistorySection = ({ prices = false, ...props }: HistorySectionProps
   );
 };
 
-interface PriceChange extends Pick<HistoryEntry, "actor" | "changed_by"> {
-  id: number;
-  changed_at: string;
-  old_price: number;
-  new_price: number;
-}
-
 /** Every price that the parcel has had, newest first: when, who, from what to what. */
 const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["price-history", parcel.id, parcel.version],
-    queryFn: () => rpc<PriceChange[]>("price_history", { parcel_id: parcel.id }),
+    queryKey: ["parcels", "priceHistory", parcel.id, parcel.version],
+    queryFn: () => dataProvider.priceHistory(parcel.id),
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;

@@ -1,9 +1,8 @@
 import { Box, Divider, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { CanAccess, useTranslate } from "react-admin";
-import { rows, rpc } from "../data/api.ts";
+import { CanAccess, useDataProvider, useGetList, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -23,21 +22,23 @@ interface RecordHistoryProps {
 /** Who changed the record and how, newest first, each version with a way back to it. */
 export const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   const translate = useTranslate();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["history", table, id, current.version],
-    queryFn: async () =>
-      changesOf(
-        await rows<HistoryEntry>("history", `table_name=eq.${table}&row_id=eq.${id}&order=id.desc&limit=50`),
-      ).reverse(),
+  const { data, isPending, isError, refetch } = useGetList<HistoryEntry>("history", {
+    filter: { table_name: table, row_id: id },
+    sort: { field: "id", order: "DESC" },
+    pagination: { page: 1, perPage: 50 },
+    // Read anew with each version of the record.
+    meta: { counted: false, version: current.version },
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
   if (data.length === 0) return <Text soft>{translate("history.empty")}</Text>;
   return (
     <Stack divider={<Divider />} spacing={1}>
-      {data.map((entry, index) => (
-        <Entry key={entry.id} entry={entry} newest={index === 0} />
-      ))}
+      {changesOf(data)
+        .reverse()
+        .map((entry, index) => (
+          <Entry key={entry.id} entry={entry} newest={index === 0} />
+        ))}
     </Stack>
   );
 };
@@ -72,6 +73,7 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
 };
 
 const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
   const language = useLanguage();
   return (
     <DialogButton
@@ -86,7 +88,7 @@ const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
           pendingText="history.restore.pending"
           body="history.restore.body"
           bodyArgs={{ time: formatDateTime(entry.changed_at, language) }}
-          act={() => rpc("restore_version", { history_id: entry.id })}
+          act={() => dataProvider.restoreVersion(entry.id)}
           success="history.restore.success"
           failed="history.restore.error"
           onClose={close}

@@ -1,26 +1,27 @@
-import { rpc } from "../data/api.ts";
+import { useDataProvider } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useAction } from "../ui/use-action.ts";
 
-const calls = {
-  projects: (project_id: string) => rpc("restore_project", { project_id }),
-  parcels: (parcel_id: string) => rpc("restore_parcel", { parcel_id }),
-};
+type Restorable = "projects" | "parcels";
 
-export const isRestorable = (table: string): table is Restorable => table in calls;
-
-type Restorable = keyof typeof calls;
+export const isRestorable = (table: string): table is Restorable =>
+  table === "projects" || table === "parcels";
 
 /** What brings a deleted project or parcel back, and how it is said to have gone. */
-export const restoration = (table: Restorable, id: string, name: string) => ({
-  act: () => calls[table](id),
-  success: `history.restore_deleted.${table}.success`,
-  args: () => ({ name }),
-  failed: "history.restore_deleted.error",
-});
+export function useRestoration() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (table: Restorable, id: string, name: string) => ({
+    act: () => dataProvider.restoreDeleted(table, id),
+    success: `history.restore_deleted.${table}.success`,
+    args: () => ({ name }),
+    failed: "history.restore_deleted.error",
+  });
+}
 
 /** Brings a deleted project or parcel back, and says how it went. */
 export function useRestore() {
   const { run } = useAction();
+  const restoration = useRestoration();
   return (table: Restorable, id: string, name: string) => {
     const { act, ...outcome } = restoration(table, id, name);
     return run(act, outcome);

@@ -1,12 +1,13 @@
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { useQuery } from "@tanstack/react-query";
+import type { Project } from "@solar/domain/rows.gen";
 import type { ComponentType } from "react";
 import {
   useCanAccess,
   useCanAccessResources,
   useGetList,
+  useGetOne,
   useResourceDefinitions,
   useTranslate,
 } from "react-admin";
@@ -15,7 +16,6 @@ import { mostCounted } from "../data/api.ts";
 import { pollMs } from "../data/poll.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { editedProject } from "../projects/edited-project.ts";
 import { isReference } from "../projects/public-state.ts";
 import { Brand } from "./Brand.tsx";
 
@@ -41,8 +41,12 @@ function useNewInquiries(): number | null {
 function useMenuPath(): string {
   const { pathname } = useLocation();
   const edited = useMatch("/edit-project/:id")?.params.id;
-  // The edit screen asks for it anyway: two that ask for one thing must ask in the same way.
-  const { data } = useQuery({ ...editedProject(edited ?? ""), enabled: edited !== undefined });
+  // The edit screen asks for it anyway.
+  const { data } = useGetOne<Project>(
+    "projects",
+    { id: edited ?? "" },
+    { enabled: edited !== undefined, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   return edited && data && isReference(data) ? "/references" : pathname;
 }
 

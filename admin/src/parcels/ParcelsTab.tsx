@@ -1,9 +1,8 @@
 import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useCanAccess, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useCanAccess, useGetList, useTranslate } from "react-admin";
+import { wholeList } from "../data/whole-list.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -17,21 +16,25 @@ import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 
 /** Parcels of a project in their order; pictures default to none. */
 function useParcels(projectId: string) {
-  return useQuery({
-    queryKey: ["project-parcels", projectId],
-    queryFn: async () => {
-      const parcels = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position,created_at`);
-      return parcels.map((parcel) => ({ ...parcel, images: parcel.images ?? [] }));
+  const { data, isError, refetch } = useGetList<Parcel>(
+    "parcels",
+    {
+      pagination: wholeList.pagination,
+      filter: { project_id: projectId },
+      sort: { field: "position", order: "ASC" },
+      meta: { ...wholeList.meta, columns: ["*"] },
     },
-    refetchOnWindowFocus: false,
-  });
+    { refetchOnWindowFocus: false },
+  );
+  const parcels = useMemo(() => data?.map((parcel) => ({ ...parcel, images: parcel.images ?? [] })), [data]);
+  return { parcels, isError, refetch };
 }
 
 type View = "values" | "outlines";
 
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
-  const { data: parcels, isError, refetch } = useParcels(project.id);
+  const { parcels, isError, refetch } = useParcels(project.id);
   const { canAccess: may } = useCanAccess({ resource: "parcels", action: "edit" });
   const [view, setView] = useState<View>("values");
   const [switched, setSwitched] = useState(false);

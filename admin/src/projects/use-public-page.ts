@@ -1,6 +1,6 @@
 import type { Project } from "@solar/domain/rows.gen";
-import { useNotify } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useNotify } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { isPublic } from "./public-state.ts";
 
 /**
@@ -9,6 +9,7 @@ import { isPublic } from "./public-state.ts";
  */
 export function usePublicPage(project: Pick<Project, "id" | "status" | "visible">) {
   const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const address = `/projekat/${project.id}`;
   if (isPublic(project)) return { component: "a", href: address, target: "_blank", rel: "noopener" } as const;
   const openPreview = async () => {
@@ -16,7 +17,7 @@ export function usePublicPage(project: Pick<Project, "id" | "status" | "visible"
     const tab = window.open("", "_blank");
     if (tab) tab.opener = null;
     try {
-      const { token } = await rpc<{ token: string }>("create_preview", { project_id: project.id });
+      const { token } = await dataProvider.createPreview(project.id);
       tab?.location.replace(`${address}?preview=${token}`);
     } catch {
       tab?.close();

@@ -1,9 +1,14 @@
 import { Box, FormLabel } from "@mui/material";
 import type { InquiryAssignment, Project } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, useTranslate } from "react-admin";
+import {
+  CheckboxGroupInput,
+  RadioButtonGroupInput,
+  SelectInput,
+  useGetList,
+  useTranslate,
+} from "react-admin";
 import { useWatch } from "react-hook-form";
-import { rows } from "../data/api.ts";
+import { wholeList } from "../data/whole-list.ts";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { useSellers } from "../users/use-staff.ts";
 
@@ -40,10 +45,11 @@ export const AssignmentInputs = () => {
 const ParkOwners = () => {
   const translate = useTranslate();
   const sellers = useSellers();
-  const { data: parks = [] } = useQuery({
-    queryKey: ["parks-for-sale"],
-    queryFn: () =>
-      rows<Pick<Project, "id" | "name">>("projects", "select=id,name&show_in_sale_page=is.true&order=name"),
+  const { data: parks = [] } = useGetList<Pick<Project, "id" | "name">>("projects", {
+    pagination: wholeList.pagination,
+    filter: { show_in_sale_page: true },
+    sort: { field: "name", order: "ASC" },
+    meta: { ...wholeList.meta, columns: ["id,name"] },
   });
   return (
     <Box role="group" aria-labelledby="park-owners" sx={{ mb: 2 }}>

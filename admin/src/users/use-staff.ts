@@ -1,17 +1,20 @@
 import type { HistoryEntry, User } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useGetList, useTranslate } from "react-admin";
+import { wholeList } from "../data/whole-list.ts";
 
 type Staff = Pick<User, "id" | "name" | "active" | "role" | "invited_until">;
 
 /** All staff accounts, by name. */
 export function useStaff(): readonly Staff[] {
-  const { data = [] } = useQuery({
-    queryKey: ["staff-names"],
-    staleTime: 60_000,
-    queryFn: () => rows<Staff>("users", "select=id,name,active,role,invited_until&order=name"),
-  });
+  const { data = [] } = useGetList<Staff>(
+    "users",
+    {
+      pagination: wholeList.pagination,
+      sort: { field: "name", order: "ASC" },
+      meta: { ...wholeList.meta, columns: ["id,name,active,role,invited_until"] },
+    },
+    { staleTime: 60_000 },
+  );
   return data;
 }
 

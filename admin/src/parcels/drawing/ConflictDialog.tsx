@@ -3,10 +3,8 @@ import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
 import type { Choices } from "@solar/parcel-editor/server-state.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { rows } from "../../data/api.ts";
+import { useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
@@ -82,14 +80,11 @@ function useLastChanges(conflicts: readonly ParcelConflict[]) {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
-  const ids = conflicts.map(({ id }) => id).join(",");
-  const { data: entries = [] } = useQuery({
-    queryKey: ["parcel-conflicts", ids],
-    queryFn: () =>
-      rows<HistoryEntry>(
-        "history",
-        `table_name=eq.parcels&row_id=in.(${ids})&order=changed_at.desc&limit=500`,
-      ),
+  const { data: entries = [] } = useGetList<HistoryEntry>("history", {
+    filter: { table_name: "parcels", row_id: conflicts.map(({ id }) => id) },
+    sort: { field: "id", order: "DESC" },
+    pagination: { page: 1, perPage: 500 },
+    meta: { counted: false },
   });
   return ({ id, name, row }: ParcelConflict): string => {
     const last = entries.find((entry) => entry.row_id === id);

@@ -7,8 +7,8 @@ import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
 import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useTranslate } from "react-admin";
-import { rows } from "../../data/api.ts";
+import { useGetList, useTranslate } from "react-admin";
+import { wholeList } from "../../data/whole-list.ts";
 import { updateRecord } from "../../data/writes.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/Text.tsx";
@@ -146,15 +146,11 @@ const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => 
 
 /** Where the main picture of a project lies on the ground; null while nobody has placed its control points. */
 function useGround({ id, main_image_url, ground_crs }: Project): Ground | null {
-  const { data: picture } = useQuery({
-    queryKey: ["project-picture", id, main_image_url],
-    queryFn: async () => {
-      const url = encodeURIComponent(`"${main_image_url}"`);
-      const [row] = await rows<ProjectPicture>("project_pictures", `project_id=eq.${id}&url=in.(${url})`);
-      return row ?? null;
-    },
-    enabled: main_image_url !== null && ground_crs !== null,
-  });
+  const { data: [picture] = [] } = useGetList<ProjectPicture>(
+    "project_pictures",
+    { ...wholeList, filter: { project_id: id, url: main_image_url } },
+    { enabled: main_image_url !== null && ground_crs !== null },
+  );
   const projection = picture?.projection ?? null;
   const earthly = projection !== null && ground_crs !== "local";
   const { data: systems } = useQuery({

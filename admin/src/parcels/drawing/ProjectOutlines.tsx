@@ -4,18 +4,24 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/outline-file.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useTranslate } from "react-admin";
-import { rows } from "../../data/api.ts";
-import { filterParameters, searchText } from "../../data/filters.ts";
+import { type DataProvider, useDataProvider, useGetList, useTranslate } from "react-admin";
+import { wholeList } from "../../data/whole-list.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 
 /** Outlines of a project; parcels that are not drawn are left out. */
-async function outlinesOf({ id, main_image_url }: ListedProject): Promise<FoundOutlines> {
-  const [parcels, size] = await Promise.all([
-    rows<Parcel>("parcels", `project_id=eq.${id}&order=position`),
+async function outlinesOf(
+  dataProvider: DataProvider,
+  { id, main_image_url }: ListedProject,
+): Promise<FoundOutlines> {
+  const [{ data: parcels }, size] = await Promise.all([
+    dataProvider.getList<Parcel>("parcels", {
+      ...wholeList,
+      filter: { project_id: id },
+      sort: { field: "position", order: "ASC" },
+    }),
     main_image_url ? loadPictureSize(variantUrl(main_image_url, { width: 480 })).catch(() => null) : null,
   ]);
   const drawn = parcels.filter(({ polygon_data }) => polygon_data.length > 0);
@@ -29,29 +35,22 @@ async function outlinesOf({ id, main_image_url }: ListedProject): Promise<FoundO
   );
 }
 
-const projectFilter = (q: string) => filterParameters({ q: searchText }, { q });
-
 /** Chooses a project to take outlines from. */
 export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | null) => void }) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState("");
-  const { and } = projectFilter(useDeferredValue(typed));
-  const { data: projects = [], isPending } = useQuery({
-    queryKey: ["projects-with-outlines", and],
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      rows<ListedProject>(
-        "projects",
-        String(
-          new URLSearchParams({
-            select: "id,name,main_image_url",
-            order: "name,id",
-            limit: "25",
-            ...(and && { and }),
-          }),
-        ),
-      ),
-  });
+  const q = useDeferredValue(typed);
+  const dataProvider = useDataProvider();
+  const { data: projects = [], isPending } = useGetList<ListedProject>(
+    "projects",
+    {
+      filter: q ? { q } : {},
+      sort: { field: "name", order: "ASC" },
+      pagination: { page: 1, perPage: 25 },
+      meta: { counted: false, columns: ["id,name,main_image_url"] },
+    },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Autocomplete
       options={projects}
@@ -63,7 +62,7 @@ export const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | 
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, project) => {
         onFound(null);
-        if (project) void outlinesOf(project).then(onFound);
+        if (project) void outlinesOf(dataProvider, project).then(onFound);
       }}
       renderInput={(parameters) => (
         <TextField {...parameters} label={translate("drawing.import.choose_project")} />

@@ -1,19 +1,26 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { CanAccess, Title, useCanAccess, useNotify, useTranslate } from "react-admin";
+import {
+  CanAccess,
+  Title,
+  useCanAccess,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  useTranslate,
+} from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { FollowersLink } from "../../alerts/FollowersLink.tsx";
-import { rpc } from "../../data/api.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
+import { isMissing } from "../../data/errors.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
-import { editedProject } from "../edited-project.ts";
 import { ProgressTab } from "../progress/ProgressTab.tsx";
 import { isPublic, isReference } from "../public-state.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
@@ -34,14 +41,17 @@ const ProjectNotFound = () => {
   );
 };
 
+/** A form must not change under the hands of the one who types; saving notices a newer version. */
+const edited = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
 /** Editing of one project: its own data, and its parcels. */
 const EditProject = () => {
   const { id = "" } = useParams();
-  const { data, isPending, isFetchedAfterMount, isError, refetch } = useQuery(editedProject(id));
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne<Project>("projects", { id }, edited);
+  if (isMissing(error)) return <ProjectNotFound />;
   // What is there stays, also when a later look at it fails.
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (isPending || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
-  if (!data) return <ProjectNotFound />;
+  if (error && !data) return <LoadError onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
   return <EditScreen key={data.id} project={data} />;
 };
 
@@ -141,6 +151,7 @@ export default EditProject;
 const PublicLink = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const unsaved = useUnsavedForms().size > 0;
   const shown = isPublic(project);
   const page = usePublicPage(project);
@@ -148,7 +159,7 @@ const PublicLink = ({ project }: { project: Project }) => {
     project.status === "draft" ? "projects.preview.draft_banner" : "projects.preview.hidden_banner";
   const note = unsaved ? "projects.preview.unsaved" : shown ? null : hidden;
   const withdraw = () =>
-    rpc("withdraw_previews", { project_id: project.id }).then(
+    dataProvider.withdrawPreviews(project.id).then(
       () => notify("projects.preview.withdrawn", { type: "success" }),
       () => notify("errors.generic", { type: "error" }),
     );

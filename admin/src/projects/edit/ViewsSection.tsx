@@ -1,10 +1,9 @@
 import { Box, Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CanAccess, required, SelectInput, TextInput, useTranslate } from "react-admin";
-import { rows } from "../../data/api.ts";
+import { CanAccess, required, SelectInput, TextInput, useGetList, useTranslate } from "react-admin";
+import { wholeList } from "../../data/whole-list.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -17,9 +16,10 @@ const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 /** Pictures of a park from other sides, and from above: parcels that were measured are shown on all of them. */
 export const ViewsSection = ({ project }: { project: Project }) => {
   const [edited, setEdited] = useState<ProjectPicture | null>(null);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["project-pictures", project.id],
-    queryFn: () => rows<ProjectPicture>("project_pictures", `project_id=eq.${project.id}&order=position`),
+  const { data, isError, refetch } = useGetList<ProjectPicture>("project_pictures", {
+    ...wholeList,
+    filter: { project_id: project.id },
+    sort: { field: "position", order: "ASC" },
   });
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data) return <Spinner label="ra.page.loading" />;

@@ -3,9 +3,10 @@ import { Alert, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCanAccess, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useGetOne, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { rowById, rpc } from "../../data/api.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
+import type { PublishingGap } from "../../data/methods/projects.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { projectPath } from "../../routing/paths.ts";
@@ -66,12 +67,13 @@ type Publishable = Pick<ProjectWithParcels, "id" | "name" | "version" | "status"
 const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: () => void }) => {
   const translate = useTranslate();
   const rejection = useRejection();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const { data: gaps, isError, refetch } = useProjectGaps(project);
   const blocked = gaps?.some(({ blocks }) => blocks) ?? false;
 
   const publish = () =>
-    run(() => rpc("publish_project", { project_id: project.id, version: project.version }), {
+    run(() => dataProvider.publishProject(project.id, project.version), {
       success: "create_project.success_published",
       args: () => ({ name: project.name }),
       failed: "projects.publish.error",
@@ -113,10 +115,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
 
 const WillBePublic = ({ project }: { project: Publishable }) => {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ["publishing-counts", project.id, project.version],
-    queryFn: () => rowById<ProjectWithParcels>("projects_with_parcels", project.id),
-  });
+  const { data } = useGetOne<ProjectWithParcels>("projects_with_parcels", { id: project.id });
   return (
     <>
       <Text sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Text>
@@ -138,30 +137,24 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
   );
 };
 
-/** Something that visitors would miss, as the database's `publishing_gaps` says it. */
-interface PublishingGap {
-  code: string;
-  /** Without it the project cannot be published. */
-  blocks: boolean;
-  /** How many lack it; `names` are the first of them: parcels, or columns of the project. */
-  count: number;
-  names: string[];
-}
-
 /** What a stored project lacks, read when it is asked to be published. */
-export const useProjectGaps = ({ id, version }: Pick<Project, "id" | "version">) =>
-  useQuery({
-    queryKey: ["publishing-gaps", id, version],
-    queryFn: () => rpc<PublishingGap[]>("publishing_gaps", { project_id: id }),
+export function useProjectGaps({ id, version }: Pick<Project, "id" | "version">) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ["projects", "publishingGaps", id, version],
+    queryFn: () => dataProvider.publishingGaps(id),
     staleTime: 0,
   });
+}
 
 /** The same for one that is not stored yet. */
-export const useDraftGaps = (rows: { project: object; parcels: readonly object[] }) =>
-  useQuery({
-    queryKey: ["publishing-gaps", rows],
-    queryFn: () => rpc<PublishingGap[]>("draft_gaps", rows),
+export function useDraftGaps(rows: { project: object; parcels: readonly object[] }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ["projects", "draftGaps", rows],
+    queryFn: () => dataProvider.draftGaps(rows),
   });
+}
 
 /** What a project still lacks: first what stops its publishing, then what visitors would miss. */
 export const GapList = ({ gaps }: { gaps: readonly PublishingGap[] }) => {

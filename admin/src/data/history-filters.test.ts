@@ -1,17 +1,12 @@
 import { expect, it } from "vitest";
-import { writeFilter } from "../routing/use-address-filter.ts";
-import { historyQuery, readFilter } from "./history-filter.ts";
+import { filterParameters } from "./filters.ts";
+import { resourceConfig } from "./resources.ts";
 
-const none = readFilter(new URLSearchParams());
-const condition = (filter: object) => new URLSearchParams(historyQuery({ ...none, ...filter })).get("and");
+const condition = (filter: Record<string, unknown>) =>
+  filterParameters(resourceConfig("changes").filters, filter).and;
 
-it("keeps the filter in the address, and nothing of what is not chosen", () => {
-  const address = new URLSearchParams("kind=parcels&person=visitor");
-  expect(writeFilter(readFilter(address))).toEqual({ kind: "parcels", person: "visitor" });
-});
-
-it("asks for kind, person and days", () => {
-  expect(historyQuery(none)).toBe("");
+it("the history is narrowed by kind, person and days", () => {
+  expect(condition({ kind: "", person: null })).toBeUndefined();
   expect(condition({ kind: "settings" })).toBe('(table_name.eq."site_settings")');
   expect(condition({ kind: "deleted_projects" })).toBe("(table_name.eq.projects,op.eq.DELETE)");
   expect(condition({ kind: "deleted_parcels" })).toBe("(table_name.eq.parcels,op.eq.DELETE)");
