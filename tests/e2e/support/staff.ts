@@ -64,7 +64,7 @@ const holdToasts = (page: Page) =>
     }, 1000);
   });
 
-async function hire(use: (colleague: Colleague) => Promise<void>): Promise<void> {
+async function hire(page: Page, use: (colleague: Colleague) => Promise<void>): Promise<void> {
   const mark = crypto.randomUUID().slice(0, 8);
   const created = {
     name: `Kolega ${mark}`,
@@ -76,6 +76,8 @@ async function hire(use: (colleague: Colleague) => Promise<void>): Promise<void>
   const [{ id = "" } = {}] = await asOwner<{ id: string }>(newAccount, [email, name, password, "admin"]);
   const call = (of: string, body: object) => asStaff(`/api/rpc/${of}`, "POST", { user_id: id, ...body });
   await use({ ...created, id, endSessions: () => call("end_staff_sessions", {}) });
+  // Reads that are under way would complain of the session that ends here.
+  await page.close();
   await call("set_staff_active", { active: false });
 }
 
@@ -91,9 +93,9 @@ export const test = parkTest.extend<{
   another: Colleague;
 }>({
   signedIn: [true, { option: true }],
+  colleague: async ({ page }, use) => hire(page, use),
+  another: async ({ page }, use) => hire(page, use),
   // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  colleague: async ({}, use) => hire(use),
-  another: async ({}, use) => hire(use),
   complaints: async ({}, use) => {
     const complaints = new Complaints();
     await use(complaints);
