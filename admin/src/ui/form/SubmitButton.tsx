@@ -9,7 +9,7 @@ interface SubmitButtonProps extends ButtonProps {
 }
 
 /** Submits a form that asks the server for something; React Admin's `<SaveButton>` waits for changes of a record. */
-export const SubmitButton = ({ label, submitting = "common.saving", ...button }: SubmitButtonProps) => {
+export const SubmitButton = ({ label, submitting = "common.saving", sx, ...button }: SubmitButtonProps) => {
   const { isSubmitting } = useFormState();
   return (
     <Button
@@ -17,6 +17,7 @@ export const SubmitButton = ({ label, submitting = "common.saving", ...button }:
       variant="contained"
       label={isSubmitting ? submitting : label}
       disabled={isSubmitting}
+      sx={[{ mt: 1 }, ...(Array.isArray(sx) ? sx : [sx])]}
       {...button}
     />
   );
