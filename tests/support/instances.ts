@@ -20,8 +20,6 @@ interface WebOptions {
   cache: string;
   /** PostgREST; the stack's when left out. */
   postgrestUrl?: string;
-  /** PostgREST for what pages read. */
-  readUrl?: string;
   /** Folder of the built site; the newest one when left out. */
   siteDist?: string;
 }
@@ -31,7 +29,7 @@ export async function startWeb(stack: Launched, options: WebOptions): Promise<In
   const postgrestUrl = options.postgrestUrl ?? (await stack.note()).postgrestUrl;
   const spec = serviceSpec("web", port, {
     POSTGREST_URL: postgrestUrl,
-    POSTGREST_READ_URL: options.readUrl ?? postgrestUrl,
+    POSTGREST_READ_URL: postgrestUrl,
     LISTEN_DATABASE_URL: await authenticatorUrl(stack),
     JWT_SECRET: (await stack.secrets()).jwtSecret,
     STORAGE_DIR: `${stack.dataDir}/storage`,
