@@ -52,9 +52,10 @@ as $$ select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' $$;
 create function private.has_words(search_text text, words text[]) returns boolean
 language sql immutable
 as $$
-  select bool_and(replace(' ' || search_text, '-', ' ') like
-    case when length(split_part(word, '-', 1)) >= 3 then '' else '% ' end || ltrim(private.like_pattern(replace(word, '-', ' ')),
-      case when length(split_part(word, '-', 1)) >= 3 then '' else '%' end))
+  select bool_and(replace(' ' || search_text, '-', ' ') like case
+    when length(split_part(word, '-', 1)) >= 3 then private.like_pattern(replace(word, '-', ' '))
+    else '% ' || ltrim(private.like_pattern(replace(word, '-', ' ')), '%')
+  end)
   from unnest(words) as word
 $$;
 
