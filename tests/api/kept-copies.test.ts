@@ -129,12 +129,14 @@ test("nothing that a visitor sends beside the address reaches what is kept of th
 
 test("who has too much under way still sees what is kept, and others see the rest", async () => {
   await keep("/api/popular", "kept");
-  said.set("/slow", { status: 0, body: "" });
   const slow = Array.from({ length: 12 }, (_, at) => {
     said.set(`/slow?a=${at}`, { status: 0, body: "" });
     return read(`/api/slow?a=${at}`);
   });
-  await expect.poll(async () => (await read("/api/other")).status).toBe(429);
+  // All places of this visitor are taken.
+  await expect.poll(() => asked.filter(({ url }) => url.startsWith("/slow")).length).toBe(10);
+  expect((await read("/api/other")).status).toBe(429);
   expect(await read("/api/popular")).toEqual({ status: 200, body: "kept" });
-  await Promise.all(slow);
+  const turnedAway = (await Promise.all(slow)).filter(({ status }) => status === 429);
+  expect(turnedAway).toHaveLength(2);
 });
