@@ -4,7 +4,7 @@ FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
-COPY ground/package.json ground/
+COPY georeference/package.json georeference/
 COPY postgrest-client/package.json postgrest-client/
 COPY admin/package.json admin/
 COPY parcel-map/package.json parcel-map/

@@ -1,7 +1,7 @@
 import { formatArea, formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { writtenNumber } from "@solar/domain/number-text";
-import type { ReferenceSystem } from "@solar/ground/reference-systems";
+import type { ReferenceSystem } from "@solar/georeference/reference-systems";
 import type { Problem } from "./checks/problems.ts";
 import { useLanguage, useTranslate } from "./host.ts";
 import type { Change } from "./state/history.ts";

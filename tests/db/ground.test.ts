@@ -1,4 +1,4 @@
-import { metricSystems } from "@solar/ground/reference-systems";
+import { metricSystems } from "@solar/georeference/reference-systems";
 import { describe, expect, it } from "vitest";
 import {
   insertAsset,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { solveGround } from "../../ground/src/solve/solve.ts";
+import { solveGround } from "../../georeference/src/solve/solve.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { Drawing } from "./support/drawing.ts";

@@ -3,7 +3,7 @@ import PlaceIcon from "@mui/icons-material/MyLocation";
 import { Box, Button, ButtonBase, Stack, TextField, Typography } from "@mui/material";
 import { readCoordinate } from "@solar/domain/amounts";
 import { writtenNumber } from "@solar/domain/number-text";
-import type { Residual } from "@solar/ground/solve/solve";
+import type { Residual } from "@solar/georeference/solve/solve";
 import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 import { offText } from "../labels.ts";

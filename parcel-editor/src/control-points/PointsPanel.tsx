@@ -5,7 +5,7 @@ import {
   metricSystems,
   misfitOf,
   swappedAxes,
-} from "@solar/ground/reference-systems";
+} from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { useDrawing } from "../editor.ts";
 import { useHost } from "../host.ts";

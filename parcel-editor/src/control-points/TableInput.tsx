@@ -1,7 +1,13 @@
 import { Alert, Button, Stack, TextField } from "@mui/material";
 import { decodeText } from "@solar/domain/decode-text";
-import { type PointTable, readPointTable } from "@solar/ground/formats/point-table";
-import { convert, metricSystems, type ReferenceSystem, wgs84, zoneOf } from "@solar/ground/reference-systems";
+import { type PointTable, readPointTable } from "@solar/georeference/formats/point-table";
+import {
+  convert,
+  metricSystems,
+  type ReferenceSystem,
+  wgs84,
+  zoneOf,
+} from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from "@mui/material";
 import type { Projection } from "@solar/domain/ground";
-import type { Suspicion } from "@solar/ground/solve/bad-points";
-import type { Answer, Rejected, Solved } from "@solar/ground/solve/solve";
+import type { Suspicion } from "@solar/georeference/solve/bad-points";
+import type { Answer, Rejected, Solved } from "@solar/georeference/solve/solve";
 import { useId } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 import { lengthText, offText } from "../labels.ts";

@@ -1,6 +1,6 @@
 import type { Projection } from "@solar/domain/ground";
-import type { PartialPoint } from "@solar/ground/formats/point-table";
-import type { MetricSystem } from "@solar/ground/reference-systems";
+import type { PartialPoint } from "@solar/georeference/formats/point-table";
+import type { MetricSystem } from "@solar/georeference/reference-systems";
 
 /** A picture of the project, and what ties it to the ground. */
 export interface TiedPicture {

@@ -1,7 +1,7 @@
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
-import type { PartialPoint } from "@solar/ground/formats/point-table";
-import type { ControlPoint } from "@solar/ground/solve/control-point";
+import type { PartialPoint } from "@solar/georeference/formats/point-table";
+import type { ControlPoint } from "@solar/georeference/solve/control-point";
 import { useCallback, useState } from "react";
 import { newHistory, pushStep, redoStep, undoStep } from "../state/history.ts";
 

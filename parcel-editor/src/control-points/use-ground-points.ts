@@ -1,7 +1,7 @@
 import type { Projection } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
-import type { MetricSystem } from "@solar/ground/reference-systems";
-import { type Solved, solveGround } from "@solar/ground/solve/solve";
+import type { MetricSystem } from "@solar/georeference/reference-systems";
+import { type Solved, solveGround } from "@solar/georeference/solve/solve";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";

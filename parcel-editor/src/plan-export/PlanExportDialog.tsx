@@ -1,5 +1,5 @@
 import { Alert, FormControlLabel, Switch } from "@mui/material";
-import { type ReferenceSystem, wgs84 } from "@solar/ground/reference-systems";
+import { type ReferenceSystem, wgs84 } from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useDrawing } from "../editor.ts";

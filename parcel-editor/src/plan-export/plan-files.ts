@@ -1,18 +1,18 @@
-import type { PlanFormat } from "@solar/ground/formats/plan-file";
+import type { PlanFormat } from "@solar/georeference/formats/plan-file";
 import {
   toCornerTable,
   toDxf,
   toGeoJson,
   toKml,
   type WrittenOutline,
-} from "@solar/ground/formats/write-plan";
+} from "@solar/georeference/formats/write-plan";
 import {
   convert,
   convertible,
   type ReferenceSystem,
   referenceSystems,
   wgs84,
-} from "@solar/ground/reference-systems";
+} from "@solar/georeference/reference-systems";
 import type { DrawnParcel } from "../state/drawing-state.ts";
 import { type Ground, groundOf } from "../state/ground.ts";
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import type { GroundPoint } from "@solar/domain/ground";
-import { PlanError, type PlanFile, planFileEndings } from "@solar/ground/formats/plan-file";
+import { PlanError, type PlanFile, planFileEndings } from "@solar/georeference/formats/plan-file";
 import { useEffect, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";

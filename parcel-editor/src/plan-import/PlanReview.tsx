@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import type { GroundPoint } from "@solar/domain/ground";
-import { type Finding, findingKinds, type PlanFile } from "@solar/ground/formats/plan-file";
-import { asRead, referenceSystems, swappedAxes } from "@solar/ground/reference-systems";
+import { type Finding, findingKinds, type PlanFile } from "@solar/georeference/formats/plan-file";
+import { asRead, referenceSystems, swappedAxes } from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
 import { useHost, useTranslate } from "../host.ts";

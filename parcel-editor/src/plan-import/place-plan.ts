@@ -7,7 +7,7 @@ import {
   outlineToPicture,
 } from "@solar/domain/ground";
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
-import type { PlanFile, PlanOutline } from "@solar/ground/formats/plan-file";
+import type { PlanFile, PlanOutline } from "@solar/georeference/formats/plan-file";
 import {
   asRead,
   convert,
@@ -16,7 +16,7 @@ import {
   isZone,
   referenceSystems,
   type SystemGuess,
-} from "@solar/ground/reference-systems";
+} from "@solar/georeference/reference-systems";
 import { type Ground, toMillimetres } from "../state/ground.ts";
 
 /** How a plan is read: its system, whether its northing comes first, and whether its eastings lack the zone's digit. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { toPicture } from "@solar/domain/ground";
-import { readPlan } from "@solar/ground/formats/read-plan";
-import { solveGround } from "@solar/ground/solve/solve";
+import { readPlan } from "@solar/georeference/formats/read-plan";
+import { solveGround } from "@solar/georeference/solve/solve";
 import { describe, expect, it } from "vitest";
 import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "json" };
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };

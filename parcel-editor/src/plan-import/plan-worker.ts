@@ -1,6 +1,6 @@
 import type { GroundPoint } from "@solar/domain/ground";
-import { PlanError } from "@solar/ground/formats/plan-file";
-import { readPlan } from "@solar/ground/formats/read-plan";
+import { PlanError } from "@solar/georeference/formats/plan-file";
+import { readPlan } from "@solar/georeference/formats/read-plan";
 
 /** Reads a plan beside the page. */
 addEventListener(

@@ -1,5 +1,10 @@
 import type { GroundPoint } from "@solar/domain/ground";
-import { maxFileBytes, PlanError, type PlanErrorKind, type PlanFile } from "@solar/ground/formats/plan-file";
+import {
+  maxFileBytes,
+  PlanError,
+  type PlanErrorKind,
+  type PlanFile,
+} from "@solar/georeference/formats/plan-file";
 
 type Answer = { plan: PlanFile } | { kind: PlanErrorKind; args: Readonly<Record<string, string>> };
 

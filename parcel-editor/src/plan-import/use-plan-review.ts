@@ -1,5 +1,5 @@
 import { formatNumber } from "@solar/domain/format";
-import type { PlanFile } from "@solar/ground/formats/plan-file";
+import type { PlanFile } from "@solar/georeference/formats/plan-file";
 import { useMemo, useState } from "react";
 import { useDrawing, usePlannedCells } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";

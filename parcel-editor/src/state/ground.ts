@@ -12,7 +12,7 @@ import {
 } from "@solar/domain/ground";
 import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
-import type { ReferenceSystem } from "@solar/ground/reference-systems";
+import type { ReferenceSystem } from "@solar/georeference/reference-systems";
 import { type DrawnParcel, outlineOf } from "./drawing-state.ts";
 
 /** What ties the picture to the ground. */

@@ -10,7 +10,7 @@ import {
 import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
-import { cutByLine, cutIntoStrips, type Direction, longestSide } from "@solar/ground/cut/cut";
+import { cutByLine, cutIntoStrips, type Direction, longestSide } from "@solar/georeference/cut/cut";
 import { maxCells, plannedParcels } from "../grid/grid-plan.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
 import { type Ground, groundOf } from "../state/ground.ts";

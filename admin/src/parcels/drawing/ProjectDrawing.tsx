@@ -156,7 +156,7 @@ function useGround({ id, main_image_url, ground_crs }: Project): Ground | null {
   const { data: systems } = useQuery({
     queryKey: ["reference-systems"],
     // What knows them is large, and needed only where there is ground.
-    queryFn: () => import("@solar/ground/reference-systems"),
+    queryFn: () => import("@solar/georeference/reference-systems"),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     enabled: earthly,

@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { defaultImageSize } from "@solar/domain/coordinates";
 import { type GroundOutline, groundMiddle, type Projection, toPicture } from "@solar/domain/ground";
 import type { Polygon } from "@solar/domain/polygon";
-import { readPlan } from "@solar/ground/formats/read-plan";
-import { convert, type MetricSystem, type ReferenceSystem, toDegrees } from "@solar/ground/reference-systems";
-import type { ControlPoint } from "@solar/ground/solve/control-point";
-import { solveGround } from "@solar/ground/solve/solve";
+import { readPlan } from "@solar/georeference/formats/read-plan";
+import {
+  convert,
+  type MetricSystem,
+  type ReferenceSystem,
+  toDegrees,
+} from "@solar/georeference/reference-systems";
+import type { ControlPoint } from "@solar/georeference/solve/control-point";
+import { solveGround } from "@solar/georeference/solve/solve";
 
 /** What a surveyor handed over for a park of the demo content: files of the seed's folder of surveys. */
 export interface DemoSurvey {
