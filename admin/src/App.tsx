@@ -6,7 +6,6 @@ import { contacts } from "./contacts/index.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { dataProvider } from "./data/data-provider.ts";
 import { deals } from "./deals/index.ts";
-import { figures } from "./figures/index.ts";
 import { history } from "./history/index.ts";
 import { useI18nProvider } from "./i18n/i18n-provider.ts";
 import { inquiries } from "./inquiries/index.ts";
@@ -19,13 +18,14 @@ import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
 import { routerProvider } from "./routing/router-provider.ts";
+import { salesReport } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { queryClient } from "./session/query-client.ts";
 import { settings } from "./settings/index.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
+import { AccessDenied, NotFound } from "./ui/ErrorPage.tsx";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
-import { AccessDenied, NotFound } from "./ui/NoScreen.tsx";
 import { users } from "./users/index.ts";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
@@ -81,7 +81,7 @@ export const App = () => (
     <Resource {...deals} />
     <Resource {...offers} />
     <Resource {...reservations} />
-    <Resource {...figures} />
+    <Resource {...salesReport} />
     <Resource {...alerts} />
     <Resource {...mailTemplates} />
     <Resource {...media} />

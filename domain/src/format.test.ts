@@ -27,7 +27,7 @@ describe("formats", () => {
     expect(numberWithUnit("Broj panela", 1585, "en")).toEqual(["Broj panela", "1,585"]);
   });
 
-  it("shows money in KM with pfennigs only when there are any", () => {
+  it("shows money in KM with cents only when there are any", () => {
     expect(plain(formatMoney(61000, "sr"))).toBe("61.000 KM");
     expect(plain(formatMoney(61000.5, "sr"))).toBe("61.000,50 KM");
     expect(plain(formatPrice(61000, "sr"))).toBe("61.000 KM plus PDV");

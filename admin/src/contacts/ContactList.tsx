@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CanAccess, DataTable, TopToolbar, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ReadButton, ReadCard } from "../panel/ReadPanel.tsx";
+import { PreviewButton, PreviewCard } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
@@ -36,7 +36,7 @@ const ContactTable = () => {
             <RowLink to={contactPath(id)} record={id} more>
               {name}
             </RowLink>
-            <ReadButton id={id} name={name} tabIndex={-1} />
+            <PreviewButton id={id} name={name} tabIndex={-1} />
           </Stack>
         )}
       />
@@ -63,7 +63,7 @@ const ContactCards = () => {
   return (
     <Cards<ListedContact> empty={empty}>
       {(contact) => (
-        <ReadCard id={contact.id} name={contact.name} to={contactPath(contact.id)}>
+        <PreviewCard id={contact.id} name={contact.name} to={contactPath(contact.id)}>
           <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{contact.name}</Typography>
           {[contact.email, contact.phone].filter(Boolean).map((line) => (
             <Typography key={line} variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -76,7 +76,7 @@ const ContactCards = () => {
               formatDateTime(contact.updated_at, language),
             ].join(" · ")}
           </Typography>
-        </ReadCard>
+        </PreviewCard>
       )}
     </Cards>
   );

@@ -2,7 +2,7 @@ import { Link, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { ReadButton, ReadPanel } from "../panel/ReadPanel.tsx";
+import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { ContactSections } from "./ContactShow.tsx";
 
@@ -10,9 +10,9 @@ const nameOf = ({ name }: Contact) => name;
 
 /** A list whose rows belong to persons: whoever a row belongs to is read beside it. */
 export const PersonPanel = ({ children }: { children: ReactNode }) => (
-  <ReadPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
+  <PreviewPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
     {children}
-  </ReadPanel>
+  </PreviewPanel>
 );
 
 interface RowPersonProps {
@@ -32,6 +32,6 @@ export const RowPerson = ({ person: { id, name }, leads = false }: RowPersonProp
     >
       {name}
     </Link>
-    <ReadButton id={id} name={name} />
+    <PreviewButton id={id} name={name} />
   </Stack>
 );

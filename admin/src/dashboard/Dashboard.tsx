@@ -11,7 +11,7 @@ import { Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { NewInquiries } from "./NewInquiries.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
-import { troubles, useSystemHealth } from "./system-health.ts";
+import { healthProblems, useSystemHealth } from "./system-health.ts";
 import { useDashboard } from "./use-dashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
@@ -103,7 +103,7 @@ const Counts = ({ counts }: { counts: Record<keyof typeof links, number | null> 
 const SystemAlerts = () => {
   const translate = useTranslate();
   const { data } = useSystemHealth();
-  const found = troubles(data);
+  const found = healthProblems(data);
   if (found.length === 0) return null;
   return (
     <Alert severity={found.some(({ key }) => key === "other") ? "error" : "warning"} sx={{ mb: 2 }}>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { troubles } from "./system-health.ts";
+import { healthProblems } from "./system-health.ts";
 
 test("only what is not well is shown, with a sentence of its own where there is one", () => {
   expect(
-    troubles({
+    healthProblems({
       components: {
         postgrest: { ok: true },
         "worker.disk": { ok: false, error: "little room is left on the disk of: files (4 %)" },
@@ -14,5 +14,5 @@ test("only what is not well is shown, with a sentence of its own where there is 
     { name: "worker.disk", key: "disk", detail: "little room is left on the disk of: files (4 %)" },
     { name: "listener", key: "other", detail: "not connected" },
   ]);
-  expect(troubles(undefined)).toEqual([]);
+  expect(healthProblems(undefined)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const known = {
   "worker.mail": "mail",
 };
 
-export interface Trouble {
+export interface HealthProblem {
   /** As `/healthz` names it. */
   name: string;
   /** Of its sentence, below `dashboard.system`. */
@@ -20,7 +20,7 @@ export interface Trouble {
   detail: string;
 }
 
-export const troubles = (health: SystemHealth | undefined): Trouble[] =>
+export const healthProblems = (health: SystemHealth | undefined): HealthProblem[] =>
   Object.entries(health?.components ?? {})
     .filter(([, { ok }]) => !ok)
     .map(([name, { error = "" }]) => ({

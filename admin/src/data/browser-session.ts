@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { callApi } from "./call-api.ts";
+import { connection } from "./connection-status.ts";
 import { refreshTick, Session } from "./session.ts";
-import { trouble } from "./trouble.ts";
 
 const channel = new BroadcastChannel("staff-session");
 
@@ -27,8 +27,8 @@ setInterval(() => session.tick(), refreshTick);
 document.addEventListener("visibilitychange", () => session.tick());
 
 // Opened while the server was away, the app waits with its first look until it is back.
-trouble.subscribe(() => {
-  if (!trouble.getState().kind && session.getState().status === "loading") void session.open();
+connection.subscribe(() => {
+  if (!connection.getState().kind && session.getState().status === "loading") void session.open();
 });
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);

@@ -20,9 +20,9 @@ describe("a failed call", () => {
 
   it("has words of its own where there are none, or only a browser's or a proxy's", async () => {
     answering(() => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(call()).rejects.toMatchObject({ message: "errors.trouble.unreachable", status: 0 });
+    await expect(call()).rejects.toMatchObject({ message: "errors.connection.unreachable", status: 0 });
     answering(async () => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
-    await expect(call()).rejects.toMatchObject({ message: "errors.trouble.server", status: 502 });
+    await expect(call()).rejects.toMatchObject({ message: "errors.connection.server", status: 502 });
   });
 });
 

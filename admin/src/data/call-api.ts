@@ -1,7 +1,7 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
 import pLimit from "p-limit";
-import { isAway, kindOf, trouble } from "./trouble.ts";
+import { connection, isAway, kindOf } from "./connection-status.ts";
 
 /** Longer than the server itself gives any answer, in milliseconds. */
 const timeout = 30_000;
@@ -16,8 +16,8 @@ const inTurn = pLimit(4);
 
 /** Text keys for errors of which the database says nothing. */
 function explain(status: number, cause?: unknown): string {
-  if (status === 0) return `errors.trouble.${kindOf(cause)}`;
-  return isAway(status) ? "errors.trouble.server" : "errors.generic";
+  if (status === 0) return `errors.connection.${kindOf(cause)}`;
+  return isAway(status) ? "errors.connection.server" : "errors.generic";
 }
 
 /** One request to `/api`; rejects with ApiError, status 0 when the server was not reached. */
@@ -26,13 +26,13 @@ export async function requestApi(path: string, options: CallOptions): Promise<An
     const send = () => callPostgrest(`/api${path}`, { ...options, timeout, explain });
     // A page that goes cannot wait.
     const answer = await (options.keepalive ? send() : inTurn(send));
-    trouble.over();
+    connection.restored();
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0) trouble.begin(kindOf(error.cause));
-    else if (isAway(error.status)) trouble.begin("server");
-    else trouble.over();
+    if (error.status === 0) connection.failed(kindOf(error.cause));
+    else if (isAway(error.status)) connection.failed("server");
+    else connection.restored();
     throw error;
   }
 }

@@ -180,7 +180,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const [lift] = useState(
     () => (event: KeyboardEvent) => (event.key === " " || event.key === "Enter") && hear("onKeyDown")(event),
   );
-  const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : resting)), []);
+  const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : idle)), []);
   const name = deal.contact_name;
   const lever = useMemo(
     () =>
@@ -213,7 +213,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
         <Lever
           {...{ deal, card, handle, listeners }}
           onDragging={(dragging) =>
-            dragging !== taken.dragging && setTaken(dragging ? { armed: true, dragging } : resting)
+            dragging !== taken.dragging && setTaken(dragging ? { armed: true, dragging } : idle)
           }
         />
       )}
@@ -222,4 +222,4 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   );
 });
 
-const resting = { armed: false, dragging: false };
+const idle = { armed: false, dragging: false };

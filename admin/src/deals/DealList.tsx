@@ -17,7 +17,7 @@ import {
 import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
 import { pollMs } from "../data/poll.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ReadButton } from "../panel/ReadPanel.tsx";
+import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardGrid, needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
@@ -105,7 +105,7 @@ const DealCards = ({ onOpen }: ViewProps) => {
         <Stack key={deal.id}>
           <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
             <Text text={`enums.deal_stage.${deal.stage}`} small soft />
-            {deal.contact_id && <ReadButton id={deal.contact_id} name={deal.contact_name ?? ""} />}
+            {deal.contact_id && <PreviewButton id={deal.contact_id} name={deal.contact_name ?? ""} />}
           </Stack>
           <DealCard deal={deal} onOpen={onOpen} onMove={move} />
         </Stack>

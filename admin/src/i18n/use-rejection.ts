@@ -37,7 +37,7 @@ const texts: Record<string, string> = {
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",
   empty_file: "upload.errors.empty",
-  upload_cut: "errors.trouble.unreachable",
+  upload_cut: "errors.connection.unreachable",
   bad_file_name: "upload.errors.bad_name",
   broken_file: "upload.errors.damaged",
   too_many_pixels: "upload.errors.too_many_pixels",

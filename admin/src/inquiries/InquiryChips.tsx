@@ -38,7 +38,7 @@ export const AnswerClock = ({ inquiry }: { inquiry: Inquiry }) => {
 };
 
 /** Whether a message of an inquiry has not arrived: what went well needs no word in a list. */
-export const hasMailTrouble = (inquiry: Inquiry): boolean =>
+export const hasMailProblem = (inquiry: Inquiry): boolean =>
   [inquiry.staff_mail_status, inquiry.visitor_mail_status].some((status) => status === "failed");
 
 /** State of both messages of an inquiry: to the company and to the visitor; one chip when they agree. */

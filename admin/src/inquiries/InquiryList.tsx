@@ -14,7 +14,7 @@ import {
 import { pollMs } from "../data/poll.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { ReadButton, ReadCard, ReadPanel } from "../panel/ReadPanel.tsx";
+import { PreviewButton, PreviewCard, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
@@ -24,7 +24,7 @@ import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { BulkHandOver } from "./HandOver.tsx";
-import { hasMailTrouble, MailStatusChips } from "./InquiryChips.tsx";
+import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
 import { InquirySections } from "./InquirySections.tsx";
@@ -69,7 +69,7 @@ const InquiryTable = () => {
                 {user_name}
               </RowLink>
             </Box>
-            <ReadButton id={id} name={user_name} tabIndex={-1} />
+            <PreviewButton id={id} name={user_name} tabIndex={-1} />
           </Stack>
         )}
       />
@@ -109,7 +109,7 @@ const InquiryTable = () => {
         render={(inquiry) => (
           <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
             <Handling inquiry={inquiry} />
-            {hasMailTrouble(inquiry) && <MailStatusChips inquiry={inquiry} />}
+            {hasMailProblem(inquiry) && <MailStatusChips inquiry={inquiry} />}
             {inquiry.contact_id && inquiry.status === "new" && (
               <Box className="row-control">
                 <ComposeButton size="small" tabIndex={-1} to={senderOf(inquiry, inquiry.contact_id)} />
@@ -129,7 +129,7 @@ const InquiryCards = () => {
   return (
     <Cards<Inquiry> empty={empty}>
       {(inquiry) => (
-        <ReadCard id={inquiry.id} name={inquiry.user_name} to={inquiryPath(inquiry.id)}>
+        <PreviewCard id={inquiry.id} name={inquiry.user_name} to={inquiryPath(inquiry.id)}>
           <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
             <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
             <Handling inquiry={inquiry} />
@@ -150,7 +150,7 @@ const InquiryCards = () => {
           <Typography variant="body2" sx={{ my: 0.5, ...firstLines(3) }}>
             {inquiry.message}
           </Typography>
-          {hasMailTrouble(inquiry) && (
+          {hasMailProblem(inquiry) && (
             <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
               <Typography variant="body2" color="text.secondary">
                 {translate("resources.inquiries.fields.mail_status")}:
@@ -158,7 +158,7 @@ const InquiryCards = () => {
               <MailStatusChips inquiry={inquiry} />
             </Stack>
           )}
-        </ReadCard>
+        </PreviewCard>
       )}
     </Cards>
   );
@@ -195,9 +195,9 @@ const InquiryList = () => {
 const nameOf = ({ user_name }: Inquiry) => user_name;
 
 const InquiriesScreen = () => (
-  <ReadPanel resource="inquiries" titleOf={nameOf} pathOf={inquiryPath} content={InquirySections}>
+  <PreviewPanel resource="inquiries" titleOf={nameOf} pathOf={inquiryPath} content={InquirySections}>
     <InquiryList />
-  </ReadPanel>
+  </PreviewPanel>
 );
 
 export default InquiriesScreen;

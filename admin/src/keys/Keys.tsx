@@ -1,7 +1,7 @@
 import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
 import { LazyDialog } from "../ui/LazyDialog.tsx";
 import { isBusy } from "./key-target.ts";
-import { currentRow, press, step } from "./rows.ts";
+import { currentRow, step, triggerShortcut } from "./rows.ts";
 
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
 
@@ -16,8 +16,8 @@ export const Keys = () => {
     const key = latin[event.key.toLowerCase()] ?? event.key;
     if (key === "?") setHelp(true);
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
-    else if (key === " " && currentRow() === document.activeElement) press("space");
-    else if (key === "e" || key === "r" || key === "n") press(key);
+    else if (key === " " && currentRow() === document.activeElement) triggerShortcut("space");
+    else if (key === "e" || key === "r" || key === "n") triggerShortcut(key);
     else return;
     event.preventDefault();
   });

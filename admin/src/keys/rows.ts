@@ -34,7 +34,7 @@ const controlIn = (place: ParentNode | null, key: string) =>
   [...(place?.querySelectorAll<HTMLElement>(`[data-key="${key}"]`) ?? [])].find(isShown);
 
 /** Presses what a key stands for: in the row, in the panel that reads it, or on the screen. */
-export function press(key: string): void {
+export function triggerShortcut(key: string): void {
   const frame = frameOf(currentRow());
   const elsewhere = key === "n" || !frame ? controlIn(document, key) : undefined;
   const control = controlIn(frame, key) ?? controlIn(panel(), key) ?? elsewhere;

@@ -9,9 +9,9 @@ import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { LeaveDialog } from "../ui/unsaved/LeaveDialog.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
-import { TroubleBanner } from "./TroubleBanner.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
@@ -61,7 +61,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
           <Header onOpenMenu={() => setMenuOpen(true)} />
-          <TroubleBanner />
+          <ConnectionBanner />
           <Box
             component="main"
             id="main-content"

@@ -55,7 +55,7 @@ it("leaves an error until it is closed, or until it has had its time and there i
   expect(await shown(1000)).toEqual(["Sačuvano"]);
   await show("Greška", { type: "error" });
   expect(await shown(0)).toEqual(["Greška"]);
-  await show("Prijavljeni ste", { type: "success", settles: true });
+  await show("Prijavljeni ste", { type: "success", replacesCurrent: true });
   expect(await shown(0)).toEqual(["Prijavljeni ste"]);
   await close();
 });

@@ -6,7 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
-import { useTrouble } from "../data/use-trouble.ts";
+import { useConnectionStatus } from "../data/use-connection-status.ts";
 import { phone } from "../theme/theme.ts";
 
 /** A warning or an error stays at least this long before the next message takes its place, in milliseconds. */
@@ -50,7 +50,7 @@ function useNewest() {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const waits = urgent && !notifications[0]?.notificationOptions?.settles;
+    const waits = urgent && !notifications[0]?.notificationOptions?.replacesCurrent;
     const wait = waits ? Math.max(0, at + readingTime - Date.now()) : 0;
     const timer = setTimeout(() => {
       const next = takeNotification();
@@ -61,7 +61,7 @@ function useNewest() {
   }, [notifications, takeNotification, urgent, at]);
 
   // What went wrong while the server was away is history once it is back.
-  const { kind } = useTrouble();
+  const { kind } = useConnectionStatus();
   const [wasAway, setWasAway] = useState(false);
   if (wasAway !== (kind !== null)) {
     setWasAway(kind !== null);
@@ -72,7 +72,7 @@ function useNewest() {
 
 /**
  * The messages of `useNotify`, one at a time: a new one takes the place of the old one, an error stays until then or until
- * it is closed. Besides React Admin's options it knows `body`, a second line, `action`, a button, and `settles`: what the
+ * it is closed. Besides React Admin's options it knows `body`, a second line, `action`, a button, and `replacesCurrent`: what the
  * message before complained about is done. Screen readers announce it also while a dialog is open, which hides everything
  * from them that stood in the body before.
  */

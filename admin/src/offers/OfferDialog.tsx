@@ -18,7 +18,7 @@ import {
 import { useFormContext, useWatch } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import type { Beginning } from "../data/methods/offers.ts";
+import type { OfferFormData } from "../data/methods/offers.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
@@ -52,7 +52,7 @@ const OfferDialog = (props: OfferDialogProps) => {
     queryKey: ["offers", "beginning", contact.id, props.parcelIds],
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: () => dataProvider.offerBeginning(contact.id, props.parcelIds ?? []),
+    queryFn: () => dataProvider.offerFormData(contact.id, props.parcelIds ?? []),
   });
   if (data) return <OfferSteps {...props} {...data} />;
   return isError ? (
@@ -82,7 +82,7 @@ function useDraftNotice() {
 }
 
 /** A draft is stored before it is looked at: nothing is lost when the dialog is closed, and it is sent as it was seen. */
-const OfferSteps = (props: OfferDialogProps & Beginning) => {
+const OfferSteps = (props: OfferDialogProps & OfferFormData) => {
   const [draft, setDraft] = useState<Offer | ListedOffer | undefined>(props.offer);
   const [review, setReview] = useState(false);
   const tellOfDraft = useDraftNotice();
@@ -114,7 +114,7 @@ const OfferSteps = (props: OfferDialogProps & Beginning) => {
   );
 };
 
-interface OfferFormProps extends OfferDialogProps, Beginning {
+interface OfferFormProps extends OfferDialogProps, OfferFormData {
   draft: Offer | ListedOffer | undefined;
   onSaved: (draft: Offer) => void;
 }

@@ -12,7 +12,7 @@ describe("a change of prices", () => {
     expect(changedPrice(parcel, { mode: "per_kw", value: 1000, roundTo: 0 })).toBe(49_100);
   });
 
-  it("rounds to pfennigs, or to the step that is asked for", () => {
+  it("rounds to cents, or to the step that is asked for", () => {
     expect(changedPrice({ price: 0.1, power_kw: 0 }, { mode: "amount", value: 0.2, roundTo: 0 })).toBe(0.3);
     expect(changedPrice({ price: 33_333, power_kw: 0 }, { mode: "percent", value: 3.33, roundTo: 100 })).toBe(
       34_400,

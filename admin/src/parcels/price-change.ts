@@ -8,8 +8,8 @@ export interface PriceChange {
   roundTo: number;
 }
 
-/** Whole pfennigs, without the dust of binary fractions. */
-const pfennigs = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100;
+/** Whole cents, without the dust of binary fractions. */
+const roundToCents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100;
 
 /** New price of a parcel in KM; below 0 when the change is too large. */
 export function changedPrice(parcel: { price: number; power_kw: number }, change: PriceChange): number {
@@ -19,12 +19,12 @@ export function changedPrice(parcel: { price: number; power_kw: number }, change
     fixed: change.value,
     per_kw: parcel.power_kw * change.value,
   }[change.mode];
-  return pfennigs(change.roundTo > 0 ? Math.round(raw / change.roundTo) * change.roundTo : raw);
+  return roundToCents(change.roundTo > 0 ? Math.round(raw / change.roundTo) * change.roundTo : raw);
 }
 
 /** By what part of the old price a new one may differ before it is asked about. */
-const farAway = 0.5;
+const maxRelativeChange = 0.5;
 
 /** Whether a new price is so far from the old one that it may be a typing error: a digit too many, a sign misread. */
 export const isFarFrom = (before: number, after: number): boolean =>
-  before > 0 && Math.abs(after - before) > farAway * before;
+  before > 0 && Math.abs(after - before) > maxRelativeChange * before;

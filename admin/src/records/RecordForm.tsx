@@ -17,8 +17,8 @@ import {
 } from "react-admin";
 import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
+import { connection, isAway } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
-import { isAway, trouble } from "../data/trouble.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -89,7 +89,7 @@ const VersionedForm = ({
   return (
     <Form record={base} noValidate {...(validate ? { validate } : {})}>
       <SaveOverVersion base={base} onBase={setBase} {...saving} />
-      <AdoptNewer
+      <SyncNewerVersion
         newer={newest !== undefined && newest.version > base.version}
         adopt={() => setBase(newest)}
       />
@@ -144,14 +144,14 @@ const SaveOverVersion = ({ base, onBase, saved, failed, doubt }: SaveOverVersion
     const send = async (data: Row, over: Row): ReturnType<Update> => {
       try {
         const result = await update(resource, { ...params, data, previousData: over });
-        trouble.wait(name, null);
+        connection.waitToSave(name, null);
         notify(saved, { type: "success" });
         succeeded.current = true;
         return result;
       } catch (error) {
         if (!(error instanceof ConflictError)) {
           const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
-          trouble.wait(name, onItsWay ? saveNow : null);
+          connection.waitToSave(name, onItsWay ? saveNow : null);
           throw explain(error);
         }
         const answer = await settle({ base: over, mine: data, saved: error.saved });
@@ -198,7 +198,7 @@ function useExplanation(failed: string) {
 }
 
 /** Takes over a version that was read later, unless something has been typed meanwhile. */
-const AdoptNewer = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => {
+const SyncNewerVersion = ({ newer, adopt }: { newer: boolean; adopt: () => void }) => {
   const { dirtyFields } = useFormState();
   const clean = Object.keys(dirtyFields).length === 0;
   useEffect(() => {

@@ -10,7 +10,7 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
-  const resting = isSubmitting || !dirty;
+  const inactive = isSubmitting || !dirty;
   if (useReadOnly()) return null;
   return (
     <Toolbar
@@ -28,8 +28,8 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
       <SaveButton
         label={label}
         alwaysEnable
-        {...(resting && { className: "Mui-disabled", "aria-disabled": true })}
-        onClick={(event) => resting && event.preventDefault()}
+        {...(inactive && { className: "Mui-disabled", "aria-disabled": true })}
+        onClick={(event) => inactive && event.preventDefault()}
       />
       <Typography variant="body2" color={dirty ? "warning.main" : "text.secondary"} aria-live="polite">
         {translate(dirty ? "edit_project.unsaved" : "edit_project.all_saved")}

@@ -68,7 +68,7 @@ export const LeaveGuard = () => {
   useEffect(() => {
     if (blocker.state === "blocked") stopped.current?.stop(blocker);
   }, [blocker]);
-  useSpareEntry();
+  useHistorySentinel();
   return null;
 };
 
@@ -76,20 +76,20 @@ export const LeaveGuard = () => {
  * Back from the first address of a visit leaves the app, which no blocker sees: an open dialog has it stand twice. The
  * second one is passed over when there is nothing to close any more.
  */
-function useSpareEntry(): void {
+function useHistorySentinel(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const open = useSyncExternalStore(subscribe, () => dialogs.length > 0);
-  const spare = useRef(false);
+  const sentinel = useRef(false);
   // Of the address that is shown: the browser's own is another one until a blocked Back has been undone.
   const index = useRef<number>(undefined);
   const double = useEffectEvent(() => {
-    if (index.current === 0) navigate(location, { state: { ...location.state, spare: true } });
+    if (index.current === 0) navigate(location, { state: { ...location.state, sentinel: true } });
   });
   useEffect(() => {
     index.current = window.history.state?.idx;
-    const passed = spare.current && index.current === 0;
-    spare.current = Boolean(location.state?.spare);
+    const passed = sentinel.current && index.current === 0;
+    sentinel.current = Boolean(location.state?.sentinel);
     if (passed) navigate(-1);
   }, [location, navigate]);
   useEffect(() => {

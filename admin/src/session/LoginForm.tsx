@@ -35,7 +35,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const submit = async (values: Row) => {
     try {
       await signIn(values as Credentials);
-      notify("login.success_title", { type: "success", body: "login.success_body", settles: true });
+      notify("login.success_title", { type: "success", body: "login.success_body", replacesCurrent: true });
     } catch (error) {
       const asked = error instanceof ApiError ? error.code : null;
       if (asked === "SP047" || asked === "SP048") {

@@ -11,13 +11,13 @@ export const ListError = () => {
 };
 
 /** How lists always begin: without spam, and with what holds. */
-const beginnings: Readonly<Record<string, unknown>> = { spam: false, state: "active" };
+const defaultFilters: Readonly<Record<string, unknown>> = { spam: false, state: "active" };
 
 /** A list without records: nothing yet, or nothing for these filters. */
 export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => beginnings[name] !== value);
+  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => defaultFilters[name] !== value);
   return (
     <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
       <Text text={filtered ? "common.no_results" : text} variant="h6" component="p" />

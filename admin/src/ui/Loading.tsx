@@ -1,6 +1,6 @@
 import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useTrouble, useTroubleReason } from "../data/use-trouble.ts";
+import { useConnectionProblem, useConnectionStatus } from "../data/use-connection-status.ts";
 import { Button } from "./Text.tsx";
 
 /** Spinner in the place of a screen that is loading. */
@@ -27,7 +27,7 @@ export const ScreenLoading = () => {
 /** Green spinner in the middle of the window: the session is being looked up. */
 export const FullScreenSpinner = () => {
   const translate = useTranslate();
-  const { kind } = useTrouble();
+  const { kind } = useConnectionStatus();
   return (
     <Box
       role="status"
@@ -37,7 +37,7 @@ export const FullScreenSpinner = () => {
         <CircularProgress color="primary" aria-label={translate("login.checking")} />
         {kind && (
           <Typography sx={{ textAlign: "center" }}>
-            {translate(`errors.trouble.${kind}`)} {translate("errors.trouble.waiting")}
+            {translate(`errors.connection.${kind}`)} {translate("errors.connection.waiting")}
           </Typography>
         )}
       </Stack>
@@ -50,7 +50,7 @@ export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate();
   return (
     <Alert severity="error" action={<Button label="common.retry" color="inherit" onClick={onRetry} />}>
-      {useTroubleReason() ?? translate("common.load_error")}
+      {useConnectionProblem() ?? translate("common.load_error")}
     </Alert>
   );
 };

@@ -12,7 +12,7 @@ export const isDocument = (file: File): boolean => documentTypes.includes(file.t
 export const isVideo = (file: File): boolean => videoTypes.includes(file.type);
 
 /** How files of each type begin, as their bytes in Latin-1. */
-const beginnings: [type: string, begins: RegExp][] = [
+const signatures: [type: string, begins: RegExp][] = [
   ["image/jpeg", /^\xff\xd8\xff/],
   ["image/png", /^\x89PNG/],
   ["image/webp", /^RIFF.{4}WEBP/s],
@@ -26,7 +26,7 @@ const beginnings: [type: string, begins: RegExp][] = [
 export async function withType(file: File): Promise<File> {
   if (file.type && file.type !== "application/octet-stream") return file;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 1100).arrayBuffer()));
-  const type = beginnings.find(([, begins]) => begins.test(head))?.[0];
+  const type = signatures.find(([, begins]) => begins.test(head))?.[0];
   return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "../data/browser-session.ts";
-import { isAway, kindOf, trouble } from "../data/trouble.ts";
+import { connection, isAway, kindOf } from "../data/connection-status.ts";
 import type { Bucket } from "./file-rules.ts";
 import { type StorageAnswer, storedUrl } from "./stored-url.ts";
 
@@ -26,14 +26,14 @@ function put(
     if (file) request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
-      if (isAway(request.status)) trouble.begin("server");
-      else trouble.over();
+      if (isAway(request.status)) connection.failed("server");
+      else connection.restored();
       resolve({ status: request.status, text: request.responseText });
     };
     request.onerror = () => {
       const kind = kindOf(null);
-      trouble.begin(kind);
-      reject(new ApiError(`errors.trouble.${kind}`, 0));
+      connection.failed(kind);
+      reject(new ApiError(`errors.connection.${kind}`, 0));
     };
     request.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });

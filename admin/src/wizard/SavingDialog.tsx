@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { useTroubleReason } from "../data/use-trouble.ts";
+import { useConnectionProblem } from "../data/use-connection-status.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
@@ -55,7 +55,7 @@ interface StoppedDialogProps {
 
 const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
   const translate = useTranslate();
-  const trouble = useTroubleReason();
+  const problem = useConnectionProblem();
   const reason = useRejection()(error);
   const { leadTo } = useWizard();
   const label = useFieldLabel();
@@ -81,7 +81,7 @@ const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
       }
     >
       <DialogContentText>
-        {reason ? `${field ? `${label(field)}: ` : ""}${reason} ` : `${trouble ?? ""} `}
+        {reason ? `${field ? `${label(field)}: ` : ""}${reason} ` : `${problem ?? ""} `}
         {translate(reason ? "wizard.failed.rejected" : "wizard.failed.body")}
       </DialogContentText>
     </AppDialog>

@@ -26,7 +26,7 @@ export type Judge = (points: readonly ControlPoint[]) => {
 
 /** Percent of the picture's width within which careful hands place points. */
 const careful = 0.1;
-/** By so much the rest must agree better before somebody is accused. */
+/** By so much the rest must agree better before a point is suspected. */
 const clearly = 0.25;
 /** Pairs are tried among so many, the worst. */
 const tried = 10;

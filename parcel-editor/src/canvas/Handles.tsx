@@ -83,21 +83,21 @@ const Middles = memo(({ polygon, reach, aspectRatio, shown }: MiddlesProps) => (
 export const Handles = () => {
   const { aspectRatio } = useEditor();
   const parcel = useDrawing(onlySelected);
-  const resting = useDrawing(outlineWithHandles);
+  const stored = useDrawing(outlineWithHandles);
   const corner = useDrawing((state) => state.corner);
   const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
   const pixel = usePixel();
-  if (!resting) return null;
-  const polygon = dragged ?? resting;
+  if (!stored) return null;
+  const polygon = dragged ?? stored;
   return (
     <>
-      <Middles polygon={resting} reach={handleReach * pixel} aspectRatio={aspectRatio} shown={!dragged} />
+      <Middles polygon={stored} reach={handleReach * pixel} aspectRatio={aspectRatio} shown={!dragged} />
       {[...polygon.entries()].map(([index, { x, y }]) => (
         <CornerHandle
           key={index}
           x={x}
           y={y}
-          rest={resting[index] ?? percentPoint(x, y)}
+          rest={stored[index] ?? percentPoint(x, y)}
           index={index}
           total={polygon.length}
           selected={index === corner}

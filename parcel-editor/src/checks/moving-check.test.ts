@@ -49,14 +49,14 @@ test("many outlines are looked at in steps, each telling what was found so far",
 });
 
 test("what moves is what is dragged, drawn up to the pointer, or about to be split; hidden parcels do not count", () => {
-  const resting = newDrawing(parcels);
-  expect(movingIn(resting, idle, [])).toBeNull();
+  const unchanged = newDrawing(parcels);
+  expect(movingIn(unchanged, idle, [])).toBeNull();
 
   const dragged = new Map([["a", rectangle(5, 5, 25, 25)]]);
-  const onMove = movingIn({ ...resting, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
+  const onMove = movingIn({ ...unchanged, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
   expect(onMove?.others.map(({ id }) => id)).toEqual(["c"]);
 
-  let drawing = reduce(resting, { type: "start_drawing", purpose: "parcel" });
+  let drawing = reduce(unchanged, { type: "start_drawing", purpose: "parcel" });
   for (const point of rectangle(10, 10, 30, 30).slice(0, 2))
     drawing = reduce(drawing, { type: "add_point", point });
   expect(movingIn(drawing, idle, [])).toBeNull();
@@ -66,7 +66,7 @@ test("what moves is what is dragged, drawn up to the pointer, or about to be spl
   drawing = reduce(drawing, { type: "add_point", point: pointer });
   expect(movingIn(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(3);
 
-  const splitting = reduce(resting, {
+  const splitting = reduce(unchanged, {
     type: "set_task",
     task: { kind: "grid", ids: ["a"], area: rectangle(0, 0, 20, 20) },
   });

@@ -9,10 +9,10 @@ import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { IconAction } from "../panels/IconAction.tsx";
 import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
+import { RemedyButton } from "./FitReport.tsx";
 import GroundLesson from "./GroundLesson.tsx";
 import { isMeasured, isPlaced } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
-import { RemedyButton } from "./Verdict.tsx";
 
 interface PointsHeaderProps extends PointsScreenProps {
   ground: GroundPoints;

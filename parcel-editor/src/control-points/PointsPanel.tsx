@@ -13,12 +13,12 @@ import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { Placing } from "./ControlPoints.tsx";
+import { FitReport, RemedyButton } from "./FitReport.tsx";
 import type { GroundStore } from "./ground-store.ts";
 import { PointRow } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { GroundPoints } from "./use-ground-points.ts";
-import { RemedyButton, Verdict } from "./Verdict.tsx";
 
 interface PointsPanelProps {
   store: GroundStore;
@@ -46,7 +46,7 @@ export const PointsPanel = (props: PointsPanelProps) => {
       spacing={2}
       sx={{ overflowY: "auto", p: 2, minHeight: 0, borderLeft: { md: 1 }, borderColor: { md: "divider" } }}
     >
-      <Verdict
+      <FitReport
         answer={answer}
         points={whole}
         solved={solved}

@@ -54,14 +54,14 @@ function ofDragged(state: DrawingState, live: Live): LiveMeasures | null {
   const parcel = onlySelected(state);
   const polygon = parcel && live.dragged.get(parcel.id);
   if (!polygon || !state.ground) return null;
-  const resting = outlineOf(parcel);
-  const before = { polygon: resting, ground: groundOf(parcel, state.ground) };
+  const outline = outlineOf(parcel);
+  const before = { polygon: outline, ground: groundOf(parcel, state.ground) };
   const places = regroundOutline(before, polygon, state.ground.projection);
   // A side more than before: the corner that was put in has no place to compare.
-  const shift = polygon.length - resting.length;
+  const shift = polygon.length - outline.length;
   const moved = polygon.map(
     ({ x, y }, at) =>
-      !resting.slice(Math.max(0, at - shift), at + 1).some((one) => one.x === x && one.y === y),
+      !outline.slice(Math.max(0, at - shift), at + 1).some((one) => one.x === x && one.y === y),
   );
   const whole = moved.every(Boolean);
   const at = whole ? polygonCentroid(polygon) : polygon[moved.indexOf(true)];

@@ -31,7 +31,7 @@ function markEntry(): void {
  * Adds the entry of a layer ahead of its opening, for one that changes the address: the entry below keeps the address
  * without it.
  */
-export function raiseLayer(): void {
+export function pushOverlayEntry(): void {
   followPage();
   markEntry();
   // Where the page stands is where it stays when a layer is closed.
@@ -58,7 +58,7 @@ function settle(): void {
     leaving = true;
     address = window.location.href;
     window.history.go(open - depth);
-  } else while (depth < open) raiseLayer();
+  } else while (depth < open) pushOverlayEntry();
 }
 
 function onPopState(): void {

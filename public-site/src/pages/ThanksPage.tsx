@@ -9,7 +9,7 @@ import { Section } from "../components/Layout.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
 import { type About, subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
-import { unpickSentBefore } from "../features/parcels/use-picked.ts";
+import { deselectSubmitted } from "../features/parcels/use-picked.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
@@ -51,7 +51,7 @@ export function Component() {
   const about = useSubject();
   const { projectId, parcelIds } = about.subject;
   useEffect(() => {
-    if (projectId) unpickSentBefore({ projectId, parcelIds });
+    if (projectId) deselectSubmitted({ projectId, parcelIds });
   }, [projectId, parcelIds]);
   const inquiry = about.project !== null;
   return (

@@ -9,7 +9,7 @@ interface OfferLinks {
 }
 
 /** What the form of an offer begins with. */
-export interface Beginning {
+export interface OfferFormData {
   settings: SiteSettings;
   person: Contact;
   /** Those of the given that this person can have, at a price. */
@@ -24,7 +24,7 @@ const offerLinks = (offer_id: string) => rpc<OfferLinks>("offer_links", { offer_
 /** What the database does with offers beside storing them. */
 export const offerMethods = {
   /** A parcel that is held for this very person is theirs to be offered. */
-  async offerBeginning(contact_id: string, parcel_ids: readonly string[]): Promise<Beginning | null> {
+  async offerFormData(contact_id: string, parcel_ids: readonly string[]): Promise<OfferFormData | null> {
     const ids = parcel_ids.join(",");
     const [settings, person, given, reservations] = await Promise.all([
       rowById<SiteSettings>("site_settings", "1"),

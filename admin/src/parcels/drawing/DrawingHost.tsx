@@ -7,7 +7,7 @@ import { session } from "../../data/browser-session.ts";
 import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useBackCloses } from "../../routing/leaving.tsx";
-import { whenPersonLeaves } from "../../session/person-leaves.ts";
+import { onUserChange } from "../../session/user-change.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DropZone } from "../../uploads/DropZone.tsx";
@@ -16,7 +16,7 @@ import { ProjectOutlines } from "./ProjectOutlines.tsx";
 import { releaseCopies } from "./tab-copies.ts";
 
 // What one member of staff has drawn and not saved waits on this device; it is not shown to the next one.
-whenPersonLeaves(session, () => {
+onUserChange(session, () => {
   clearDrawings();
   releaseCopies();
 });

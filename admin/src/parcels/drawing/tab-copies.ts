@@ -40,7 +40,7 @@ async function whileHeld(name: string, signal: AbortSignal, task: () => Promise<
 }
 
 /** Holds a name as long as this tab lives. @returns resolves when it is held */
-function holdForGood(name: string): Promise<void> {
+function acquireTabLock(name: string): Promise<void> {
   const never = new AbortController().signal;
   return new Promise((holding) => {
     void whileHeld(name, never, () => {
@@ -61,7 +61,7 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
   const own = known ?? `${name}:${newId()}`;
   names.set(what, new Map(names.get(what)).set(name, own));
   const synchronous = synchronousCopies<Values>(`${name}:`);
-  const holding = known ? Promise.resolve() : holdForGood(own);
+  const holding = known ? Promise.resolve() : acquireTabLock(own);
 
   return {
     put: async (values) => {

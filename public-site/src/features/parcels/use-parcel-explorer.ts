@@ -2,7 +2,7 @@ import { mostParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { raiseLayer, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
+import { pushOverlayEntry, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
@@ -29,10 +29,10 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     (id: string, step: DialogStep = "details") => {
       setAsked([]);
       const now = parcelInAddress(new URLSearchParams(window.location.search));
-      if (now.id === null) raiseLayer();
+      if (now.id === null) pushOverlayEntry();
       replace((current) => withParcel(current, id, false));
       if (step === "details") return;
-      if (!now.inquiry) raiseLayer();
+      if (!now.inquiry) pushOverlayEntry();
       replace((current) => withParcel(current, id, true));
     },
     [replace, setAsked],

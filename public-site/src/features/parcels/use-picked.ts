@@ -92,7 +92,7 @@ export function unpickSent(sent: Dropped): void {
  * The same for a page of thanks that was loaded anew: it knows of no inquiry, and Back leads to an address that still
  * names what was asked about.
  */
-export function unpickSentBefore(sent: Dropped): void {
+export function deselectSubmitted(sent: Dropped): void {
   if (!chosen.get().has(sent.projectId)) unpick(sent);
 }
 

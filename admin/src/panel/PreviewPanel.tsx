@@ -33,7 +33,7 @@ import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
 
 const PanelContext = createContext<(id: string) => void>(() => undefined);
 
-interface ReadPanelProps<Row extends RaRecord> {
+interface PreviewPanelProps<Row extends RaRecord> {
   resource: string;
   titleOf: (record: Row) => string;
   pathOf: (id: string) => string;
@@ -44,7 +44,7 @@ interface ReadPanelProps<Row extends RaRecord> {
 }
 
 /** A list whose rows can be read beside it: while the panel is open it shows the row that has the focus. */
-export function ReadPanel<Row extends RaRecord>({ children, ...props }: ReadPanelProps<Row>) {
+export function PreviewPanel<Row extends RaRecord>({ children, ...props }: PreviewPanelProps<Row>) {
   const notify = useNotify();
   const [id, setId] = useState<string | null>(null);
   const show = (next: string | null) => {
@@ -69,14 +69,14 @@ export function ReadPanel<Row extends RaRecord>({ children, ...props }: ReadPane
   );
 }
 
-interface ReadButtonProps {
+interface PreviewButtonProps {
   id: string;
   name: string;
   tabIndex?: number;
 }
 
 /** Opens the panel for a row; the key for it is the space bar. */
-export const ReadButton = ({ id, name, tabIndex = 0 }: ReadButtonProps) => {
+export const PreviewButton = ({ id, name, tabIndex = 0 }: PreviewButtonProps) => {
   const translate = useTranslate();
   const show = use(PanelContext);
   return (
@@ -99,16 +99,16 @@ export const ReadButton = ({ id, name, tabIndex = 0 }: ReadButtonProps) => {
   );
 };
 
-interface ReadCardProps extends ReadButtonProps {
+interface PreviewCardProps extends PreviewButtonProps {
   to: string;
   children: ReactNode;
 }
 
 /** A row as a card that leads to its record. */
-export const ReadCard = ({ to, children, ...row }: ReadCardProps) => (
+export const PreviewCard = ({ to, children, ...row }: PreviewCardProps) => (
   <Card sx={{ position: "relative" }}>
     <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
-      <ReadButton {...row} />
+      <PreviewButton {...row} />
     </Box>
     <CardActionArea
       component={Link}
@@ -122,7 +122,7 @@ export const ReadCard = ({ to, children, ...row }: ReadCardProps) => (
   </Card>
 );
 
-type PanelProps<Row extends RaRecord> = Omit<ReadPanelProps<Row>, "children"> & {
+type PanelProps<Row extends RaRecord> = Omit<PreviewPanelProps<Row>, "children"> & {
   id: string;
   onClose: () => void;
 };

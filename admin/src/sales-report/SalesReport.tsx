@@ -7,16 +7,16 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
+import { AccessDenied } from "../ui/ErrorPage.tsx";
 import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
-import { AccessDenied } from "../ui/NoScreen.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
-import { type FiguresFilter, readFilter } from "./figures.ts";
-import { OriginFigures, PeopleFigures, StageFigures, ValueFigures } from "./parts.tsx";
+import { OriginTable, PeopleTable, StageTable, ValueTable } from "./report-tables.tsx";
+import { readFilter, type SalesFilter } from "./sales-report.ts";
 
 /** What of the filter the database can be asked; a date that is half written bounds nothing yet. */
-const askable = (filter: FiguresFilter) => ({
+const askable = (filter: SalesFilter) => ({
   ...filter,
   from: readDate(filter.from) ?? "",
   to: readDate(filter.to) ?? "",
@@ -25,7 +25,7 @@ const askable = (filter: FiguresFilter) => ({
 });
 
 /** How sales go: money by month and park, how far deals come, who does what and how soon. */
-const FiguresScreen = () => {
+const SalesReport = () => {
   const [filter, setFilter] = useAddressFilter(readFilter);
   const asked = writeFilter(askable(filter));
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -37,7 +37,7 @@ const FiguresScreen = () => {
   return (
     <>
       <Title title="figures.title" />
-      <FiguresFilters filter={filter} onChange={setFilter} />
+      <SalesFilters filter={filter} onChange={setFilter} />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && !isError && data.values.length + data.people.length === 0 && (
@@ -45,7 +45,7 @@ const FiguresScreen = () => {
       )}
       {data && !isError && data.values.length + data.people.length > 0 && (
         <>
-          <ValueFigures values={data.values} />
+          <ValueTable values={data.values} />
           <Box
             sx={{
               display: "grid",
@@ -54,10 +54,10 @@ const FiguresScreen = () => {
               gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
             }}
           >
-            <StageFigures stages={data.stages} />
-            <OriginFigures origins={data.origins} />
+            <StageTable stages={data.stages} />
+            <OriginTable origins={data.origins} />
           </Box>
-          <PeopleFigures people={data.people} answers={data.answers} />
+          <PeopleTable people={data.people} answers={data.answers} />
         </>
       )}
     </>
@@ -65,21 +65,21 @@ const FiguresScreen = () => {
 };
 
 /** It is no list that would ask by itself. */
-const FiguresForSome = () => (
+const GuardedSalesReport = () => (
   <CanAccess action="list" accessDenied={<AccessDenied />}>
-    <FiguresScreen />
+    <SalesReport />
   </CanAccess>
 );
 
-export default FiguresForSome;
+export default GuardedSalesReport;
 
-interface FiguresFiltersProps {
-  filter: FiguresFilter;
-  onChange: (filter: FiguresFilter) => void;
+interface SalesFiltersProps {
+  filter: SalesFilter;
+  onChange: (filter: SalesFilter) => void;
 }
 
 /** Between which days, and of which park, person and origin. */
-const FiguresFilters = ({ filter, onChange }: FiguresFiltersProps) => {
+const SalesFilters = ({ filter, onChange }: SalesFiltersProps) => {
   const translate = useTranslate();
   const { choice, day } = useFilterFields(filter, onChange);
   // The choice of a project is an input of forms.

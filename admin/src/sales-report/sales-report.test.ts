@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byPeriod, readFilter, share, total } from "./figures.ts";
+import { byPeriod, readFilter, share, total } from "./sales-report.ts";
 
 const line = (period: string, sold: number) => ({
   period,

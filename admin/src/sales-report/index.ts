@@ -10,9 +10,9 @@ function lastTwelveMonths(): string {
   return `?from=${first.toISOString().slice(0, 10)}`;
 }
 
-export const figures: ResourceProps = {
+export const salesReport: ResourceProps = {
   name: "figures",
   icon: Icon,
-  list: lazy(() => import("./FiguresScreen.tsx")),
+  list: lazy(() => import("./SalesReport.tsx")),
   options: { label: "menu.figures", query: lastTwelveMonths },
 };

@@ -1,32 +1,32 @@
 import { expect, it, vi } from "vitest";
-import { kindOf, Trouble } from "./trouble.ts";
+import { ConnectionStatus, kindOf } from "./connection-status.ts";
 
 it("tells once that it began and once that it is over", () => {
-  const trouble = new Trouble();
+  const connection = new ConnectionStatus();
   const heard = vi.fn();
-  trouble.subscribe(heard);
-  trouble.over();
-  trouble.begin("offline");
-  trouble.begin("offline");
-  expect(trouble.getState().kind).toBe("offline");
-  trouble.over();
-  expect(trouble.getState().kind).toBeNull();
+  connection.subscribe(heard);
+  connection.restored();
+  connection.failed("offline");
+  connection.failed("offline");
+  expect(connection.getState().kind).toBe("offline");
+  connection.restored();
+  expect(connection.getState().kind).toBeNull();
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
 it("keeps what could not be saved until it was, in order", async () => {
-  const trouble = new Trouble();
+  const connection = new ConnectionStatus();
   const saved: string[] = [];
   for (const name of ["project", "parcel"])
-    trouble.wait(name, async () => {
+    connection.waitToSave(name, async () => {
       saved.push(name);
-      trouble.wait(name, null);
+      connection.waitToSave(name, null);
     });
-  trouble.over();
-  expect(trouble.getState()).toEqual({ kind: null, waiting: true });
-  await trouble.retry();
+  connection.restored();
+  expect(connection.getState()).toEqual({ kind: null, waiting: true });
+  await connection.retry();
   expect(saved).toEqual(["project", "parcel"]);
-  expect(trouble.getState().waiting).toBe(false);
+  expect(connection.getState().waiting).toBe(false);
 });
 
 it("tells a timeout from a server that is not there, and both from no network", () => {

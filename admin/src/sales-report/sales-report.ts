@@ -1,7 +1,7 @@
 import type { ContactOrigin, DealStage } from "@solar/domain/rows.gen";
 
 /** What `rpc/sales_figures` gives; money in KM without VAT, times in minutes. */
-export interface Figures {
+export interface SalesFigures {
   /** By month (`YYYY-MM`), or year (`YYYY`) of more than three years, and park; null is what names no parcel */
   readonly values: readonly (Money & {
     readonly period: string;
@@ -44,16 +44,16 @@ export interface Person extends Answers {
 
 /** Values as they stand in the address; empty for all. Days are `YYYY-MM-DD`. */
 const filterNames = ["from", "to", "project_id", "owner", "origin"] as const;
-export type FiguresFilter = Readonly<Record<(typeof filterNames)[number], string>>;
+export type SalesFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 
-export const readFilter = (address: URLSearchParams): FiguresFilter =>
-  Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ""])) as FiguresFilter;
+export const readFilter = (address: URLSearchParams): SalesFilter =>
+  Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ""])) as SalesFilter;
 
-export const total = (values: Figures["values"], kind: MoneyKind): number =>
+export const total = (values: SalesFigures["values"], kind: MoneyKind): number =>
   values.reduce((sum, line) => sum + line[kind], 0);
 
 /** A column a month or year from the first to the last that has anything, in thousands of KM. */
-export function byPeriod(values: Figures["values"], kind: MoneyKind): { day: string; count: number }[] {
+export function byPeriod(values: SalesFigures["values"], kind: MoneyKind): { day: string; count: number }[] {
   const periods = values.map(({ period }) => period);
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];

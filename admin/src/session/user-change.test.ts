@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { SessionState, SignedOutReason } from "../data/session.ts";
-import { whenPersonLeaves } from "./person-leaves.ts";
+import { onUserChange } from "./user-change.ts";
 
 function watched() {
   let state: SessionState = { status: "loading" };
@@ -13,7 +13,7 @@ function watched() {
       return () => undefined;
     },
   };
-  whenPersonLeaves(session, left);
+  onUserChange(session, left);
   const set = (next: SessionState) => {
     state = next;
     listener();

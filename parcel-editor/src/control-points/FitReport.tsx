@@ -8,7 +8,7 @@ import { lengthText, offText } from "../labels.ts";
 
 type Kind = Projection["kind"];
 
-interface VerdictProps {
+interface FitReportProps {
   answer: Answer;
   /** Points that are known on both sides, in the order of the answer. */
   points: readonly { readonly id: string; readonly name: string }[];
@@ -21,13 +21,13 @@ interface VerdictProps {
 }
 
 /** What the points make of the picture: how good it is, which point is wrong, and what else could be had. */
-export const Verdict = (props: VerdictProps) => {
+export const FitReport = (props: FitReportProps) => {
   const { answer, points, solved, onKind } = props;
   const translate = useTranslate();
   return (
-    <Stack spacing={1.5} aria-live="polite" data-verdict>
+    <Stack spacing={1.5} aria-live="polite">
       <Summary answer={answer} solved={solved} count={points.length} />
-      {answer.suspicion && <Accused {...props} suspicion={answer.suspicion} />}
+      {answer.suspicion && <SuspectPoint {...props} suspicion={answer.suspicion} />}
       {points.length >= 4 && (
         <Kinds
           label={translate("drawing.points.kinds")}
@@ -84,16 +84,16 @@ const Summary = ({ answer, solved, count }: SummaryProps) => {
   );
 };
 
-const Accused = ({ suspicion, points, ...props }: VerdictProps & { suspicion: Suspicion }) => {
+const SuspectPoint = ({ suspicion, points, ...props }: FitReportProps & { suspicion: Suspicion }) => {
   const translate = useTranslate();
-  const accused = suspicion.points.flatMap((at) => points[at] ?? []);
-  const ids = accused.map(({ id }) => id);
-  const [first] = accused;
-  const names = accused.map(({ name }) => name).join(", ");
+  const suspects = suspicion.points.flatMap((at) => points[at] ?? []);
+  const ids = suspects.map(({ id }) => id);
+  const [first] = suspects;
+  const names = suspects.map(({ name }) => name).join(", ");
   return (
     <Alert severity="warning" data-suspicion={names}>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-        {translate(`drawing.points.bad_${suspicion.reason}`, { names, smart_count: accused.length })}
+        {translate(`drawing.points.bad_${suspicion.reason}`, { names, smart_count: suspects.length })}
       </Typography>
       {suspicion.reason === "alone" && <WayOff suspicion={suspicion} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 1 }}>

@@ -7,7 +7,7 @@ import { download } from "../csv/download.ts";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 
-export interface FigureColumn<Row> {
+export interface ReportColumn<Row> {
   label: string;
   /** As the file has it */
   value: (row: Row) => string | number | null;
@@ -16,17 +16,17 @@ export interface FigureColumn<Row> {
   isName?: boolean;
 }
 
-interface FigureTableProps<Row> {
+interface ReportTableProps<Row> {
   /** Text keys below this one: title, hint. */
   texts: string;
   fileName: string;
-  columns: readonly FigureColumn<Row>[];
+  columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   children?: ReactNode;
 }
 
 /** Numbers as a plain table, and as a file. */
-export function FigureTable<Row>({ texts, fileName, columns, rows, children }: FigureTableProps<Row>) {
+export function ReportTable<Row>({ texts, fileName, columns, rows, children }: ReportTableProps<Row>) {
   const translate = useTranslate();
   const save = () =>
     download(

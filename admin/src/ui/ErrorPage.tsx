@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Button, Text } from "./Text.tsx";
 
 /** In place of a screen: why there is none, and the way to one that everybody has. */
-const NoScreen = ({ title, body }: { title: string; body: string }) => {
+const ErrorPage = ({ title, body }: { title: string; body: string }) => {
   const translate = useTranslate();
   return (
     <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
@@ -16,7 +16,7 @@ const NoScreen = ({ title, body }: { title: string; body: string }) => {
   );
 };
 
-export const NotFound = () => <NoScreen title="errors.page_not_found" body="errors.page_not_found_body" />;
+export const NotFound = () => <ErrorPage title="errors.page_not_found" body="errors.page_not_found_body" />;
 
 /** The role does not allow it. */
-export const AccessDenied = () => <NoScreen title="ra.page.access_denied" body="ra.message.access_denied" />;
+export const AccessDenied = () => <ErrorPage title="ra.page.access_denied" body="ra.message.access_denied" />;

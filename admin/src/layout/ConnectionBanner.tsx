@@ -1,20 +1,20 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { trouble } from "../data/trouble.ts";
-import { useTrouble } from "../data/use-trouble.ts";
-import { probe } from "../session/watch-trouble.ts";
+import { connection } from "../data/connection-status.ts";
+import { useConnectionStatus } from "../data/use-connection-status.ts";
+import { probe } from "../session/watch-connection.ts";
 
 /** Says why the server cannot be asked and that nothing is lost; one press tries again. */
-export const TroubleBanner = () => {
-  const { kind, waiting } = useTrouble();
+export const ConnectionBanner = () => {
+  const { kind, waiting } = useConnectionStatus();
   const translate = useTranslate();
   const [pending, setPending] = useState(false);
   if (!kind && !waiting) return null;
   const retry = async () => {
     setPending(true);
     if (kind) await probe();
-    if (!trouble.getState().kind) await trouble.retry();
+    if (!connection.getState().kind) await connection.retry();
     setPending(false);
   };
   return (
@@ -32,13 +32,13 @@ export const TroubleBanner = () => {
       }}
       action={
         <Button color="inherit" disabled={pending} onClick={() => void retry()}>
-          {translate(kind ? "common.retry" : "errors.trouble.save_now")}
+          {translate(kind ? "common.retry" : "errors.connection.save_now")}
         </Button>
       }
     >
       {kind
-        ? `${translate(`errors.trouble.${kind}`)} ${translate("errors.trouble.kept")}`
-        : translate("errors.trouble.over")}
+        ? `${translate(`errors.connection.${kind}`)} ${translate("errors.connection.nothing_lost")}`
+        : translate("errors.connection.restored")}
     </Alert>
   );
 };

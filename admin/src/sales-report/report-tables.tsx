@@ -7,8 +7,16 @@ import { Columns } from "../dashboard/InquiriesChart.tsx";
 import { shortDate } from "../dashboard/periods.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Text } from "../ui/Text.tsx";
-import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
-import { byPeriod, type Figures, type MoneyKind, moneyKinds, type Person, share, total } from "./figures.ts";
+import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
+import {
+  byPeriod,
+  type MoneyKind,
+  moneyKinds,
+  type Person,
+  type SalesFigures,
+  share,
+  total,
+} from "./sales-report.ts";
 
 /** How the numbers are written. */
 function useFormat() {
@@ -33,13 +41,13 @@ function useFormat() {
 }
 
 /** Money: together, a chart of the months or years, and each park's. */
-export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
+export const ValueTable = ({ values }: Pick<SalesFigures, "values">) => {
   const translate = useTranslate();
   const language = useLanguage();
   const format = useFormat();
   const [kind, setKind] = useState<MoneyKind>("pipeline");
-  type Line = Figures["values"][number];
-  const columns: FigureColumn<Line>[] = [
+  type Line = SalesFigures["values"][number];
+  const columns: ReportColumn<Line>[] = [
     {
       label: translate("figures.period"),
       isName: true,
@@ -59,7 +67,7 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
   ];
   const buckets = byPeriod(values, kind);
   return (
-    <FigureTable texts="figures.values" fileName="vrijednost.csv" columns={columns} rows={values}>
+    <ReportTable texts="figures.values" fileName="vrijednost.csv" columns={columns} rows={values}>
       <Box
         component="dl"
         sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1.5, m: 0, mb: 2.5 }}
@@ -84,17 +92,17 @@ export const ValueFigures = ({ values }: Pick<Figures, "values">) => {
       <Box role="img" aria-label={translate("figures.values.description")}>
         <Columns buckets={buckets} nameOf={format.period} shortNameOf={format.period} />
       </Box>
-    </FigureTable>
+    </ReportTable>
   );
 };
 
 /** How far deals come. */
-export const StageFigures = ({ stages }: Pick<Figures, "stages">) => {
+export const StageTable = ({ stages }: Pick<SalesFigures, "stages">) => {
   const translate = useTranslate();
   const format = useFormat();
   const all = stages[0]?.reached ?? 0;
   return (
-    <FigureTable
+    <ReportTable
       texts="figures.stages"
       fileName="faze.csv"
       rows={all > 0 ? stages : []}
@@ -116,11 +124,11 @@ export const StageFigures = ({ stages }: Pick<Figures, "stages">) => {
 };
 
 /** What becomes of deals, by where the person came from. */
-export const OriginFigures = ({ origins }: Pick<Figures, "origins">) => {
+export const OriginTable = ({ origins }: Pick<SalesFigures, "origins">) => {
   const translate = useTranslate();
   const format = useFormat();
   return (
-    <FigureTable
+    <ReportTable
       texts="figures.origins"
       fileName="porijeklo.csv"
       rows={origins}
@@ -144,7 +152,7 @@ export const OriginFigures = ({ origins }: Pick<Figures, "origins">) => {
 };
 
 /** Who does what, and how soon inquiries are answered. */
-export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "answers">) => {
+export const PeopleTable = ({ people, answers }: Pick<SalesFigures, "people" | "answers">) => {
   const translate = useTranslate();
   const format = useFormat();
   const counted = (name: "deals" | "won" | "lost" | "inquiries" | "answered" | "late", label: string) => ({
@@ -157,7 +165,7 @@ export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "ans
     text: (person: Person) => format.money(person[name]),
   });
   return (
-    <FigureTable
+    <ReportTable
       texts="figures.people"
       fileName="osobe.csv"
       rows={people}
@@ -197,6 +205,6 @@ export const PeopleFigures = ({ people, answers }: Pick<Figures, "people" | "ans
             })}
         </Text>
       )}
-    </FigureTable>
+    </ReportTable>
   );
 };

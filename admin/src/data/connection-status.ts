@@ -1,12 +1,12 @@
 /** Why the server cannot be asked: no network here, nobody answers, it is overloaded or starting, it took too long. */
-export type TroubleKind = "offline" | "unreachable" | "server" | "timeout";
+export type ConnectionProblem = "offline" | "unreachable" | "server" | "timeout";
 
 /** What is to be done again; rejects or gives false when that failed once more. */
 type Retry = () => Promise<unknown>;
 
-export interface TroubleState {
+export interface ConnectionState {
   /** Null as long as the server answers. */
-  kind: TroubleKind | null;
+  kind: ConnectionProblem | null;
   /** Whether a save that failed meanwhile waits to be made again. */
   waiting: boolean;
 }
@@ -15,12 +15,12 @@ export interface TroubleState {
  * Whether the server can be reached: the one place that knows. Each request says how it went; screens show it, and what
  * could not be saved waits here for one press.
  */
-export class Trouble {
-  #state: TroubleState = { kind: null, waiting: false };
+export class ConnectionStatus {
+  #state: ConnectionState = { kind: null, waiting: false };
   readonly #retries = new Map<string, Retry>();
   readonly #listeners = new Set<() => void>();
 
-  getState = (): TroubleState => this.#state;
+  getState = (): ConnectionState => this.#state;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -28,17 +28,17 @@ export class Trouble {
   };
 
   /** A request failed on its way. */
-  begin(kind: TroubleKind): void {
+  failed(kind: ConnectionProblem): void {
     this.#set({ ...this.#state, kind });
   }
 
   /** The server answered, whatever it said. */
-  over(): void {
+  restored(): void {
     this.#set({ ...this.#state, kind: null });
   }
 
   /** A save that failed on its way waits under a name; null when it waits no more. */
-  wait(name: string, retry: Retry | null): void {
+  waitToSave(name: string, retry: Retry | null): void {
     if (retry) this.#retries.set(name, retry);
     else this.#retries.delete(name);
     this.#set({ ...this.#state, waiting: this.#retries.size > 0 });
@@ -49,7 +49,7 @@ export class Trouble {
     for (const retry of [...this.#retries.values()]) await retry();
   }
 
-  #set(state: TroubleState): void {
+  #set(state: ConnectionState): void {
     const { kind, waiting } = this.#state;
     if (state.kind === kind && state.waiting === waiting) return;
     this.#state = state;
@@ -58,10 +58,10 @@ export class Trouble {
 }
 
 /** That of this browser tab. */
-export const trouble = new Trouble();
+export const connection = new ConnectionStatus();
 
 /** What a request that got no answer met with. */
-export function kindOf(error: unknown): TroubleKind {
+export function kindOf(error: unknown): ConnectionProblem {
   if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
   return globalThis.navigator?.onLine === false ? "offline" : "unreachable";
 }
