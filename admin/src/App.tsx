@@ -83,9 +83,9 @@ export const App = () => (
     <Resource {...reservations} />
     <Resource {...salesReport} />
     <Resource {...alerts} />
-    <Resource {...mailTemplates} />
     <Resource {...media} />
     <Resource {...settings} />
+    <Resource {...mailTemplates} />
     <Resource {...users} />
     <Resource {...history} />
   </Admin>

@@ -141,7 +141,9 @@ test("references are those by status, flag or type, with a preview and an edit l
   page,
   park,
 }) => {
-  await page.goto("/admin/references");
+  await page.goto("/admin/projects");
+  await page.getByRole("tab", { name: "Reference" }).click();
+  await expect(page).toHaveURL(/\/admin\/references/);
   await expect(page.getByRole("heading", { name: "Krovna elektrana na logističkom centru" })).toBeVisible();
   await expect(page.getByText(park.name)).toHaveCount(0);
   await page.getByRole("button", { name: "Pogledaj: Krovna elektrana na logističkom centru" }).click();
@@ -153,7 +155,7 @@ test("references are those by status, flag or type, with a preview and an edit l
   await dialog.getByRole("link", { name: "Uredi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Uredi referencu" })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Glavni meni" });
-  await expect(menu.locator("[aria-current=page]")).toHaveText(["Reference"]);
+  await expect(menu.locator("[aria-current=page]")).toHaveText(["Projekti"]);
   await page.getByRole("link", { name: "Završi editovanje" }).click();
   await expect(page).toHaveURL("/admin/references");
 });

@@ -1,14 +1,14 @@
 import { Button } from "@mui/material";
-import { useGetList, useTranslate } from "react-admin";
+import { useCanAccess, useGetList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
 import { filtered } from "../routing/paths.ts";
 
-/** How many alerts a park and its parcels have, with the way to them; nothing where there are none. */
-export const FollowersLink = ({ projectId }: { projectId: string }) => {
+/** How many alerts there are of a park and its parcels, or of an address, with the way to them; nothing for none. */
+export const FollowersLink = ({ filter }: { filter: { project_id: string } | { email: string } }) => {
   const translate = useTranslate();
-  const filter = { project_id: projectId };
-  const { data, total } = useGetList("alerts", { filter, pagination: { page: 1, perPage: 1 } });
+  const { canAccess: enabled = false } = useCanAccess({ resource: "alerts", action: "list" });
+  const { data, total } = useGetList("alerts", { filter, pagination: { page: 1, perPage: 1 } }, { enabled });
   if (!data?.length) return null;
   return (
     <Button component={Link} to={filtered("/alerts", filter)}>

@@ -7,5 +7,5 @@ export const alerts: ResourceProps = {
   icon: Icon,
   list: lazy(() => import("./AlertList.tsx")),
   recordRepresentation: "email",
-  options: { label: "menu.alerts" },
+  options: { label: "menu.alerts", hidden: true },
 };

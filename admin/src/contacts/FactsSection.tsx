@@ -5,6 +5,7 @@ import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Contact, Inquiry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { CanAccess, useTranslate } from "react-admin";
+import { FollowersLink } from "../alerts/FollowersLink.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
@@ -103,6 +104,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
             dialog={(close) => <EditContactDialog contact={contact} onClose={close} />}
           />
         </CanAccess>
+        {email && <FollowersLink filter={{ email }} />}
         {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
       </Stack>
     </Section>

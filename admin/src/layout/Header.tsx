@@ -1,15 +1,25 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Box, Divider, IconButton, ListItemText, Menu, MenuItem, useTheme } from "@mui/material";
+import {
+  Box,
+  CircularProgress,
+  Divider,
+  IconButton,
+  ListItemText,
+  Menu,
+  MenuItem,
+  useTheme,
+} from "@mui/material";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import {
-  LoadingIndicator,
   TitlePortal,
   useCanAccess,
   useGetIdentity,
+  useLoading,
   useLocaleState,
   useLocales,
+  useRefresh,
   useTheme as useThemeState,
   useTranslate,
 } from "react-admin";
@@ -36,6 +46,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   // All that is told is about people.
   const { canAccess: seesPeople } = useCanAccess({ resource: "notices", action: "list" });
   const isThere = useFirstScreen();
+  const loading = useLoading();
   return (
     <Box
       component="header"
@@ -68,7 +79,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         // As a block within the line, a long title would be cut without an ellipsis.
         sx={{ fontSize: { xs: "1.125rem", md: "1.25rem" }, "& .RaConfigurable-root": { display: "inline" } }}
       />
-      <LoadingIndicator aria-label={translate("ra.page.loading")} />
+      {loading && <CircularProgress size={20} aria-label={translate("ra.page.loading")} />}
       {/* As wide as the buttons, so that nothing moves when they come. */}
       <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: seesPeople ? 80 : 40 }}>
         <QuickSearch />
@@ -79,7 +90,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   );
 };
 
-/** Who is signed in, their account, language and theme, and the way out. */
+/** Who is signed in, their account, language and theme, a fresh look at everything, and the way out. */
 const PersonalMenu = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -88,6 +99,7 @@ const PersonalMenu = () => {
   const locales = useLocales();
   const { palette } = useTheme();
   const [, setTheme] = useThemeState();
+  const refresh = useRefresh();
   const close = () => setAnchor(null);
   return (
     <>
@@ -128,6 +140,14 @@ const PersonalMenu = () => {
           }}
         >
           {translate("ra.action.toggle_theme")}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            refresh();
+            close();
+          }}
+        >
+          {translate("ra.action.refresh")}
         </MenuItem>
         <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={close}>
           {translate("menu.open_site")}

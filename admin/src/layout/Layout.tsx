@@ -11,7 +11,7 @@ import { Button, Text } from "../ui/Text.tsx";
 import { LeaveDialog } from "../ui/unsaved/LeaveDialog.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Header } from "./Header.tsx";
-import { Sidebar, sidebarWidth } from "./Sidebar.tsx";
+import { FamilyTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
@@ -68,6 +68,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
             tabIndex={-1}
             sx={{ flex: 1, px: { xs: 2, md: 3 }, py: 2, outline: "none" }}
           >
+            <FamilyTabs />
             <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </ErrorBoundary>

@@ -1,22 +1,19 @@
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tab, Tabs } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import type { Project } from "@solar/domain/rows.gen";
 import type { ComponentType } from "react";
 import {
   useCanAccess,
   useCanAccessResources,
   useGetList,
-  useGetOne,
   useResourceDefinitions,
   useTranslate,
 } from "react-admin";
-import { Link, useLocation, useMatch } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { mostCounted } from "../data/api.ts";
 import { pollMs } from "../data/poll.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { isReference } from "../projects/public-state.ts";
 import { Brand } from "./Brand.tsx";
 
 /**
@@ -37,25 +34,12 @@ function useNewInquiries(): number | null {
   return data && total === undefined ? null : (total ?? 0);
 }
 
-/** Where the screen belongs in the menu: its address, and for a reference that is edited, the references. */
-function useMenuPath(): string {
-  const { pathname } = useLocation();
-  const edited = useMatch("/edit-project/:id")?.params.id;
-  // The edit screen asks for it anyway.
-  const { data } = useGetOne<Project>(
-    "projects",
-    { id: edited ?? "" },
-    { enabled: edited !== undefined, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  return edited && data && isReference(data) ? "/references" : pathname;
-}
-
 export const sidebarWidth = 224;
 
-/** Brand and main menu; the number of new inquiries stands at their entry. */
+/** Brand and main menu, an entry a family; the number of new inquiries stands at their entry. */
 export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
   const translate = useTranslate();
-  const pathname = useMenuPath();
+  const { pathname } = useLocation();
   const newInquiries = useNewInquiries();
   return (
     <Box component="nav" aria-label={translate("menu.main")}>
@@ -63,8 +47,9 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
         <Brand />
       </Box>
       <List sx={{ px: 1.5 }}>
-        {useMenuEntries().map((entry) => {
-          const active = isActive(entry, pathname);
+        {families(useMenuEntries()).map((family) => {
+          const [entry] = family;
+          const active = family.some((one) => isActive(one, pathname));
           const Icon = entry.icon;
           return (
             <ListItem key={entry.to} disablePadding sx={{ mb: 0.5 }}>
@@ -128,6 +113,10 @@ interface MenuEntry {
   query?: () => string;
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
+  /** The resource whose entry of the menu it shares: they are tabs of one another. */
+  within?: string;
+  /** Reached from what it belongs to alone. */
+  hidden?: boolean;
 }
 
 const dashboard: MenuEntry = { to: "/dashboard", label: "menu.dashboard", icon: DashboardIcon };
@@ -146,6 +135,42 @@ export function useMenuEntries(): readonly MenuEntry[] {
   ];
 }
 
+type Family = [MenuEntry, ...MenuEntry[]];
+
+/** What shares an entry of the menu, the first leading. */
+function families(entries: readonly MenuEntry[]): Family[] {
+  const found = new Map<string, Family>();
+  for (const entry of entries.filter(({ hidden }) => !hidden)) {
+    const name = entry.within ?? entry.to.slice(1);
+    const family = found.get(name);
+    if (family) family.push(entry);
+    else found.set(name, [entry]);
+  }
+  return [...found.values()];
+}
+
 /** Whether an address belongs to a menu entry: the same path, or one below it. */
 const isActive = (entry: MenuEntry, pathname: string): boolean =>
   [entry.to, ...(entry.also ?? [])].some((base) => pathname === base || pathname.startsWith(`${base}/`));
+
+/** Above a list: the other lists that share its entry of the menu. */
+export const FamilyTabs = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const family =
+    families(useMenuEntries()).find((entries) => entries.some(({ to }) => to === pathname)) ?? [];
+  if (family.length < 2) return null;
+  return (
+    <Tabs
+      component="nav"
+      value={pathname}
+      variant="scrollable"
+      aria-label={translate("menu.related")}
+      sx={{ mb: 1, borderBottom: 1, borderColor: "divider" }}
+    >
+      {family.map(({ to, label }) => (
+        <Tab key={to} value={to} component={Link} to={to} label={translate(label)} />
+      ))}
+    </Tabs>
+  );
+};

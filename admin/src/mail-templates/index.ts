@@ -7,5 +7,5 @@ export const mailTemplates: ResourceProps = {
   icon: Icon,
   list: lazy(() => import("./MailTemplateList.tsx")),
   recordRepresentation: "name",
-  options: { label: "mail_templates.title" },
+  options: { label: "mail_templates.title", within: "settings" },
 };

@@ -7,5 +7,5 @@ export const offers: ResourceProps = {
   icon: Icon,
   list: lazy(() => import("./OfferList.tsx")),
   recordRepresentation: "number",
-  options: { label: "menu.offers" },
+  options: { label: "menu.offers", within: "deals" },
 };

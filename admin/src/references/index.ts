@@ -7,5 +7,5 @@ export const references: ResourceProps = {
   icon: Icon,
   list: lazy(() => import("./ReferenceList.tsx")),
   recordRepresentation: "name",
-  options: { label: "menu.references", also: ["/create-reference"] },
+  options: { label: "menu.references", within: "projects", also: ["/create-reference"] },
 };

@@ -6,5 +6,5 @@ export const reservations: ResourceProps = {
   name: "reservations",
   icon: Icon,
   list: lazy(() => import("./ReservationList.tsx")),
-  options: { label: "menu.reservations" },
+  options: { label: "menu.reservations", within: "deals" },
 };

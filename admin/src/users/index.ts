@@ -7,5 +7,5 @@ export const users: ResourceProps = {
   icon: Icon,
   list: lazy(() => import("./UserList.tsx")),
   recordRepresentation: "name",
-  options: { label: "menu.users" },
+  options: { label: "menu.users", within: "settings" },
 };

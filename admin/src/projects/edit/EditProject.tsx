@@ -104,7 +104,7 @@ const EditScreen = ({ project }: { project: Project }) => {
           ))}
         </Tabs>
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", ml: "auto", py: 1 }}>
-          <FollowersLink projectId={project.id} />
+          <FollowersLink filter={{ project_id: project.id }} />
           <PublicLink project={project} />
           <PublishButton project={project} />
         </Stack>
