@@ -226,46 +226,6 @@ test("a cache in front is told what it may keep, and what an answer of the API d
   expect(rows.headers.get("vary")).toMatch(/\bAuthorization\b.*\bPrefer\b.*\bX-Live-Event\b/);
 });
 
-/** Asks from another address of this machine, so that nginx takes it for another visitor. */
-async function statusFor(
-  localAddress: string,
-  path: string,
-  headers: Record<string, string>,
-): Promise<number> {
-  const [response] = (await once(get(at(path), { localAddress, headers }), "response")) as [IncomingMessage];
-  await buffer(response);
-  return response.statusCode ?? 0;
-}
-
-test.each([
-  ["that could be kept", {}, "127.0.0.11"],
-  ["that cannot be kept", { range: "0-9" }, "127.0.0.12"],
-  ["that pretend to be staff's", { authorization: "Basic YTpi" }, "127.0.0.13"],
-])(
-  "a visitor has ten reads %s under way in the database, and leaves the rest to the others",
-  async (_kind, headers, visitor) => {
-    const ask = (address: string, path: string) => statusFor(address, path, headers);
-    const settings = () => `/api/site_settings?select=id&email=neq.${randomUUID()}`;
-    let isLocked = true;
-    // The database ends a visitor's read that waits for long: another one takes its place.
-    const hang = async () => {
-      while (isLocked) await ask(visitor, `/api/parcels?select=id&name=neq.${randomUUID()}`);
-    };
-    await owner.query("begin");
-    await owner.query("lock table api.parcels in access exclusive mode");
-    const ten = Array.from({ length: 10 }, hang);
-    try {
-      await expect.poll(() => ask(visitor, settings())).toBe(429);
-      expect(await ask("127.0.0.2", settings())).toBeLessThan(300);
-    } finally {
-      isLocked = false;
-      await owner.query("rollback");
-      await Promise.all(ten);
-    }
-    await expect.poll(() => ask(visitor, settings())).toBeLessThan(300);
-  },
-);
-
 test("a header that is no text is refused, and is nobody's failure", async () => {
   const ask = async (method: string, path: string, headers: Record<string, string>) => {
     const [response] = (await once(request(at(path), { method, headers }).end(), "response")) as [

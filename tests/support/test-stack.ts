@@ -19,6 +19,8 @@ const generousLimits = {
   LOGIN_CONNECTIONS: "1000",
   INQUIRY_RATE: "100r/s",
   INQUIRY_BURST: "1000",
+  READ_CONNECTIONS: "1000",
+  ALL_READ_CONNECTIONS: "1000",
 };
 
 interface TestStack {

@@ -105,8 +105,6 @@ export const test = parkTest.extend<{
   page: async ({ page, complaints, signedIn }, use) => {
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type()) || uploaded.test(message.location().url)) return;
-      // All tests are one visitor to nginx, which limits a visitor's reads under way: the page asks again.
-      if (message.text().includes("429") && /\/api\/\w+\?/.test(message.location().url)) return;
       complaints.add(message.text(), message.location().url);
     });
     page.on("pageerror", (error) => complaints.add(error.message));
