@@ -19,8 +19,9 @@ interface LanguageRules {
   numbers: string;
   /** What ends the names of the columns with its variant of a text */
   column: "" | "_en";
-  /** What is said of a price */
+  /** What is said of a price without VAT, and of one with it */
   plusVat: string;
+  withVat: string;
   /** Which form of a word goes with a count that is not negative, by the CLDR cardinal rules */
   plural: (count: number) => number;
   date: (day: number, month: number, year: string) => string;
@@ -36,6 +37,7 @@ export const languageRules: Record<Language, LanguageRules> = {
     numbers: "de-DE",
     column: "",
     plusVat: "plus PDV",
+    withVat: "sa PDV-om",
     // 1 parcela, 2 parcele, 5 parcela; 1,5 parcele.
     plural(n) {
       const ones = n % 10;
@@ -51,6 +53,7 @@ export const languageRules: Record<Language, LanguageRules> = {
     numbers: "en-GB",
     column: "_en",
     plusVat: "plus VAT",
+    withVat: "incl. VAT",
     plural: (n) => (n === 1 ? 0 : 1),
     date: (day, month, year) => `${day}${nbsp}${englishMonths[month - 1]}${nbsp}${year}`,
     beforeTime: ", ",

@@ -1983,6 +1983,8 @@ export interface ParcelForSale {
 
   payment_parts: number[] | null;
 
+  vat_rate: number | null;
+
   project_name: string;
 
   project_name_en: string | null;

@@ -66,6 +66,6 @@ test("a buyer finds three parcels, compares, prints and shares them, asks, hears
 
   await openPage(page, "/poredjenje");
   await expect(page.getByRole("region", { name: "Od Vaše posljednje posjete" })).toContainText(
-    "Parcela A1: cijena je snižena sa 100.000 KM plus PDV na 92.000 KM plus PDV.",
+    "Parcela A1: cijena je snižena sa 51.129 EUR plus PDV na 47.039 EUR plus PDV.",
   );
 });

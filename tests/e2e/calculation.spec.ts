@@ -34,7 +34,7 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expect(firstYear).toHaveText("35.056 KM");
   await section.getByLabel("Održavanje, KM/kW godišnje").fill("0");
   await expect(firstYear).toHaveText("39.148 KM");
-  await section.getByText("Računaj sa PDV-om od 17%").click();
+  await section.getByRole("radio", { name: "sa PDV-om" }).check();
   await expect(row(page, "Plaćate")).toContainText("245.700 KM");
   await section.getByText("Plaćanje na rate, bez kamate").click();
   await expect(section.getByLabel("Broj mjesečnih rata")).toHaveValue("12");
@@ -57,6 +57,7 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expectAccessible(page);
 
   await section.getByRole("button", { name: "Vrati početne vrijednosti" }).click();
+  await section.getByRole("radio", { name: "bez PDV-a" }).check();
   await expect(firstYear).toHaveText("12.811 EUR");
   await section.getByRole("radio", { name: "Viši" }).check();
   await expect(section.getByRole("columnheader", { name: "Viši" })).toHaveAttribute("data-chosen");

@@ -7,6 +7,7 @@ import coreFont from "../styles/fonts/manrope-core-wght.woff2";
 import southSlavicFont from "../styles/fonts/manrope-south-slavic-wght.woff2";
 import icon from "./icon.svg";
 import { pageDataId, usePageData } from "./page-data.ts";
+import pricesEarly from "./prices-early.js?url";
 
 /** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
@@ -15,9 +16,10 @@ export function Document({ children }: { children: ReactNode }) {
   for (const font of [coreFont, southSlavicFont])
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html lang={languageRules[language].tag}>
+    <html lang={languageRules[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script src={pricesEarly} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b16" />
         <link rel="icon" href={icon} type="image/svg+xml" />

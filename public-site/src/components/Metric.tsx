@@ -1,7 +1,5 @@
-import { formatMoney } from "@solar/domain/format";
-import { languageRules } from "@solar/domain/language";
 import type { ReactNode } from "react";
-import { useLanguage } from "../lib/language.tsx";
+import { usePrices } from "../lib/prices.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Metric.module.css";
 
@@ -10,11 +8,12 @@ interface MetricProps {
   value: string;
   label: ReactNode;
   size?: "small" | "medium" | "large";
+  isPrice?: boolean;
 }
 
 /** A number and what it measures, inside a `<dl>`. */
-export const Metric = ({ value, label, size = "medium" }: MetricProps) => (
-  <div className={classes(styles.metric, styles[size])}>
+export const Metric = ({ value, label, size = "medium", isPrice }: MetricProps) => (
+  <div className={classes(styles.metric, styles[size], isPrice && "price")}>
     <dt className={`soft small ${styles.label}`}>{label}</dt>
     <dd className={`amount ${styles.value}`}>
       <Quantity>{value}</Quantity>
@@ -36,16 +35,16 @@ function Quantity({ children }: { children: string }) {
   );
 }
 
-/** A price in KM with "plus PDV" beside it: every price on a page is one, and `formatPrice` where only text can stand. */
+/** A price with what is said of its VAT beside it: every price on a page is one, or text by `usePrices`. */
 export function Price({ amountKm }: { amountKm: number }) {
-  const { language } = useLanguage();
+  const { money, vat } = usePrices();
   return (
-    <>
+    <span className="price">
       <span className={styles.price}>
-        <Quantity>{formatMoney(amountKm, language)}</Quantity>
+        <Quantity>{money(amountKm)}</Quantity>
       </span>{" "}
-      <span className={`soft ${styles.vat}`}>{languageRules[language].plusVat}</span>
-    </>
+      <span className={`soft ${styles.vat}`}>{vat}</span>
+    </span>
   );
 }
 
@@ -57,14 +56,15 @@ interface PriceMetricProps extends Pick<MetricProps, "size"> {
 
 /** A price among other numbers; what it measures says that VAT comes to it. */
 export function PriceMetric({ amountKm, label, below, ...props }: PriceMetricProps) {
-  const { language } = useLanguage();
+  const { money, vat } = usePrices();
   return (
     <Metric
       {...props}
-      value={formatMoney(amountKm, language)}
+      isPrice
+      value={money(amountKm)}
       label={
         <>
-          {`${label}, ${languageRules[language].plusVat}`}
+          {`${label}, ${vat}`}
           {below}
         </>
       }

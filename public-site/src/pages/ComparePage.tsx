@@ -22,7 +22,7 @@ import {
   useCompared,
 } from "../features/compare/compare-query.ts";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
-import { CurrencyChoice } from "../features/parcels/Choice.tsx";
+import { PriceChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { type ProjectSummary, seenParksPath } from "../features/projects/api/projects.ts";
@@ -37,11 +37,11 @@ import {
   removeFromShortlist,
   replaceShortlist,
 } from "../features/shortlist/shortlist.ts";
-import { useCurrency } from "../lib/currency.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useHydrated } from "../lib/hydration.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { usePriceChoice } from "../lib/prices.tsx";
 
 export const handle: PageHandle = { texts: ["compare", "parcel", "inquiry", "calculation"] };
 
@@ -92,7 +92,7 @@ function Loading() {
 
 function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
   const t = useText();
-  const currency = useCurrency();
+  const { currency, withVat } = usePriceChoice();
   const { parcels, parks } = data;
   const missing = ids.parcels.length + ids.parks.length - parcels.length - parks.length;
   const gone = parcels.some(({ status }) => status !== "available");
@@ -110,7 +110,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
       ) : (
         <>
           <div className={`row spread mt-4 ${styles.actions}`}>
-            <CurrencyChoice />
+            <PriceChoice />
             <div className="row">
               <SaveShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>
@@ -124,7 +124,9 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
           {parcels.length > 0 && <ParcelTable ids={ids} parcels={parcels} />}
           {parks.length > 0 && <ParkTable ids={ids} parks={parks} />}
           <p className="soft tiny readable mt-4">
-            {gone && t("compare.gone")} {parcels.length > 0 && t("compare.note")}{" "}
+            {gone && t("compare.gone")}{" "}
+            {parcels.length > 0 &&
+              t("compare.note", { vat: t(`units.prices.${withVat ? "with" : "without"}`) })}{" "}
             {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
             {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}
           </p>

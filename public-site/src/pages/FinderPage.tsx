@@ -1,5 +1,4 @@
 import { defaultLanguage } from "@solar/domain/language";
-import { isCurrency } from "@solar/domain/money";
 import { useEffect } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
@@ -14,10 +13,11 @@ import {
   placesPath,
   readFinder,
 } from "../features/finder/finder-query.ts";
-import { chooseCurrency, useCurrency } from "../lib/currency.ts";
+import { useSettings } from "../features/settings/api/get-settings.ts";
 import { PageHead } from "../lib/head.tsx";
 import { languageInAddress, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { choosePrices, Prices, usePriceChoice } from "../lib/prices.tsx";
 
 export const handle: PageHandle = { texts: ["finder", "parcel", "projects", "alert"] };
 
@@ -31,17 +31,23 @@ export const loader: LoaderFunction = (args) => {
 export function Component() {
   const t = useText();
   const [address] = useSearchParams();
-  const query = readFinder(address, t.language, useCurrency());
-  const named = address.get("currency");
+  const { currency: usual, withVat: usuallyWithVat } = usePriceChoice();
+  const { vat_rate } = useSettings();
+  const query = readFinder(address, t.language, { currency: usual, vat: usuallyWithVat ? vat_rate : 0 });
+  const { currency } = query;
+  const withVat = query.vat > 0;
+  const says = address.has("currency") || address.has("vat");
   useEffect(() => {
-    if (isCurrency(named)) chooseCurrency(named);
-  }, [named]);
+    if (says) choosePrices({ currency, withVat });
+  }, [says, currency, withVat]);
   return (
     <>
       <PageHead page="finder" />
       <Opening eyebrow={t("finder.hero.eyebrow")} title={t("finder.hero.title")} lead={t("finder.hero.lead")}>
         <FinderForm query={query} />
-        <FinderResults query={query} />
+        <Prices choice={{ currency, withVat }}>
+          <FinderResults query={query} />
+        </Prices>
       </Opening>
       <CallToAction texts="projects.cta" />
     </>

@@ -16,6 +16,7 @@ import { PageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import { useBackCloses } from "../lib/layers.ts";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { Prices } from "../lib/prices.tsx";
 import styles from "./ProjectMapPage.module.css";
 
 export const handle: PageHandle = {
@@ -39,7 +40,9 @@ export function Component() {
         image={project?.main_image_url}
       />
       {project && parcels ? (
-        <LoadedMap project={project} parcels={parcels} />
+        <Prices vatRate={project.vat_rate}>
+          <LoadedMap project={project} parcels={parcels} />
+        </Prices>
       ) : (
         <main>
           <ProjectPending {...park} />

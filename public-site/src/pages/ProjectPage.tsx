@@ -41,6 +41,7 @@ import { useParkSeen } from "../features/shortlist/seen-parks.ts";
 import { JsonScript, PageHead, type PageHeadProps } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { Prices } from "../lib/prices.tsx";
 import styles from "./ProjectPage.module.css";
 
 export const handle: PageHandle = {
@@ -63,7 +64,9 @@ export function Component() {
     <>
       <PageHead {...(head ?? { page, params: { name, location }, image: project?.main_image_url })} />
       {project && parcels ? (
-        <LoadedProject project={project} parcels={parcels} />
+        <Prices vatRate={project.vat_rate}>
+          <LoadedProject project={project} parcels={parcels} />
+        </Prices>
       ) : (
         <ProjectPending {...park} />
       )}

@@ -1,12 +1,13 @@
 import { bounds, type StartingPoint } from "@solar/domain/assumptions";
-import { formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
 import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
+import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { FactList } from "../parcels/ParcelFacts.tsx";
-import { InEuro } from "../parcels/ParcelParts.tsx";
+import { OtherCurrency } from "../parcels/ParcelParts.tsx";
 import styles from "./Calculation.module.css";
 import { startingInstalments, type WrittenField } from "./own-numbers.ts";
 import type { CalculationState } from "./use-calculation.ts";
@@ -31,8 +32,8 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
       value:
         inputs.price > 0 ? (
           <>
-            {formatPrice(inputs.price, t.language)}
-            <InEuro amountKm={inputs.price} />
+            <Price amountKm={inputs.price} />
+            <OtherCurrency amountKm={inputs.price} />
           </>
         ) : (
           t("parcel.priceOnRequest")
@@ -56,9 +57,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
           />
         ))}
       </div>
-      <Switch checked={calculation.withVat} onChange={calculation.setWithVat}>
-        {t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}
-      </Switch>
+      <p className="soft small">{t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}</p>
       {inputs.price > 0 && !instalments && (
         <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
       )}

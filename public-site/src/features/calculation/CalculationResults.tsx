@@ -2,7 +2,7 @@ import { type Calculation, caseNames } from "@solar/domain/calculation";
 import { type connection, monthAfter } from "@solar/domain/milestones";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.tsx";
-import { Choice, CurrencyChoice } from "../parcels/Choice.tsx";
+import { Choice, PriceChoice } from "../parcels/Choice.tsx";
 import { BarChart } from "./BarChart.tsx";
 import styles from "./Calculation.module.css";
 import type { CalculationState } from "./use-calculation.ts";
@@ -19,7 +19,7 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
   const t = useText();
   const { chosenCase } = calculation;
   return (
-    <div className={`${styles.results} ${styles.outcome}`}>
+    <div className={`price ${styles.results} ${styles.outcome}`}>
       <div className="row spread">
         <Choice
           label={t("calculation.case")}
@@ -27,7 +27,7 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
           value={chosenCase}
           onChange={calculation.setCase}
         />
-        <CurrencyChoice />
+        <PriceChoice />
       </div>
       <CaseTable calculation={calculation} connected={connected} />
       <p className="visually-hidden" role="status">
@@ -40,7 +40,7 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
 /** The chosen case by year, and its first year by month. */
 export function CalculationCharts({ result, connected }: { result: Calculation; connected: boolean }) {
   return (
-    <div className={`${styles.results} ${styles.charts}`}>
+    <div className={`price ${styles.results} ${styles.charts}`}>
       <ByYear result={result} connected={connected} />
       <ByMonth result={result} />
     </div>

@@ -9,6 +9,7 @@ import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
+import { usePriceChoice } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 
@@ -17,11 +18,10 @@ export type WrittenField = keyof typeof bounds;
 /** What a visitor changed: what stands in the fields, the last number of each that could be read, and the choices. */
 export interface Changes {
   readonly written: Partial<Record<WrittenField, { text: string; value?: number }>>;
-  readonly withVat: boolean;
   readonly inInstalments: boolean;
 }
 
-export const unchanged: Changes = { written: {}, withVat: false, inInstalments: false };
+export const unchanged: Changes = { written: {}, inInstalments: false };
 
 const noChanges: ReadonlyMap<string, Changes> = new Map();
 /** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
@@ -44,7 +44,7 @@ export function startingInstalments({
 }
 
 /** How it is paid: by the park's own parts, until the visitor writes instalments of their own. */
-function termsOf(start: StartingPoint, { written, withVat, inInstalments }: Changes): OwnTerms {
+function termsOf(start: StartingPoint, { written, inInstalments }: Changes, withVat: boolean): OwnTerms {
   const vat = withVat && ({ vat: true } as const);
   const usual = startingInstalments(start);
   if (!inInstalments || !usual) return { ...vat };
@@ -54,22 +54,22 @@ function termsOf(start: StartingPoint, { written, withVat, inInstalments }: Chan
   return { ...vat, upfront: upfront ?? usual.upfront, months: months ?? usual.months };
 }
 
-export function ownOf(start: StartingPoint, changes: Changes): OwnCalculation {
+export function ownOf(start: StartingPoint, changes: Changes, withVat: boolean): OwnCalculation {
   const numbers = Object.fromEntries(
     start.changeable.map((name: Assumption) => [name, changes.written[name]?.value]),
   );
-  return ownCalculation(start, numbers, termsOf(start, changes));
+  return ownCalculation(start, numbers, termsOf(start, changes, withVat));
 }
 
 /** What a visitor changed in the calculation of parcels of a park, to go with an inquiry; null where nothing differs. */
 export function useOwnNumbers() {
   const company = useSettings();
+  const { withVat } = usePriceChoice();
   const all = useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges);
   return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
     const start = park && startingPoint(parcels, park, company);
-    const changes = park && all.get(park.id);
-    if (!start || !changes) return null;
-    const own = ownOf(start, changes);
+    if (!start) return null;
+    const own = ownOf(start, all.get(park.id) ?? unchanged, withVat);
     return Object.keys(own).length > 0 ? own : null;
   };
 }

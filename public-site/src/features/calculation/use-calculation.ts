@@ -4,8 +4,8 @@ import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import { withOwn } from "@solar/domain/own-calculation";
 import { useState } from "react";
-import { useCurrency } from "../../lib/currency.ts";
 import { useLanguage } from "../../lib/language.tsx";
+import { usePriceChoice } from "../../lib/prices.tsx";
 import { type Changes, ownOf, saveChanges, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
 
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
@@ -23,11 +23,11 @@ export function useCalculation(projectId: string, start: StartingPoint) {
   const { language } = useLanguage();
   const changes = useChanges(projectId);
   const [chosenCase, setCase] = useState<Case>("base");
-  const currency = useCurrency();
+  const { currency, withVat } = usePriceChoice();
   const { written } = changes;
   const set = (part: Partial<Changes>) => saveChanges(projectId, { ...changes, ...part });
 
-  const inputs = withOwn(start, ownOf(start, changes));
+  const inputs = withOwn(start, ownOf(start, changes, withVat));
   const result = (name: Case): Calculation => calculate(inputs, name, currency);
   const fields = Object.keys(written) as WrittenField[];
   return {
@@ -41,12 +41,11 @@ export function useCalculation(projectId: string, start: StartingPoint) {
       set({ written: { ...written, [field]: { text, ...(value !== undefined && { value }) } } });
     },
     wrong: new Set(fields.filter((field) => numberIn(field, written[field]?.text ?? "", language) === null)),
-    withVat: changes.withVat,
-    setWithVat: (withVat: boolean) => set({ withVat }),
+    withVat,
     inInstalments: changes.inInstalments && inputs.instalments !== null,
     setInInstalments: (inInstalments: boolean) => set({ inInstalments }),
     terms: inputs.instalments,
-    isChanged: fields.length > 0 || changes.withVat || changes.inInstalments,
+    isChanged: fields.length > 0 || changes.inInstalments,
     reset: () => saveChanges(projectId, unchanged),
     chosenCase,
     setCase,

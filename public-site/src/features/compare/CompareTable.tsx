@@ -65,7 +65,9 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
                   {cells.map(({ text, isBest }, at) => (
                     <td key={columns[at]?.id} data-best={isBest || undefined}>
                       {/* A term that the park does not name is asked for. */}
-                      <span translate="no">{text ?? t(differs ? "compare.onRequest" : "units.none")}</span>
+                      <span className="price" translate="no">
+                        {text ?? t(differs ? "compare.onRequest" : "units.none")}
+                      </span>
                       {isBest && (
                         <>
                           <Check strokeWidth={2.5} />

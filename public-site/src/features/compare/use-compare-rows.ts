@@ -1,15 +1,16 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
 import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
-import { formatMoney, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
-import { languageRules, localized } from "@solar/domain/language";
+import { formatMw, formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { kmPer } from "@solar/domain/money";
 import { netReturns } from "@solar/domain/net-returns";
+import { withOwn } from "@solar/domain/own-calculation";
 import { visitorProjectLabel } from "@solar/domain/statuses";
 import { usePageData } from "../../app/page-data.ts";
-import { useCurrency } from "../../lib/currency.ts";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
@@ -25,11 +26,16 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
   const cases = new Map(parcels.map((parcel) => [parcel, baseCase([parcel], parcel.project)]));
   const known = ({ status, price }: Parcel) => status === "available" && price > 0;
   return [
-    row("price", t("parcel.price"), (parcel) => (known(parcel) ? price(parcel.price) : format.price(parcel))),
+    row("price", t("parcel.price"), (parcel) =>
+      known(parcel) ? price(parcel.price, parcel.project) : format.price(parcel),
+    ),
     row(
       "pricePerKw",
       t("parcel.pricePerKw"),
-      (parcel) => (known(parcel) && parcel.power_kw > 0 ? pricePerKw(parcel.price / parcel.power_kw) : null),
+      (parcel) =>
+        known(parcel) && parcel.power_kw > 0
+          ? pricePerKw(parcel.price / parcel.power_kw, parcel.project)
+          : null,
       "less",
     ),
     row("power", t("parcel.facts.power"), ({ power_kw }) => format.power(power_kw)),
@@ -65,7 +71,7 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
     row(
       "price",
       t("compare.rows.priceFrom"),
-      ({ min_price }) => (min_price === null ? null : price(min_price)),
+      (park) => (park.min_price === null ? null : price(park.min_price, park)),
       "less",
     ),
     row("available", t("compare.rows.available"), (park) =>
@@ -101,16 +107,17 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
 /** What is not known of any of them says nothing. */
 const isKnown = ({ cells }: CompareRow) => cells.some(({ text }) => text !== null);
 
-/** How the rows of both are written, in the currency that the visitor has chosen. */
+type ParkVat = Pick<Project, "vat_rate">;
+
+/** How the rows of both are written, as the visitor counts. */
 function useCompareFormat<Item>(items: readonly Item[]) {
   const t = useText();
   const settings = useSettings();
   const calculation = useCalculationFormat();
-  const currency = useCurrency();
+  const prices = usePrices();
+  const { currency, withVat } = prices;
   const terms = useTerms();
   const { today } = usePageData();
-  const amount = (km: number) => km / kmPer[currency];
-  const perKw = (hundredths: number) => `${calculation.money(hundredths, currency)}/kW`;
   const row = (
     key: string,
     label: string,
@@ -120,13 +127,13 @@ function useCompareFormat<Item>(items: readonly Item[]) {
 
   return {
     row,
-    price: (km: number): Judged => ({
-      text: formatPrice(Math.round(amount(km)), t.language, currency),
-      value: km,
+    price: (km: number, { vat_rate }: ParkVat): Judged => ({
+      text: prices.price(km, vat_rate),
+      value: prices.amount(km, vat_rate),
     }),
-    pricePerKw: (km: number): Judged => ({
-      text: `${perKw(amount(km) * 100)} ${languageRules[t.language].plusVat}`,
-      value: km,
+    pricePerKw: (km: number, { vat_rate }: ParkVat): Judged => ({
+      text: prices.perKw(km, vat_rate),
+      value: prices.amount(km, vat_rate),
     }),
     /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */
     costs(park: Project, powerKw?: number): Judged | null {
@@ -134,10 +141,8 @@ function useCompareFormat<Item>(items: readonly Item[]) {
       const sum = all.reduce((known, { perKw }) => known + (perKw ?? 0), 0);
       if (sum === 0) return null;
       // To the hundredth: times the power it has to come to the sum before it.
-      const ofOneKw = `${formatMoney(Math.round(amount(sum) * 100) / 100, t.language, currency)}/kW`;
-      const text = powerKw
-        ? `${calculation.money(amount(knownCosts(all, powerKw)) * 100, currency)} (${ofOneKw})`
-        : ofOneKw;
+      const ofOneKw = `${prices.sum(sum, 100)}/kW`;
+      const text = powerKw ? `${prices.sum(knownCosts(all, powerKw))} (${ofOneKw})` : ofOneKw;
       return all.some(({ perKw }) => perKw === null)
         ? { text: `${t("parcel.costs.sumKnown")}: ${text}`, value: null }
         : { text, value: sum };
@@ -146,7 +151,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
     baseCase(parcels: Parameters<typeof startingPoint>[0], park: ComparedParcel["project"]) {
       const start = startingPoint(parcels, park, settings);
       if (!start) return null;
-      const result = calculate(start.inputs, "base", currency);
+      const result = calculate(withOwn(start, withVat ? { vat: true } : {}), "base", currency);
       const connected = connection(park.milestones, today);
       const from = connected ? (connected.done ? "purchase" : "planned") : "connection";
       const since =
@@ -174,7 +179,7 @@ type Term = [label: string, judge: "more" | "differs", cellOf: (offer: Offer) =>
 
 function useTerms(): Term[] {
   const t = useText();
-  const currency = useCurrency();
+  const { currency } = usePrices();
   const format = useParcelFormat();
   const { today } = usePageData();
   return [

@@ -2,11 +2,14 @@ import { currencies } from "@solar/domain/money";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { usePriceChoice } from "../../lib/prices.tsx";
 import styles from "./BudgetBox.module.css";
+import { VatCheck } from "./FinderForm.tsx";
 
 /** The way into the finder: a plain form, which needs no scripts. */
 export function BudgetBox() {
   const t = useText();
+  const { currency, withVat } = usePriceChoice();
   const { language, inAddress } = useLanguage();
   return (
     <form className={`card ${styles.box}`} action={paths.finder} aria-label={t("projects.finder.title")}>
@@ -21,11 +24,18 @@ export function BudgetBox() {
         aria-label={t("projects.finder.budget")}
         placeholder={t("projects.finder.budget")}
       />
-      <select className="control" name="currency" aria-label={t("projects.finder.currency")}>
-        {currencies.map((currency) => (
-          <option key={currency}>{currency}</option>
+      <select
+        key={currency}
+        className="control"
+        name="currency"
+        aria-label={t("units.prices.currency")}
+        defaultValue={currency}
+      >
+        {currencies.map((one) => (
+          <option key={one}>{one}</option>
         ))}
       </select>
+      <VatCheck key={String(withVat)} checked={withVat} />
       <Button type="submit">{t("projects.finder.submit")}</Button>
     </form>
   );

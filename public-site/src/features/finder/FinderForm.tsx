@@ -7,8 +7,9 @@ import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
-import { chooseCurrency } from "../../lib/currency.ts";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { choosePrices } from "../../lib/prices.tsx";
+import { useSettings } from "../settings/api/get-settings.ts";
 import styles from "./Finder.module.css";
 import {
   type FinderQuery,
@@ -45,8 +46,8 @@ export function FinderForm({ query }: { query: FinderQuery }) {
       name,
       String(value),
     ]);
-    const currency = form.current.currency.value;
-    if (isCurrency(currency)) chooseCurrency(currency);
+    const { currency, vat } = form.current;
+    if (isCurrency(currency.value)) choosePrices({ currency: currency.value, withVat: vat.checked });
     navigate(`${paths.finder}?${finderAddress(written)}`, { preventScrollReset: true });
   };
   const select = (name: string, value: string) => ({
@@ -69,7 +70,10 @@ export function FinderForm({ query }: { query: FinderQuery }) {
       >
         {inAddress && <input type="hidden" name="lang" value={language} />}
         <div className={styles.budget}>
-          <LimitField name="budget" query={query} />
+          <div>
+            <LimitField name="budget" query={query} />
+            <VatCheck checked={query.vat > 0} onChange={find} />
+          </div>
           <SelectField
             {...select("currency", query.currency)}
             options={currencies.map((one) => [one, one])}
@@ -104,10 +108,11 @@ export function FinderForm({ query }: { query: FinderQuery }) {
 
 /** Another address fills the fields anew. The fields stay, and with them the focus. */
 function useFilledAnew(form: RefObject<HTMLFormElement | null>, query: FinderQuery): void {
-  const { texts, currency, stage, place, sort, agreement } = query;
+  const { texts, currency, vat, stage, place, sort, agreement } = query;
   const wanted = JSON.stringify({
     ...texts,
     currency,
+    vat: vat > 0,
     stage: stage ?? "",
     place: place ?? "",
     sort,
@@ -124,6 +129,23 @@ function useFilledAnew(form: RefObject<HTMLFormElement | null>, query: FinderQue
         field.value = String(value);
     }
   }, [form, wanted]);
+}
+
+interface VatCheckProps {
+  checked: boolean;
+  onChange?: () => void;
+}
+
+/** Whether a budget has VAT in it: sends the percent. */
+export function VatCheck({ checked, onChange }: VatCheckProps) {
+  const t = useText();
+  const { vat_rate: rate } = useSettings();
+  return (
+    <label className={`small ${styles.vat}`}>
+      <input type="checkbox" name="vat" value={rate} defaultChecked={checked} onChange={onChange} />
+      {t("units.prices.with")}
+    </label>
+  );
 }
 
 function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {

@@ -1,5 +1,5 @@
 import { exampleInstalments } from "@solar/domain/assumptions";
-import { formatNumber, formatPrice } from "@solar/domain/format";
+import { formatNumber } from "@solar/domain/format";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import { useSearchParams } from "react-router-dom";
 import useSWR from "swr";
@@ -8,9 +8,10 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import styles from "./Finder.module.css";
-import { amountIn, Parcels, type ParcelsProps } from "./FoundParcels.tsx";
+import { Parcels, type ParcelsProps } from "./FoundParcels.tsx";
 import {
   alertSearch,
   cheapestPath,
@@ -136,7 +137,7 @@ interface OfferedProps extends ParcelsProps {
 function Offered({ title, parcels, query }: OfferedProps) {
   const t = useText();
   const first = parcels.find(({ price }) => price > 0);
-  const money = (km: number) => formatPrice(amountIn(query.currency, km), t.language, query.currency);
+  const prices = usePrices();
   // The park's own first part, where it names its terms.
   const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
   return (
@@ -149,11 +150,11 @@ function Offered({ title, parcels, query }: OfferedProps) {
             <li>
               {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
                 percent: formatNumber(upfront, t.language),
-                upfront: money((first.price * upfront) / 100),
+                upfront: prices.price((first.price * upfront) / 100, first.vat_rate),
               })}
             </li>
           )}
-          <li>{t("finder.nearest.owners", { half: money(first.price / 2) })}</li>
+          <li>{t("finder.nearest.owners", { half: prices.price(first.price / 2, first.vat_rate) })}</li>
         </ul>
       )}
     </section>

@@ -1,16 +1,16 @@
 import { agreementOf } from "@solar/domain/agreement";
-import { formatMoney, formatPrice } from "@solar/domain/format";
+import { formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { type Currency, kmPer } from "@solar/domain/money";
 import type { ReactNode } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
+import { Prices, usePrices } from "../../lib/prices.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
-import { budgetInKm, type FinderQuery, type FoundParcel } from "./finder-query.ts";
+import type { FinderQuery, FoundParcel } from "./finder-query.ts";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
 
@@ -51,7 +51,9 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const { years: ppaYears } = agreementOf([parcel]);
   // Where parcels are for sale one expects to own them.
   const legalForm = parcel.legal_form === "ownership" ? null : format.legalForm(parcel);
-  const over = parcel.price - (budgetInKm(query) ?? parcel.price);
+  const prices = usePrices();
+  const { budget } = query.numbers;
+  const over = budget === null ? 0 : prices.amount(parcel.price, parcel.vat_rate) - budget;
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", t.language),
     stage: t(`finder.stages.${parcel.stage}`),
@@ -61,16 +63,13 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
     price:
       parcel.price > 0 ? (
         <>
-          <Price amountKm={parcel.price} />
-          {query.currency === "EUR" && (
-            <span className={`soft tiny ${styles.below}`}>
-              {formatPrice(amountIn("EUR", parcel.price), t.language, "EUR")}
-            </span>
-          )}
+          <Prices vatRate={parcel.vat_rate}>
+            <Price amountKm={parcel.price} />
+          </Prices>
           {over > 0 && (
             <span className={`tiny ${styles.below}`}>
               {t("finder.nearest.over", {
-                amount: formatMoney(amountIn(query.currency, over), t.language, query.currency),
+                amount: formatMoney(over, t.language, prices.currency),
               })}
             </span>
           )}
@@ -103,6 +102,3 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
     </tr>
   );
 }
-
-/** Whole units of a currency. */
-export const amountIn = (currency: Currency, km: number) => Math.round(km / kmPer[currency]);

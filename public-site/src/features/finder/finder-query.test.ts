@@ -30,11 +30,15 @@ describe("the finder's address", () => {
     expect(read(`budget=${"9".repeat(21)}`).wrong).toEqual(["budget"]);
   });
 
-  test("is in the visitor's own currency until a budget stands in it, which says its own", () => {
-    const currencyOf = (text: string) => readFinder(new URLSearchParams(text), "sr", "EUR").currency;
-    expect(currencyOf("sort=power")).toBe("EUR");
-    expect(currencyOf("currency=KM")).toBe("KM");
-    expect(currencyOf("budget=60000")).toBe("KM");
+  test("is in what the visitor counts in until a budget stands in it, which says its own", () => {
+    const of = (text: string) => {
+      const { currency, vat } = readFinder(new URLSearchParams(text), "sr", { currency: "EUR", vat: 17 });
+      return { currency, vat };
+    };
+    expect(of("sort=power")).toEqual({ currency: "EUR", vat: 17 });
+    expect(of("currency=KM")).toEqual({ currency: "KM", vat: 17 });
+    expect(of("budget=60000")).toEqual({ currency: "KM", vat: 0 });
+    expect(of("budget=60000&vat=17")).toEqual({ currency: "KM", vat: 17 });
   });
 
   test("is never more than it has to be", () => {
@@ -68,10 +72,11 @@ describe("the finder's address", () => {
 });
 
 describe("the API's paths", () => {
-  test("limit by keys: the budget in KM, whatever it was named in", () => {
+  test("limit by keys: the budget in KM without VAT, whatever it was named in", () => {
     expect(finderPath(read("budget=60000&currency=EUR"))).toContain(
       `by_price=lte.${117_349_800 * 8192 + 8191}&`,
     );
+    expect(finderPath(read("budget=117000&vat=17"))).toBe(finderPath(read("budget=100000")));
     expect(finderPath(read("power=50"))).toContain(`by_power=gte.${50_000 * 8192}&`);
     expect(nearestPath(read("budget=60000"))).toContain(`by_price=gt.${60_000_000 * 8192 + 8191}&`);
   });

@@ -38,6 +38,8 @@ export interface FinderQuery {
   /** Fields whose text makes no sense. They limit nothing, and say so. */
   readonly wrong: readonly LimitName[];
   readonly currency: Currency;
+  /** Percent that is in the budget; 0 is without VAT */
+  readonly vat: number;
   readonly stage: Stage | null;
   readonly place: string | null;
   readonly agreement: boolean;
@@ -46,24 +48,27 @@ export interface FinderQuery {
   readonly after: Place | null;
 }
 
-/** @param usual what the visitor counts in elsewhere; a budget without a currency is in KM all the same */
+/** @param usual what the visitor counts in elsewhere; a budget that does not say is in KM without VAT all the same */
 export function readFinder(
   address: URLSearchParams,
   language: Language,
-  usual: Currency = "KM",
+  usual: Pick<FinderQuery, "currency" | "vat"> = withoutChoice,
 ): FinderQuery {
   const of = <Value>(read: (name: LimitName) => Value) =>
     Object.fromEntries(limitNames.map((name) => [name, read(name)])) as Record<LimitName, Value>;
   const texts = of((name) => (address.get(name) ?? "").trim().slice(0, 100));
   const numbers = of((name) => readLimit(name, texts[name], language));
   const currency = address.get("currency");
+  const vat = Number(address.get("vat"));
+  const { currency: usualCurrency, vat: usualVat } = texts.budget ? withoutChoice : usual;
   const stage = address.get("stage");
   const sort = address.get("sort");
   return {
     texts,
     numbers,
     wrong: limitNames.filter((name) => texts[name] !== "" && numbers[name] === null),
-    currency: isCurrency(currency) ? currency : texts.budget ? "KM" : usual,
+    currency: isCurrency(currency) ? currency : usualCurrency,
+    vat: vat > 0 && vat <= 100 ? vat : usualVat,
     stage: stages.find((known) => known === stage) ?? null,
     place: address.get("place")?.trim().slice(0, 200) || null,
     agreement: address.get("agreement") === "1",
@@ -71,6 +76,8 @@ export function readFinder(
     after: readPlace(address.get("after") ?? ""),
   };
 }
+
+const withoutChoice = { currency: "KM", vat: 0 } as const;
 
 /** Where a row stands in an order: by its key, then by its id. */
 interface Place {
@@ -106,6 +113,7 @@ const columns = [
   "ppa_godine",
   "legal_form",
   "payment_parts",
+  "vat_rate",
   "project_name",
   "project_name_en",
   "location",
@@ -127,9 +135,9 @@ const rows = (filters: readonly string[], { rank, direction }: (typeof orders)[F
     `limit=${limit}`,
   ].join("&")}`;
 
-/** The budget in KM; null without one. */
-export const budgetInKm = ({ numbers: { budget }, currency }: FinderQuery) =>
-  budget === null ? null : budget * kmPer[currency];
+/** The budget in KM without VAT; null without one. */
+export const budgetInKm = ({ numbers: { budget }, currency, vat }: FinderQuery) =>
+  budget === null ? null : (budget * kmPer[currency]) / (1 + vat / 100);
 
 /** Path of a page, with one row more where another page follows. Limits compare keys: so an index finds them. */
 export function finderPath(query: FinderQuery): string {
@@ -166,11 +174,12 @@ function besideBudget({ numbers, stage, place, agreement }: FinderQuery): string
 }
 
 /** The question without its order, for an alert: the database asks it of each new parcel. */
-export function alertSearch({ numbers, currency, stage, place, agreement }: FinderQuery): AlertSearch {
+export function alertSearch({ numbers, currency, vat, stage, place, agreement }: FinderQuery): AlertSearch {
   const { budget, power, yield: least } = numbers;
   return {
     currency,
-    ...(budget !== null && { budget }),
+    // Alerts know budgets without VAT.
+    ...(budget !== null && { budget: Math.round((budget / (1 + vat / 100)) * 100) / 100 }),
     ...(power !== null && { power }),
     ...(least !== null && { yield: least }),
     ...(stage && { stage }),

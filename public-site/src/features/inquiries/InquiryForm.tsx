@@ -1,4 +1,3 @@
-import { formatPrice } from "@solar/domain/format";
 import { checkInquiry, explainError, type FormName, inquiryRow } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
@@ -14,6 +13,7 @@ import { Honeypot } from "../../components/Field.tsx";
 import { useToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { unpickSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/projects.ts";
@@ -86,6 +86,7 @@ export function useInquiry(
 /** Says what has happened to the parcels of an inquiry since its form was opened. */
 export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText();
+  const prices = usePrices();
   const format = useParcelFormat();
   const [initial] = useState(() => new Map(parcels.map((parcel) => [parcel.id, parcel])));
 
@@ -95,7 +96,7 @@ export function ChangedParcels({ parcels }: { parcels: readonly Parcel[] }) {
     if (was.status !== parcel.status && parcel.status !== "available")
       return t(`inquiry.changed.${parcel.status}`, { name: format.name(parcel) });
     if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0)
-      return t("inquiry.changed.price", { price: formatPrice(parcel.price, t.language) });
+      return t("inquiry.changed.price", { price: prices.price(parcel.price) });
     return [];
   });
   return (

@@ -1,8 +1,8 @@
 import { currencies } from "@solar/domain/money";
 import { useId } from "react";
-import { chooseCurrency, useCurrency } from "../../lib/currency.ts";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
+import { choosePrices, usePriceChoice } from "../../lib/prices.tsx";
 import styles from "./Choice.module.css";
 
 interface ChoiceProps<Value extends string> {
@@ -37,12 +37,27 @@ export function Choice<Value extends string>({ name, label, options, value, onCh
   );
 }
 
-/** In what the visitor counts. */
-export const CurrencyChoice = () => (
-  <Choice
-    label={useText()("calculation.currency")}
-    options={currencies.map((value) => ({ value, label: value }))}
-    value={useCurrency()}
-    onChange={chooseCurrency}
-  />
-);
+/** In what the visitor counts: one choice for the whole site. */
+export function PriceChoice() {
+  const t = useText();
+  const { currency, withVat } = usePriceChoice();
+  return (
+    <div className={`row ${styles.prices}`}>
+      <Choice
+        label={t("units.prices.currency")}
+        options={currencies.map((value) => ({ value, label: value }))}
+        value={currency}
+        onChange={(value) => choosePrices({ currency: value })}
+      />
+      <Choice
+        label={t("units.prices.vat")}
+        options={(["without", "with"] as const).map((value) => ({
+          value,
+          label: t(`units.prices.${value}`),
+        }))}
+        value={withVat ? "with" : "without"}
+        onChange={(value) => choosePrices({ withVat: value === "with" })}
+      />
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
-import { formatPrice } from "@solar/domain/format";
 import { WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import { useLiveStream } from "../../lib/live.ts";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { unpick, useSelection } from "./use-picked.ts";
@@ -18,6 +18,7 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
   const [address] = useSearchParams();
   const toast = useToast();
   const format = useParcelFormat();
+  const prices = usePrices();
   const selected = useSelection(projectId, address);
   const before = useRef(parcels);
 
@@ -36,11 +37,11 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
         const text = dropped ? t("project.selection.dropped", { name }) : undefined;
         toast({ tone: "info", about, title, text });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
-        const price = formatPrice(parcel.price, t.language);
+        const price = prices.price(parcel.price);
         toast({ tone: "info", about, title: t("project.live.price", { name, price }) });
       }
     }
-  }, [parcels, projectId, selected, format, t, toast]);
+  }, [parcels, projectId, selected, format, prices, t, toast]);
 }
 
 /** A stream that was cut usually is back sooner than this, milliseconds. */

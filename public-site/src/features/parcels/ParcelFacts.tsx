@@ -1,5 +1,5 @@
 import { agreementOf, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
-import { formatNumber, formatPrice } from "@solar/domain/format";
+import { formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { netReturns } from "@solar/domain/net-returns";
@@ -11,6 +11,7 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
@@ -25,6 +26,7 @@ export function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
   const settings = useSettings();
   const format = useParcelFormat();
+  const prices = usePrices();
   const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
   if (!estimate) return null;
@@ -38,7 +40,7 @@ export function useEstimate(parcel: Parcel, project: Project) {
   return {
     after,
     sentences: [
-      `${t("parcel.facts.revenue")}: ${formatPrice(revenue, t.language)}`,
+      `${t("parcel.facts.revenue")}: ${prices.revenue(revenue)}`,
       t("parcel.estimate.payback", { years }),
       ...(after?.years ? [t("parcel.estimate.paybackNet", { years: after.years })] : []),
       t("parcel.estimate.yield", { percent }),
@@ -184,7 +186,9 @@ export const FactList = ({ facts, variant = "list", className }: FactListProps) 
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt className="soft small">{label}</dt>
-        <dd translate="no">{value}</dd>
+        <dd className="price" translate="no">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>
@@ -220,6 +224,7 @@ export function useReturns(parcel: Parcel, project: Project): Fact[] {
 export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const format = useParcelFormat();
+  const prices = usePrices();
   const facts: Fact[] = [useParcelFacts(parcel).panels];
   const add = (key: string, value: string | null | false) => value && facts.push({ label: t(key), value });
   const amount = (value: number) => formatNumber(value, t.language, 0);
@@ -238,7 +243,7 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   );
   add("parcel.pricePerKw", format.pricePerKw(parcel));
   const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
-  add("parcel.facts.revenue", revenue > 0 && formatPrice(revenue, t.language));
+  add("parcel.facts.revenue", revenue > 0 && prices.revenue(revenue));
   add("parcel.technical.cadastralMunicipality", parcel.cadastral_municipality);
   add("parcel.technical.cadastralNumber", parcel.cadastral_number);
   add("parcel.technical.project", localized(project, "name", t.language));

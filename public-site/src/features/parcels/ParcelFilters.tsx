@@ -1,4 +1,4 @@
-import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
+import { formatArea, formatKw } from "@solar/domain/format";
 import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown } from "lucide-react";
@@ -6,8 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useEarlyEdits } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
-import { Choice } from "./Choice.tsx";
+import { Choice, PriceChoice } from "./Choice.tsx";
 import styles from "./ParcelFilters.module.css";
 import { PickAvailable } from "./ParcelParts.tsx";
 import {
@@ -20,7 +21,17 @@ import {
 } from "./parcel-filters.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
-const units: Record<RangeName, string> = { power: "kW", area: "m²", price: "KM" };
+/** How each number is written and read; a price as the visitor counts, in the address in KM without VAT. */
+function useUnits() {
+  const { language } = useLanguage();
+  const { currency, vat, amount, money, inKm } = usePrices();
+  const same = (value: number) => value;
+  return {
+    power: { unit: "kW", format: (kw: number) => formatKw(kw, language), shown: same, read: same },
+    area: { unit: "m²", format: (m2: number) => formatArea(m2, language), shown: same, read: same },
+    price: { unit: `${currency} ${vat}`, format: money, shown: amount, read: inKm },
+  } satisfies Record<RangeName, unknown>;
+}
 
 /** Wait after the last key before the list follows, milliseconds. */
 const typingMs = 250;
@@ -61,8 +72,6 @@ function NumberField({ label, name, value, onChange }: NumberFieldProps) {
     </label>
   );
 }
-
-const formats = { power: formatKw, area: formatArea, price: formatMoney };
 
 interface ParcelFiltersProps {
   explorer: ParcelExplorer;
@@ -115,6 +124,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
         </div>
         <div className={`row spread soft small ${styles.result}`}>
           <PickAvailable parcels={parcels} explorer={explorer} />
+          <PriceChoice />
           {count > 0 && (
             <p className={styles.shown}>
               {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
@@ -160,7 +170,7 @@ interface RangeFilterProps {
 function RangeFilter({ name, range, onChange }: RangeFilterProps) {
   const t = useText();
   const { from, to } = range;
-  const format = (value: number) => formats[name](value, t.language);
+  const { unit, format, shown, read } = useUnits()[name];
   const label = t(`project.filters.${name}`);
   const text = () => {
     if (from !== null && to !== null) {
@@ -182,15 +192,15 @@ function RangeFilter({ name, range, onChange }: RangeFilterProps) {
       <div className={`floating ${styles.popover}`}>
         <fieldset className={`stack ${styles.limits}`}>
           <legend>
-            {label}, {units[name]}
+            {label}, {unit}
           </legend>
           {(["from", "to"] as const).map((end) => (
             <NumberField
               key={end}
               label={t(`project.filters.${end}`)}
               name={`${name}_${end}`}
-              value={range[end]}
-              onChange={(value) => onChange({ ...range, [end]: value })}
+              value={range[end] === null ? null : shown(range[end])}
+              onChange={(value) => onChange({ ...range, [end]: value === null ? null : read(value) })}
             />
           ))}
         </fieldset>

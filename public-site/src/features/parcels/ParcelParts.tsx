@@ -1,15 +1,13 @@
-import { formatMoney } from "@solar/domain/format";
 import { mostParcels } from "@solar/domain/inquiry-subject";
-import { kmPer } from "@solar/domain/money";
 import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
-import { useCurrency } from "../../lib/currency.ts";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import styles from "./ParcelParts.module.css";
 import { parcelPath } from "./parcel-address.ts";
@@ -18,36 +16,30 @@ import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelPriceProps {
   parcel: Parcel;
-  /** Where one decides by it, in EUR too; elsewhere for visitors who count in EUR */
+  /** Where one decides by it, in the other currency too */
   deciding?: boolean;
 }
 
 /** The price of an available parcel with "plus PDV", or "on request"; nothing for the others. */
 export function ParcelPrice({ parcel, deciding }: ParcelPriceProps) {
   const t = useText();
-  const currency = useCurrency();
   if (parcel.status !== "available") return null;
   if (parcel.price === 0) return t("parcel.priceOnRequest");
   return (
     <>
       <Price amountKm={parcel.price} />
-      {(deciding || currency === "EUR") && <InEuro amountKm={parcel.price} />}
+      {deciding && <OtherCurrency amountKm={parcel.price} />}
     </>
   );
 }
 
-/** What stands above it in KM, in whole EUR. */
-export function InEuro({ amountKm }: { amountKm: number }) {
-  const { language } = useLanguage();
-  return (
-    <>
-      {" "}
-      <span className={`soft small ${styles.euro}`}>
-        {formatMoney(Math.round(amountKm / kmPer.EUR), language, "EUR")}
-      </span>
-    </>
-  );
-}
+/** What stands above it, in the other currency. */
+export const OtherCurrency = ({ amountKm }: { amountKm: number }) => (
+  <>
+    {" "}
+    <span className={`price soft small ${styles.euro}`}>{usePrices().other(amountKm)}</span>
+  </>
+);
 
 /** Word, colour and shape of a parcel's status. */
 export function ParcelStatusBadge({ status, plain }: { status: ParcelStatus; plain?: boolean }) {

@@ -1,4 +1,3 @@
-import { formatPrice } from "@solar/domain/format";
 import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
 import type { Store } from "@solar/domain/store";
@@ -9,10 +8,11 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
 import { FactList } from "./ParcelFacts.tsx";
-import { InEuro } from "./ParcelParts.tsx";
+import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
@@ -66,7 +66,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
         ) : (
           <>
             <Price amountKm={totals.price} />
-            <InEuro amountKm={totals.price} />
+            <OtherCurrency amountKm={totals.price} />
           </>
         )}
       </p>
@@ -102,6 +102,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
 function useSums(chosen: readonly Parcel[], project: Project) {
   const t = useText();
   const format = useParcelFormat();
+  const { revenue } = usePrices();
   const totals = addUp(chosen);
   const settings = useSettings();
   const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
@@ -116,7 +117,7 @@ function useSums(chosen: readonly Parcel[], project: Project) {
   if (totals.revenue > 0)
     facts.push({
       label: t("project.selection.revenue"),
-      value: formatPrice(totals.revenue, t.language),
+      value: revenue(totals.revenue),
     });
   if (estimate)
     facts.push({

@@ -1,8 +1,9 @@
-import { formatArea, formatKw, formatKwh, formatNumber, formatPrice } from "@solar/domain/format";
-import { type Language, languageRules, localized } from "@solar/domain/language";
+import { formatArea, formatKw, formatKwh, formatNumber } from "@solar/domain/format";
+import { type Language, localized } from "@solar/domain/language";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useMemo } from "react";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
 /** Several parcels added up: kW, m², kWh a year, KM without VAT, KM a year without VAT. */
@@ -38,6 +39,7 @@ type LegalForm = Pick<Project, "legal_form"> & Partial<Pick<Project, "lease_year
 /** How parcels and their numbers are written in the visitor's language. */
 export function useParcelFormat() {
   const t = useText();
+  const prices = usePrices();
   return useMemo(() => {
     /** A number that is 0 is not known yet. */
     const known = (format: (value: number, language: Language) => string) => (value: number) =>
@@ -52,7 +54,7 @@ export function useParcelFormat() {
     };
     const price = (parcel: Parcel) => {
       if (parcel.status !== "available") return null;
-      return parcel.price > 0 ? formatPrice(parcel.price, t.language) : t("parcel.priceOnRequest");
+      return parcel.price > 0 ? prices.price(parcel.price) : t("parcel.priceOnRequest");
     };
     return {
       power: known(formatKw),
@@ -66,8 +68,7 @@ export function useParcelFormat() {
       /** "1.250 KM/kW plus PDV"; null where it is not known or no longer for sale */
       pricePerKw({ status, price, power_kw }: Parcel) {
         if (status !== "available" || !(price > 0 && power_kw > 0)) return null;
-        const value = formatNumber(price / power_kw, t.language, 0);
-        return `${t("units.kmPerKw", { value })} ${languageRules[t.language].plusVat}`;
+        return prices.perKw(price / power_kw);
       },
       /** "Parcela A1, Dostupno, 126,4 kW, 154.000 KM plus PDV" */
       description(parcel: Parcel) {
@@ -76,10 +77,7 @@ export function useParcelFormat() {
       },
       /** What picked parcels come to, as far as it is known: "292,5 kW, 350.000 KM plus PDV" */
       total: (sum: Totals) =>
-        [
-          sum.power > 0 && formatKw(sum.power, t.language),
-          sum.price !== null && formatPrice(sum.price, t.language),
-        ]
+        [sum.power > 0 && formatKw(sum.power, t.language), sum.price !== null && prices.price(sum.price)]
           .filter(Boolean)
           .join(", "),
       /** "14,6%" */
@@ -93,5 +91,5 @@ export function useParcelFormat() {
           : t(`parcel.legal.${legal_form}`);
       },
     };
-  }, [t]);
+  }, [t, prices]);
 }

@@ -1,11 +1,12 @@
 import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
-import { formatMoney } from "@solar/domain/format";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
 /** What a parcel costs a year by what its park says of a kW: each part, and what is known of them together. */
 export function useYearlyCosts() {
   const t = useText();
+  const prices = usePrices();
   return ({ power_kw }: Parcel, project: Project) => {
     const costs = yearlyCosts(project);
     const known = costs.flatMap(({ perKw }) => perKw ?? []);
@@ -13,7 +14,7 @@ export function useYearlyCosts() {
     const complete = known.length === costs.length;
     const sum = {
       label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
-      value: formatMoney(knownCosts(costs, power_kw), t.language),
+      value: prices.sum(knownCosts(costs, power_kw)),
     };
     return {
       complete,
@@ -23,7 +24,7 @@ export function useYearlyCosts() {
           ? [
               ...costs.map(({ name, perKw }) => ({
                 label: t(`parcel.costs.${name}`),
-                value: perKw === null ? t("parcel.costs.unknown") : formatMoney(amount(perKw), t.language),
+                value: perKw === null ? t("parcel.costs.unknown") : prices.sum(amount(perKw)),
               })),
               ...(known.length > 0 ? [sum] : []),
             ]

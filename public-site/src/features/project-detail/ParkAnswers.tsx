@@ -1,7 +1,7 @@
 import { agreementOfPark, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
 import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
-import { formatDate, formatMoney, formatNumber } from "@solar/domain/format";
+import { formatDate, formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
@@ -10,6 +10,7 @@ import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { SectionHeader } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
@@ -156,6 +157,7 @@ function useAgreementLines(project: Park, parcels: readonly Parcel[]) {
 /** What a kW costs a year, each part and together, and what that makes for the parcels on sale; nothing where none is known. */
 function useCostLines(project: Park, parcels: readonly Parcel[]) {
   const t = useText();
+  const prices = usePrices();
   const costs = yearlyCosts(project);
   const known = costs.flatMap(({ perKw }) => perKw ?? []);
   const complete = known.length === costs.length;
@@ -164,8 +166,8 @@ function useCostLines(project: Park, parcels: readonly Parcel[]) {
   const powers = parcels
     .filter(({ status, power_kw }) => status === "available" && power_kw > 0)
     .map(({ power_kw }) => power_kw);
-  const money = (value: number) => formatMoney(Math.round(value * 100) / 100, t.language);
-  const ofParcel = (power: number) => formatMoney(knownCosts(costs, power), t.language);
+  const money = (value: number) => prices.sum(value, 100);
+  const ofParcel = (power: number) => prices.sum(knownCosts(costs, power));
   const [least, most] = [ofParcel(Math.min(...powers)), ofParcel(Math.max(...powers))];
   return {
     complete,

@@ -1,11 +1,12 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
-import { formatArea, formatDate, formatKwh, formatMw, formatNumber, formatPrice } from "@solar/domain/format";
+import { formatArea, formatDate, formatKwh, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePageData } from "../../app/page-data.ts";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { FactList } from "../parcels/ParcelFacts.tsx";
 import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
@@ -94,6 +95,7 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
 
 function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const t = useText();
+  const prices = usePrices();
   const { today } = usePageData();
   const totals = addUp(parcels);
   const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
@@ -108,7 +110,7 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
     ["area", totals.area > 0 && formatArea(totals.area, t.language)],
     ["panels", panels > 0 && formatNumber(panels, t.language, 0)],
     ["production", totals.production > 0 && formatKwh(totals.production, t.language)],
-    ["revenue", revenue > 0 && formatPrice(revenue, t.language)],
+    ["revenue", revenue > 0 && prices.revenue(revenue)],
     ["start", date(project.datum_pocetka)],
     // What was planned for a day that is past is no plan.
     [

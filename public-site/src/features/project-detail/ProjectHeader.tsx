@@ -10,7 +10,7 @@ import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
-import { InEuro } from "../parcels/ParcelParts.tsx";
+import { OtherCurrency } from "../parcels/ParcelParts.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project, usePark } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
@@ -82,7 +82,7 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
             <PriceMetric
               amountKm={summary.min_price}
               label={t("project.header.minPrice")}
-              below={<InEuro amountKm={summary.min_price} />}
+              below={<OtherCurrency amountKm={summary.min_price} />}
             />
           )}
         </dl>

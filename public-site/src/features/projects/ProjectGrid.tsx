@@ -12,6 +12,7 @@ import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
+import { Prices } from "../../lib/prices.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import { ParkHeart } from "../shortlist/Heart.tsx";
 import { type ProjectSummary, useSaleProjects } from "./api/projects.ts";
@@ -98,7 +99,13 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
                 label={t("projects.card.available")}
               />
               {project.min_price !== null && (
-                <PriceMetric size="small" amountKm={project.min_price} label={t("projects.card.priceFrom")} />
+                <Prices vatRate={project.vat_rate}>
+                  <PriceMetric
+                    size="small"
+                    amountKm={project.min_price}
+                    label={t("projects.card.priceFrom")}
+                  />
+                </Prices>
               )}
             </dl>
             <AvailabilityBar project={project} />

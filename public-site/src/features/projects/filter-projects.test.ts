@@ -21,6 +21,7 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   estimated_revenue: null,
   estimated_net: null,
   legal_form: null,
+  vat_rate: null,
   ...changes,
 });
 

@@ -1,8 +1,8 @@
-import { formatPrice } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
 import { History } from "lucide-react";
 import { useText } from "../../lib/language.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { type Change, changesSince, type ParkChange, parkChanges } from "./changes.ts";
@@ -59,7 +59,8 @@ export function News({ parcels, parks }: NewsProps) {
 function useSentences() {
   const t = useText();
   const format = useParcelFormat();
-  const money = (amount: number | null) => formatPrice(amount ?? 0, t.language);
+  const { price } = usePrices();
+  const money = (km: number | null) => price(km ?? 0);
   return {
     ofParcel: ({ parcel, kind, before }: Change<Parcel>) =>
       t(`parcel.shortlist.changes.${kind}`, {

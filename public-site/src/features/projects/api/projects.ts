@@ -31,6 +31,7 @@ const ofSummary = [
   "estimated_revenue",
   "estimated_net",
   "legal_form",
+  "vat_rate",
 ] as const satisfies readonly (keyof SummaryRow)[];
 
 /** A project with the sums over its parcels, as cards show it. Power is in kW. */
