@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type AmountKind,
-  isFarFromOthers,
-  isUnit,
-  otherReading,
-  readAmount,
-  readAmounts,
-} from "./amounts.ts";
+import { type AmountKind, isOutlier, isUnit, otherReading, readAmount, readAmounts } from "./amounts.ts";
 
 const column = (kind: AmountKind, language: "sr" | "en", ...cells: (string | number)[]) => {
   const { numbers, doubtful } = readAmounts(cells, kind, language);
@@ -119,10 +112,15 @@ test("what is none is null, and numbers of a format stay", () => {
 
 test("a number is far from its column when it has a digit too many or too few", () => {
   const prices = [61_500, 61_750, 62_000, 0, null];
-  expect([61.5, 615_000, 6150, 48_000, 0, null].map((one) => isFarFromOthers(one, [...prices, one]))).toEqual(
-    [true, true, true, false, false, false],
-  );
-  expect(isFarFromOthers(61.5, [61.5])).toBe(false);
+  expect([61.5, 615_000, 6150, 48_000, 0, null].map((one) => isOutlier(one, [...prices, one]))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isOutlier(61.5, [61.5])).toBe(false);
 });
 
 test("every price is read as either language writes it", () => {

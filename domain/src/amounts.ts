@@ -162,7 +162,7 @@ const median = (numbers: readonly number[]): number =>
  *
  * @param among what they are compared with, themselves included; zeros and nulls say nothing
  */
-export function isFarFromOthers(number: number | null, among: readonly (number | null)[]): boolean {
+export function isOutlier(number: number | null, among: readonly (number | null)[]): boolean {
   const known = among.filter((one): one is number => one !== null && one > 0);
   const middle = median(known);
   return number !== null && number > 0 && known.length > 1 && (number > middle * 5 || number * 5 < middle);
@@ -240,7 +240,7 @@ export interface Doubt {
 }
 
 /** What to ask about a column, whatever was answered before; null where it leaves no doubt. */
-export function doubtIn(
+export function ambiguityIn(
   cells: readonly (string | number)[],
   kind: AmountKind,
   language: Language,
@@ -257,7 +257,7 @@ export function doubtIn(
 
 /** What a number that somebody typed may have been meant as too; null where it leaves no doubt. */
 export function otherReading(text: string, kind: AmountKind, language: Language): number | null {
-  const { readings } = doubtIn([text], kind, language) ?? {};
+  const { readings } = ambiguityIn([text], kind, language) ?? {};
   return Object.values(readings ?? {}).find((one) => one !== readAmount(text, kind, language)) ?? null;
 }
 

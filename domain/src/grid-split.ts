@@ -1,6 +1,6 @@
 import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { type FieldPoint, isConvex, type Perspective, perspectiveOf, type Quad } from "./homography.ts";
-import { commonGround } from "./overlap.ts";
+import { intersectionOf } from "./overlap.ts";
 import { boundingBox, crossesItself, type Polygon, polygonArea, withoutRepeats } from "./polygon.ts";
 import { distance } from "./segment.ts";
 import { isSliver } from "./sliver.ts";
@@ -52,7 +52,7 @@ export function splitIntoGrid(area: Polygon, spec: GridSpec, aspectRatio: number
         { u: left, v: bottom },
       ].map(perspective.toPicture);
       // The border of an area that is not convex may cut a cell in two: each piece is ground to sell.
-      const pieces = whole ? [corners] : commonGround(area, corners);
+      const pieces = whole ? [corners] : intersectionOf(area, corners);
       for (const piece of pieces) {
         const polygon = whole ? withoutRepeats(piece) : untangled(withoutRepeats(piece));
         if (isSliver(polygon, aspectRatio)) {

@@ -9,11 +9,11 @@ export interface InquirySubject {
 }
 
 /** As many parcels as one inquiry can be about. */
-export const mostParcels = 100;
+export const maxParcels = 100;
 
 /** Parcels as a query names them, `?parcele=id,id`, each once; what is no id is left out. */
 export const readParcelIds = (text: string | null): string[] =>
-  [...new Set((text ?? "").toLowerCase().split(","))].filter(isUuid).slice(0, mostParcels);
+  [...new Set((text ?? "").toLowerCase().split(","))].filter(isUuid).slice(0, maxParcels);
 
 /** What a query says an inquiry is or was about: `?projekat=id&parcele=id,id`. */
 export function subjectInQuery(query: URLSearchParams): InquirySubject {
@@ -26,7 +26,7 @@ export function subjectInQuery(query: URLSearchParams): InquirySubject {
 export function subjectPath(path: string, { projectId, parcelIds }: InquirySubject, lang?: Language): string {
   const query = [
     ...(projectId ? [`projekat=${projectId}`] : []),
-    ...(projectId && parcelIds.length > 0 ? [`parcele=${parcelIds.slice(0, mostParcels).join()}`] : []),
+    ...(projectId && parcelIds.length > 0 ? [`parcele=${parcelIds.slice(0, maxParcels).join()}`] : []),
     ...(lang ? [`lang=${lang}`] : []),
   ].join("&");
   return query ? `${path}?${query}` : path;

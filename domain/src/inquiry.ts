@@ -19,7 +19,7 @@ export const inquiryFields = ["user_name", "user_email", "user_phone", "call_bac
 export type InquiryField = (typeof inquiryFields)[number];
 export type InquiryValues = Readonly<Record<InquiryField, string>>;
 
-export const noValues: InquiryValues = {
+export const emptyValues: InquiryValues = {
   user_name: "",
   user_email: "",
   user_phone: "",

@@ -1,5 +1,5 @@
 import { seenBaseCase } from "./assumptions.ts";
-import { assumptionWords, outcomeWords } from "./calculation-words.ts";
+import { assumptionLabels, outcomeLabels } from "./calculation-labels.ts";
 import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
 import { type Language, languageRules, languages, localized } from "./language.ts";
@@ -162,8 +162,8 @@ function estimate(content: OfferContent, language: Language): OfferSheet["calcul
   if (!seen) return null;
   const t = texts[language];
   const { start, result } = seen;
-  const words = outcomeWords(result, language);
-  const { assumptions, conditions } = assumptionWords(start, language);
+  const words = outcomeLabels(result, language);
+  const { assumptions, conditions } = assumptionLabels(start, language);
   return {
     title: t.calculation,
     facts: [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { percentPoint } from "./coordinates.ts";
-import { commonGround, overlapOf, sharesGround } from "./overlap.ts";
+import { intersectionOf, outlinesOverlap, overlapOf } from "./overlap.ts";
 import { polygonArea } from "./polygon.ts";
 import { outlines, rectangle } from "./testing-outlines.ts";
 
@@ -17,7 +17,7 @@ describe("overlap", () => {
 
   test("is found when the sides lie on one line, when one lies inside the other and when both are the same", () => {
     const square = rectangle(0, 0, 20, 20);
-    expect(sharesGround(square, rectangle(12, 0, 32, 20))).toBe(true);
+    expect(outlinesOverlap(square, rectangle(12, 0, 32, 20))).toBe(true);
     expect(overlapOf(square, rectangle(5, 5, 10, 10))?.part).toBeCloseTo(1, 6);
     expect(overlapOf(square, square)?.part).toBeCloseTo(1, 6);
   });
@@ -36,8 +36,8 @@ describe("overlap", () => {
   test("is the same from both sides", () => {
     fc.assert(
       fc.property(outlines, outlines, (a, b) => {
-        expect(sharesGround(a, b)).toBe(sharesGround(b, a));
-        expect(areaOf(commonGround(a, b))).toBeCloseTo(areaOf(commonGround(b, a)), 6);
+        expect(outlinesOverlap(a, b)).toBe(outlinesOverlap(b, a));
+        expect(areaOf(intersectionOf(a, b))).toBeCloseTo(areaOf(intersectionOf(b, a)), 6);
       }),
       { numRuns: 60 },
     );
@@ -46,9 +46,9 @@ describe("overlap", () => {
   test("agrees with the common area: the quick answer never overlooks one", () => {
     fc.assert(
       fc.property(outlines, outlines, (a, b) => {
-        const common = areaOf(commonGround(a, b));
-        if (common > 0.5) expect(sharesGround(a, b)).toBe(true);
-        if (common === 0) expect(sharesGround(a, b)).toBe(false);
+        const common = areaOf(intersectionOf(a, b));
+        if (common > 0.5) expect(outlinesOverlap(a, b)).toBe(true);
+        if (common === 0) expect(outlinesOverlap(a, b)).toBe(false);
       }),
       { numRuns: 100 },
     );

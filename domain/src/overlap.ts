@@ -19,7 +19,7 @@ const touching = 0.03;
  * the many neighbours that only touch: the sides are cut where the other outline crosses them, and each piece
  * must lie outside of the other or on its border.
  */
-export function sharesGround(a: Polygon, b: Polygon): boolean {
+export function outlinesOverlap(a: Polygon, b: Polygon): boolean {
   const [boxA, boxB] = [boundingBox([a]), boundingBox([b])];
   if (!boxA || !boxB || !boxesMeet(boxA, boxB)) return false;
   return sideEnters(a, b) || sideEnters(b, a) || deepInside(b, labelPoint(a)) || deepInside(a, labelPoint(b));
@@ -44,7 +44,7 @@ function sideEnters(a: Polygon, b: Polygon): boolean {
 const ringOf = (polygon: Polygon): Ring => polygon.map(({ x, y }) => [x, y]);
 
 /** The pieces that two outlines have in common, without holes; empty when they only touch. */
-export function commonGround(a: Polygon, b: Polygon): Polygon[] {
+export function intersectionOf(a: Polygon, b: Polygon): Polygon[] {
   if (a.length < 3 || b.length < 3) return [];
   return clipRings("common", ringOf(a), ringOf(b)).flatMap(([outer = []]) =>
     outer.length >= 3 ? [outer.map(([x, y]) => percentPoint(x, y))] : [],
@@ -60,8 +60,8 @@ export interface Overlap {
 
 /** How two outlines overlap, or null when they do not, or by less than a thousandth of the smaller one. */
 export function overlapOf(a: Polygon, b: Polygon): Overlap | null {
-  if (!sharesGround(a, b)) return null;
-  const pieces = commonGround(a, b);
+  if (!outlinesOverlap(a, b)) return null;
+  const pieces = intersectionOf(a, b);
   const smaller = Math.min(polygonArea(a), polygonArea(b));
   const part = smaller === 0 ? 0 : pieces.reduce((sum, piece) => sum + polygonArea(piece), 0) / smaller;
   return part < 0.001 ? null : { pieces, part: Math.min(1, part) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startingPoint } from "./assumptions.ts";
-import { ownCalculation, ownWords, withOwn } from "./own-calculation.ts";
+import { ownCalculation, ownCalculationLabel, withOwn } from "./own-calculation.ts";
 import { company, parcel, silent } from "./testing-assumptions.ts";
 
 const park = { ...silent, payment_parts: [30, 40, 30] };
@@ -27,17 +27,17 @@ describe("what a visitor puts in its place", () => {
 describe("is said in words", () => {
   test("in both languages, in one order", () => {
     const own = { vat: true, tariff: 0.125, upfront: 20, months: 6, rent_per_kw: 0 } as const;
-    expect(ownWords(own, "sr")).toBe(
+    expect(ownCalculationLabel(own, "sr")).toBe(
       "tarifa 0,125 KM/kWh, zakupnina 0 KM/kW godišnje, sa PDV-om, 20% odmah i 6 mjesečnih rata",
     );
-    expect(ownWords(own, "en")).toBe(
+    expect(ownCalculationLabel(own, "en")).toBe(
       "tariff 0.125 KM/kWh, rent 0 KM/kW a year, with VAT, 20% at once and 6 monthly instalments",
     );
-    expect(ownWords({ by_parts: true }, "sr")).toBe("na rate po uslovima parka");
+    expect(ownCalculationLabel({ by_parts: true }, "sr")).toBe("na rate po uslovima parka");
   });
 
   test("and nothing of what was not changed", () => {
-    expect(ownWords({}, "sr")).toBe("");
-    expect(ownWords(null, "en")).toBe("");
+    expect(ownCalculationLabel({}, "sr")).toBe("");
+    expect(ownCalculationLabel(null, "en")).toBe("");
   });
 });

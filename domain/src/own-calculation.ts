@@ -46,7 +46,7 @@ export function withOwn(
 const words: Record<Language, Record<Exclude<keyof OwnCalculation, "upfront">, string>> = dictionary;
 
 /** What a visitor changed, in words: "tarifa 0,12 KM/kWh, sa PDV-om". Empty where nothing is. */
-export function ownWords(own: OwnCalculation | null | undefined, language: Language): string {
+export function ownCalculationLabel(own: OwnCalculation | null | undefined, language: Language): string {
   const texts = words[language];
   const number = (value: number | undefined) =>
     value === undefined ? "" : formatNumber(value, language, { min: 0, max: 4 });

@@ -156,7 +156,7 @@ const zoneNumber = (system: ReferenceSystem): Zone | 0 =>
   isZone(system) ? (Number(system.slice(-1)) as Zone) : 0;
 
 /** Places as they are read: with their axes the right way round, and the digit of the zone. */
-export const asRead = <P extends Place>(
+export const interpretPlaces = <P extends Place>(
   places: readonly P[],
   { system, swapped, shortened }: SystemGuess,
 ): P[] =>
@@ -172,12 +172,12 @@ const shortenedZones = (["EPSG:31276", "EPSG:31275", "EPSG:31277"] as const).map
 }));
 
 /** What the size of the numbers can mean, the likeliest first. */
-export function readingsOf(places: readonly Place[]): SystemGuess[] {
+export function interpretationsOf(places: readonly Place[]): SystemGuess[] {
   const middle = middleOf(places);
   const ways = (systems: readonly Omit<SystemGuess, "swapped">[]): SystemGuess[] =>
     [false, true].flatMap((swapped) => systems.map((system) => ({ ...system, swapped })));
   const lies = (inside: typeof inBosnia) => (way: SystemGuess) =>
-    asRead([middle], way).some((place) => inside(place, way.system));
+    interpretPlaces([middle], way).some((place) => inside(place, way.system));
   const whole = ways(worldwide.map((system) => ({ system })));
   const short = ways(shortenedZones).filter(
     ({ swapped }) => Math.abs(swapped ? middle.north : middle.east) < 1_000_000,
@@ -191,7 +191,7 @@ export function readingsOf(places: readonly Place[]): SystemGuess[] {
 
 /** The system that the size of the numbers speaks for; a local net when it is none that we know. */
 export const guessSystem = (places: readonly Place[]): SystemGuess =>
-  readingsOf(places)[0] ?? { system: "local", swapped: false };
+  interpretationsOf(places)[0] ?? { system: "local", swapped: false };
 
 export type Misfit =
   | { readonly reason: "swapped" }
@@ -207,7 +207,7 @@ export function misfitOf(places: readonly Place[], system: ReferenceSystem): Mis
   const middle = middleOf(places);
   if (places.length === 0 || system === "local" || inBosnia(middle, system)) return null;
   if (inBosnia(swappedAxes(middle), system)) return { reason: "swapped" };
-  const readings = readingsOf(places);
+  const readings = interpretationsOf(places);
   if (readings.some((one) => one.system === system && one.shortened && !one.swapped))
     return { reason: "shortened" };
   const guess = readings[0] ?? { system: "local", swapped: false };

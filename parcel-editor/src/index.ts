@@ -1,5 +1,5 @@
 /** The door of the drawing editor: what the app around it may use. */
-export type { GroundStore, TiedPicture } from "./control-points/ground-store.ts";
+export type { GeoreferencedPicture, GroundStore } from "./control-points/ground-store.ts";
 export { DrawingEditor } from "./DrawingEditor.tsx";
 export { useSaveConfirmation } from "./dialogs/use-save-confirmation.tsx";
 export { type EditorHost, EditorHostContext } from "./host.ts";

@@ -54,7 +54,7 @@ export const pixelText = (pixels: number, language: Language): string =>
   `${formatNumber(pixels, language, { min: 0, max: pixels < 10 ? 1 : 0 })} px`;
 
 /** How far off in one line. */
-export const offText = (off: { pixels: number; metres: number | null }, language: Language): string =>
+export const residualText = (off: { pixels: number; metres: number | null }, language: Language): string =>
   off.metres === null
     ? pixelText(off.pixels, language)
     : `${pixelText(off.pixels, language)} · ${lengthText(off.metres, language)}`;

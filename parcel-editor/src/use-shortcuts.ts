@@ -2,7 +2,7 @@ import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { arrows } from "./canvas/pointers.ts";
 import { type Editor, idle } from "./editor.ts";
-import { heldPoint } from "./measure/draft-ground.ts";
+import { constrainedPoint } from "./measure/draft-ground.ts";
 import { tools } from "./toolbar/tools.ts";
 
 /** Percent that an arrow key moves by, without and with Shift. */
@@ -64,7 +64,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
       if (!from) return;
       const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-      const held = heldPoint(store.get(), pointer, locks.get());
+      const held = constrainedPoint(store.get(), pointer, locks.get());
       live.set({ ...idle, pointer: held?.point ?? pointer, snapped: held?.kind ?? null, byKeyboard: true });
       canvas.current?.reveal(pointer);
     };
@@ -94,7 +94,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
         if (draft && byKeyboard && pointer)
-          commands.addDrawnPoint(heldPoint(store.get(), pointer, locks.get()) ?? { point: pointer });
+          commands.addDrawnPoint(constrainedPoint(store.get(), pointer, locks.get()) ?? { point: pointer });
         else space.current = true;
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;

@@ -15,9 +15,9 @@ import { labelPlaces } from "./labels.ts";
 import { createHighlight, type MapParcel, type MapTarget, type ParcelStates, phoneWidth } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelTooltip } from "./ParcelTooltip.tsx";
-import { StillParcelMap } from "./StillParcelMap.tsx";
+import { StaticParcelMap } from "./StaticParcelMap.tsx";
 
-const LiveParcelMap = lazy(() => import("./LiveParcelMap.tsx"));
+const InteractiveParcelMap = lazy(() => import("./InteractiveParcelMap.tsx"));
 
 export interface ParcelMapTexts {
   label: string;
@@ -101,7 +101,7 @@ export function ParcelMap(props: ParcelMapProps) {
       data-failed={failed || undefined}
     >
       {!loaded && (
-        <StillParcelMap
+        <StaticParcelMap
           {...props}
           highlight={props.states.highlight}
           size={size}
@@ -114,7 +114,7 @@ export function ParcelMap(props: ParcelMapProps) {
       {failed && <div className={styles.failed}>{props.imageError}</div>}
       {firstImageUrl && (
         <Suspense>
-          <LiveParcelMap
+          <InteractiveParcelMap
             {...props}
             key={firstImageUrl}
             size={size}

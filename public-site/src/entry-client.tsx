@@ -8,8 +8,8 @@ import { routes } from "./app/routes.tsx";
 import { PreparePage } from "./components/AppLink.tsx";
 import { readAsPreview } from "./lib/fetcher.ts";
 import { isTranslationError } from "./lib/language.tsx";
-import { followNavigation } from "./lib/layers.ts";
 import type { PageHandle } from "./lib/loader.ts";
+import { followNavigation } from "./lib/overlay-history.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
 // Fetched when the first error happens, which most visitors never see.

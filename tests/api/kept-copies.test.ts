@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { keptBriefly } from "../../services/web/src/kept.ts";
+import { shortLivedCache } from "../../services/web/src/cache-control.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
 /** What the back end says at an address, until a test says otherwise; of status 0 it hangs. */
@@ -16,7 +16,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const { url = "", headers } = request;
   request.resume();
   asked.push({ url, headers });
-  const { status, body, cacheControl = keptBriefly } = said.get(url) ?? { status: 200, body: "" };
+  const { status, body, cacheControl = shortLivedCache } = said.get(url) ?? { status: 200, body: "" };
   if (status === 0) return;
   if (url.startsWith("/slow")) return void waiting.push(response);
   response.writeHead(status, {

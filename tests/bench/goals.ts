@@ -11,7 +11,7 @@ import {
   saleProjectsPath,
 } from "../../public-site/src/features/projects/api/projects.ts";
 import { buildFolder } from "../../services/stack/src/build.ts";
-import type { StackNote } from "../../services/stack/src/lock.ts";
+import type { StackInfo } from "../../services/stack/src/lock.ts";
 import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";
 import { fillWith } from "./fill.ts";
 import {
@@ -36,7 +36,7 @@ interface Line {
 }
 
 interface Bench {
-  note: StackNote;
+  note: StackInfo;
   /** nginx. */
   url: string;
   token: string;
@@ -178,7 +178,7 @@ const insertion = (url: string): Load => ({
  * The jobs are written, and wait: sending ten thousand mails to a catcher on the same two processors would be
  * measured instead.
  */
-async function pausedWorker(note: StackNote, task: () => Promise<void>): Promise<void> {
+async function pausedWorker(note: StackInfo, task: () => Promise<void>): Promise<void> {
   const worker = note.processes.find(({ name }) => name === "worker");
   if (!worker) throw new Error("The worker does not run.");
   process.kill(worker.pid, "SIGSTOP");

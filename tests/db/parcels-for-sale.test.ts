@@ -4,8 +4,8 @@ import {
   type FoundParcel,
   finderDefaults,
   finderPath,
-  greatestKey,
-  leastKey,
+  maxKey,
+  minKey,
   nextPage,
   readFinder,
   sortOrders,
@@ -68,17 +68,17 @@ describe("parcels for sale", () => {
 
   asVisitor("have the keys that the finder makes of its limits", async (session) => {
     const under = (limit: number) =>
-      session.rows(`${names} where by_price <= $1 order by by_price`, [greatestKey(limit)]);
+      session.rows(`${names} where by_price <= $1 order by by_price`, [maxKey(limit)]);
     expect(await under(9_999.99)).toEqual([]);
     expect(await under(60_000)).toEqual([{ name: "cheap" }, { name: "silent" }]);
     expect(await under(100_000.5)).toHaveLength(3);
-    const from = await session.rows(`${names} where by_power >= $1`, [leastKey(100.125)]);
+    const from = await session.rows(`${names} where by_power >= $1`, [minKey(100.125)]);
     expect(from).toEqual([{ name: "dear" }]);
   });
 
   asStaff("follow price, power, revenue and status of a parcel", async (session) => {
     const place = () =>
-      session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [leastKey(20_000)]);
+      session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [minKey(20_000)]);
     expect(await place()).toHaveLength(1);
     await session.change("update api.parcels set price = 30000 where name = 'cheap'");
     expect(await place()).toEqual([]);
@@ -238,7 +238,7 @@ describe("a page of many", () => {
       expect(text).not.toMatch(/-> {2}Sort /);
       if (bound) expect(text).toMatch(/Index Cond: \(+by_/);
       const { column } = finderDefaults.orders[sort];
-      const after = `${leastKey(50)}-00000000-0000-4000-8000-000000000000`;
+      const after = `${minKey(50)}-00000000-0000-4000-8000-000000000000`;
       expect(await planOf(pathOf(new URLSearchParams({ sort, after })))).toMatch(
         new RegExp(`Index Cond: \\(+${column} `),
       );

@@ -234,7 +234,7 @@ test("the map opens a parcel of the still picture while the live map is on its w
   page,
   park,
 }) => {
-  await page.route(/LiveParcelMap[^/]*$/, () => undefined);
+  await page.route(/InteractiveParcelMap[^/]*$/, () => undefined);
   await openPage(page, park.path);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await page.getByRole("link", { name: /^Parcela A4, / }).click(throughGlass);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../services/storage/src/testing/samples.ts";
-import { keptBriefly } from "../../services/web/src/kept.ts";
+import { shortLivedCache } from "../../services/web/src/cache-control.ts";
 import { NginxAlone } from "../api/support/nginx-alone.ts";
 import { assetRow, bearer, freshPath, json, type Refusal, signIn } from "../api/support/web.ts";
 import { eventually } from "../support/processes.ts";
@@ -87,7 +87,7 @@ test.skipIf(!canMountDisks())("pages go on being shown as they are, although non
   let page = "before";
   await nginx.start(
     (_request, response) => {
-      response.writeHead(200, { "cache-control": keptBriefly }).end(page);
+      response.writeHead(200, { "cache-control": shortLivedCache }).end(page);
     },
     (cache, command) => onSmallDisk(cache, 2, command),
   );

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StackNote } from "../../services/stack/src/lock.ts";
+import type { StackInfo } from "../../services/stack/src/lock.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import type { Secrets } from "../../services/stack/src/secrets.ts";
 
@@ -57,7 +57,7 @@ export class Launched {
     return this;
   }
 
-  async note(): Promise<StackNote> {
+  async note(): Promise<StackInfo> {
     return JSON.parse(await readFile(`${this.dataDir}/stack.json`, "utf8"));
   }
 

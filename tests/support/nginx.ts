@@ -1,24 +1,24 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
-import type { StackNote } from "../../services/stack/src/lock.ts";
+import type { StackInfo } from "../../services/stack/src/lock.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 import type { Launched } from "./launch.ts";
 
 /** The processes that answer; the launcher knows only their parent. Linux only. */
-export const nginxWorkers = (note: StackNote): number[] => workersNamed(note, "worker process");
+export const nginxWorkers = (note: StackInfo): number[] => workersNamed(note, "worker process");
 
 /** Those that only finish what they are at, after a change of the configuration. */
-export const leavingWorkers = (note: StackNote): number[] =>
+export const leavingWorkers = (note: StackInfo): number[] =>
   workersNamed(note, "worker process is shutting down");
 
-function workersNamed(note: StackNote, title: string): number[] {
+function workersNamed(note: StackInfo, title: string): number[] {
   return execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(parentIn(note))], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.trimEnd().endsWith(`nginx: ${title}`))
     .map((line) => Number.parseInt(line, 10));
 }
 
-function parentIn(note: StackNote): number {
+function parentIn(note: StackInfo): number {
   const nginx = note.processes.find(({ name }) => name === "nginx");
   if (!nginx) throw new Error("nginx does not run.");
   return nginx.pid;

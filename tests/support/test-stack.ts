@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import pg from "pg";
 import { demoLogin } from "../../services/stack/src/demo-password.ts";
-import { readNote } from "../../services/stack/src/lock.ts";
+import { readStackInfo } from "../../services/stack/src/lock.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
 import { loadSecrets } from "../../services/stack/src/secrets.ts";
 import { launch } from "./launch.ts";
@@ -32,7 +32,7 @@ interface TestStack {
 /** The stack of `npm run test:stack` where single suites are asked for and it runs, else one for this run. */
 export async function findStack(lane: readonly string[], needsOwn: boolean): Promise<TestStack | undefined> {
   if (!lane.some((suite) => suite !== "unit")) return undefined;
-  if (!needsOwn && (await readNote(dataPaths(standingData))))
+  if (!needsOwn && (await readStackInfo(dataPaths(standingData))))
     return { environment: environmentOf(standingData), remove: async () => undefined };
   if (!lane.some((suite) => suite !== "unit" && suite !== "db")) return undefined;
   const launched = await launch({ env: generousLimits });
@@ -56,7 +56,7 @@ export async function standStack(): Promise<number> {
 
 async function environmentOf(dataDir: string): Promise<Record<string, string>> {
   const paths = dataPaths(dataDir);
-  const note = await readNote(paths);
+  const note = await readStackInfo(paths);
   if (!note) throw new Error(`no stack runs on ${dataDir}`);
   await easeLimits(note.databaseUrl);
   return {

@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { mostCounted } from "../data/api.ts";
+import { maxCounted } from "../data/api.ts";
 import { filtered } from "../routing/paths.ts";
 
 /** How many alerts there are of a park and its parcels, or of an address, with the way to them; nothing for none. */
@@ -12,7 +12,7 @@ export const FollowersLink = ({ filter }: { filter: { project_id: string } | { e
   if (!data?.length) return null;
   return (
     <Button component={Link} to={filtered("/alerts", filter)}>
-      {translate("alerts.followers", { smart_count: total ?? mostCounted })}
+      {translate("alerts.followers", { smart_count: total ?? maxCounted })}
     </Button>
   );
 };

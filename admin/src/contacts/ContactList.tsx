@@ -15,7 +15,7 @@ import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
-import { PersonPanel } from "./PersonPanel.tsx";
+import { ContactPanel } from "./ContactPanel.tsx";
 
 /** A contact as lists read it. */
 type ListedContact = Contact & { inquiries: [{ count: number }] };
@@ -112,7 +112,7 @@ const CreateButton = () => {
 const ContactList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <PersonPanel>
+    <ContactPanel>
       <RecordList
         title="menu.contacts"
         sort={{ field: "updated_at", order: "DESC" }}
@@ -127,7 +127,7 @@ const ContactList = () => {
       >
         {cards ? <ContactCards /> : <ContactTable />}
       </RecordList>
-    </PersonPanel>
+    </ContactPanel>
   );
 };
 

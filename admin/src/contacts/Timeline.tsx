@@ -17,7 +17,7 @@ import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-
 import { Link as RouterLink } from "react-router-dom";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
-import { MessageState, whileQueued } from "../messages/MessageState.tsx";
+import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -60,7 +60,7 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
       pagination: { page: 1, perPage: limit },
       meta: { columns: ["*", "message:messages(*)"], counted: false },
     },
-    { refetchInterval: ({ state }) => whileQueued(state.data?.data.map(({ message }) => message)) },
+    { refetchInterval: ({ state }) => pollWhileQueued(state.data?.data.map(({ message }) => message)) },
   );
   return (
     <Section title="contacts.timeline.title">

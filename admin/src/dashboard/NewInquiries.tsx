@@ -4,7 +4,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { AnswerClock } from "../inquiries/InquiryChips.tsx";
+import { ResponseTimer } from "../inquiries/InquiryChips.tsx";
 import { subjectOf } from "../inquiries/parcel-names.ts";
 import { inquiryPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
@@ -58,7 +58,7 @@ export const NewInquiries = ({ inquiries }: { inquiries: readonly Inquiry[] }) =
                 sx={{ flex: "1 1 200px" }}
               />
               <Stack sx={{ alignItems: "flex-end", gap: 0.25 }}>
-                <AnswerClock inquiry={inquiry} />
+                <ResponseTimer inquiry={inquiry} />
                 <Typography variant="caption" color="text.secondary">
                   {(inquiry.handled_by && names.get(inquiry.handled_by)) ||
                     translate("inquiries.handled.nobody")}

@@ -2,7 +2,7 @@ import { Box, Tooltip } from "@mui/material";
 import { parcelColour, parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { Fragment } from "react";
 import { useTranslate } from "react-admin";
-import { type ChartedPark, mostParks } from "../data/charted-parks.ts";
+import { type ChartedPark, maxParks } from "../data/charted-parks.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Text } from "../ui/Text.tsx";
 import { ChartSection } from "./ChartSection.tsx";
@@ -36,8 +36,8 @@ export const ParcelsChart = ({ projects }: { projects: readonly ChartedPark[] })
       rows={parks.map(({ name, counts }) => [name, ...counts])}
     >
       <Legend />
-      {projects.length === mostParks && (
-        <Text text="dashboard.parcels_chart.newest" args={{ count: mostParks }} small soft sx={{ mb: 2 }} />
+      {projects.length === maxParks && (
+        <Text text="dashboard.parcels_chart.newest" args={{ count: maxParks }} small soft sx={{ mb: 2 }} />
       )}
       <Box
         sx={{

@@ -32,11 +32,11 @@ export async function rpc<Result>(name: string, body: object = {}, signal?: Abor
 }
 
 /** What can be an id: a UUID, or the number of the one settings row. */
-export const canBeId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
+export const isPossibleId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {
-  if (!canBeId(id)) return null;
+  if (!isPossibleId(id)) return null;
   const { json } = await staffRequest(`/${table}?id=eq.${id}`);
   return (json as Row[])[0] ?? null;
 }
@@ -47,15 +47,15 @@ export async function rows<Row>(table: string, query: string): Promise<Row[]> {
 }
 
 /** Lists and numbers are exact up to this; of more they only say so. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /** Whether there are more rows than are counted: reads no further than to the first of those, however many there are. */
-export const isBeyondCount = async (table: string, query: string): Promise<boolean> =>
-  (await rows(table, `${query}&limit=1&offset=${mostCounted}`)).length > 0;
+export const exceedsMaxCounted = async (table: string, query: string): Promise<boolean> =>
+  (await rows(table, `${query}&limit=1&offset=${maxCounted}`)).length > 0;
 
 /** Number of rows; null where there are more than are counted. */
-export const countUpToMost = async (table: string, query: string): Promise<number | null> =>
-  (await isBeyondCount(table, query)) ? null : countRows(table, query);
+export const countUpToMax = async (table: string, query: string): Promise<number | null> =>
+  (await exceedsMaxCounted(table, query)) ? null : countRows(table, query);
 
 /** Number of rows, without reading them. (Not by HEAD: PostgREST then drops the connection that nginx keeps open.) */
 export async function countRows(table: string, query: string): Promise<number> {

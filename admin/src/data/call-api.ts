@@ -1,7 +1,7 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
 import pLimit from "p-limit";
-import { connection, isAway, kindOf } from "./connection-status.ts";
+import { connection, isGatewayError, kindOf } from "./connection-status.ts";
 
 /** Longer than the server itself gives any answer, in milliseconds. */
 const timeout = 30_000;
@@ -17,7 +17,7 @@ const inTurn = pLimit(4);
 /** Text keys for errors of which the database says nothing. */
 function explain(status: number, cause?: unknown): string {
   if (status === 0) return `errors.connection.${kindOf(cause)}`;
-  return isAway(status) ? "errors.connection.server" : "errors.generic";
+  return isGatewayError(status) ? "errors.connection.server" : "errors.generic";
 }
 
 /** One request to `/api`; rejects with ApiError, status 0 when the server was not reached. */
@@ -31,7 +31,7 @@ export async function requestApi(path: string, options: CallOptions): Promise<An
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) connection.failed(kindOf(error.cause));
-    else if (isAway(error.status)) connection.failed("server");
+    else if (isGatewayError(error.status)) connection.failed("server");
     else connection.restored();
     throw error;
   }

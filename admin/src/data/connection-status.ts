@@ -67,4 +67,4 @@ export function kindOf(error: unknown): ConnectionProblem {
 }
 
 /** Answers of a proxy that cannot reach what is behind it, or has given up on it. */
-export const isAway = (status: number): boolean => [502, 503, 504].includes(status);
+export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status);

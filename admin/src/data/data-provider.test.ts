@@ -15,9 +15,9 @@ vi.mock("./api.ts", () => ({
       headers: new Headers({ "content-range": "0-24/*" }),
     };
   },
-  canBeId: () => false,
-  mostCounted: 1000,
-  isBeyondCount: async (_table: string, query: string) => {
+  isPossibleId: () => false,
+  maxCounted: 1000,
+  exceedsMaxCounted: async (_table: string, query: string) => {
     counted.push(decodeURIComponent(query));
     return stored > 1000;
   },

@@ -8,7 +8,7 @@ import type {
   SortPayload,
   UpdateParams,
 } from "react-admin";
-import { canBeId, countRows, isBeyondCount, mostCounted, staffRequest } from "./api.ts";
+import { countRows, exceedsMaxCounted, isPossibleId, maxCounted, staffRequest } from "./api.ts";
 import type { CallOptions } from "./call-api.ts";
 import { ConflictError, isMissing, type Row } from "./errors.ts";
 import { filterParameters } from "./filters.ts";
@@ -108,7 +108,7 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
       filter: { ...raw(conditions), ...raw({ limit: String(perPage + 1) }) },
       meta: { ...meta, headers: { Prefer: "count=none" } },
     }),
-    !counted || before >= mostCounted || isBeyondCount(source, query),
+    !counted || before >= maxCounted || exceedsMaxCounted(source, query),
   ]);
   const data = found.slice(0, perPage);
   const hasNextPage = found.length > perPage;
@@ -191,7 +191,7 @@ export const dataProvider = {
     return listPage(resource, rest, conditionsOf(resource, rest.filter ?? {}, [`${target}.eq.${id}`]));
   },
   getOne: async (resource, params) => {
-    if (!canBeId(String(params.id))) throw new ApiError("errors.not_found", 404);
+    if (!isPossibleId(String(params.id))) throw new ApiError("errors.not_found", 404);
     return postgrest.getOne(table(resource), params);
   },
   getMany: (resource, params) =>

@@ -5,7 +5,7 @@ import { ConflictError } from "./errors.ts";
 
 // Test files share a process: what an earlier one read of these modules holds its own stand-in.
 vi.hoisted(() => vi.resetModules());
-vi.mock("./api.ts", () => ({ staffRequest: vi.fn(), canBeId: () => true }));
+vi.mock("./api.ts", () => ({ staffRequest: vi.fn(), isPossibleId: () => true }));
 
 const request = vi.mocked(staffRequest);
 const answers = (...rows: unknown[][]) => {

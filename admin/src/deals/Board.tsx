@@ -21,7 +21,7 @@ import { useDataProvider, useListContext, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { needsCards } from "../ui/card-grid.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
-import { LiftedDeal } from "./DealCard.tsx";
+import { DraggedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
 
@@ -67,7 +67,7 @@ export const Board = ({ onOpen }: BoardProps) => {
           />
         ))}
       </Stack>
-      <DragOverlay dropAnimation={null}>{dragged && <LiftedDeal deal={dragged} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedDeal deal={dragged} />}</DragOverlay>
       {dialog}
     </DndContext>
   );

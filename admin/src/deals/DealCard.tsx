@@ -28,7 +28,7 @@ const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
 };
 
 /** Which parcels of it nobody can buy here, since another person has them. */
-export const TakenParcels = ({ deal: { parcels } }: DealProps) => {
+export const UnavailableParcels = ({ deal: { parcels } }: DealProps) => {
   const translate = useTranslate();
   const taken = parcels.filter((parcel) => parcel.taken).map(({ name }) => name);
   if (taken.length === 0) return null;
@@ -78,7 +78,7 @@ export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
 };
 
 /** A deal in the hand: what tells it from others, for it is made within the first step of a drag. */
-export const LiftedDeal = ({ deal }: DealProps) => (
+export const DraggedDeal = ({ deal }: DealProps) => (
   <Card variant="outlined" sx={{ p: 1.25, height: 1, boxShadow: 6, cursor: "grabbing" }}>
     <Text color="primary" sx={{ fontWeight: 600 }}>
       {deal.contact_name}
@@ -113,7 +113,7 @@ export const DealCard = memo(
             {parcelNames(deal)}
           </Text>
         )}
-        <TakenParcels deal={deal} />
+        <UnavailableParcels deal={deal} />
         {deal.stage === "lost" ? (
           <Text small soft sx={{ overflowWrap: "anywhere" }}>
             {deal.lost_reason}

@@ -14,7 +14,7 @@ import {
   useStore,
   useTranslate,
 } from "react-admin";
-import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
+import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { pollMs } from "../data/poll.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { PreviewButton } from "../panel/PreviewPanel.tsx";
@@ -29,7 +29,7 @@ import { Text } from "../ui/Text.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
-import { DealActions, DealCard, NextStep, TakenParcels } from "./DealCard.tsx";
+import { DealActions, DealCard, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -55,7 +55,7 @@ const DealTable = ({ onOpen }: ViewProps) => {
           source="contact_name"
           label="resources.deals.fields.contact_id"
           render={({ contact_id: id, contact_name: name }) =>
-            id && name ? <RowPerson person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>
+            id && name ? <RowContact person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>
           }
         />
         <Column
@@ -70,7 +70,7 @@ const DealTable = ({ onOpen }: ViewProps) => {
           render={(deal) => (
             <>
               {parcelNames(deal)}
-              <TakenParcels deal={deal} />
+              <UnavailableParcels deal={deal} />
             </>
           )}
         />
@@ -194,9 +194,9 @@ const DealList = () => {
 };
 
 const DealsScreen = () => (
-  <PersonPanel>
+  <ContactPanel>
     <DealList />
-  </PersonPanel>
+  </ContactPanel>
 );
 
 export default DealsScreen;

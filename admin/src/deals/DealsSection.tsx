@@ -7,7 +7,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/ListSection.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { DealActions, NextStep, TakenParcels } from "./DealCard.tsx";
+import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -56,7 +56,7 @@ const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.R
           <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
         </Stack>
         <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
-        <TakenParcels deal={deal} />
+        <UnavailableParcels deal={deal} />
         {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
       </Box>
       {children}

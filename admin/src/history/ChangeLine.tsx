@@ -13,7 +13,7 @@ import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { isMerge, RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
-import { changesOf, deedOf, nameOf, titleOf } from "./entries.ts";
+import { actionOf, changesOf, nameOf, titleOf } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
@@ -86,7 +86,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
         </Box>
         <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>
           <RecordTitle entry={change} title={title} rows={change.rows} />
-          <Text text={deedOf(change)} small soft />
+          <Text text={actionOf(change)} small soft />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {several && change.op === "UPDATE" && !open && nameOf(change) && (

@@ -11,7 +11,7 @@ import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
-import { changesOf, deedOf } from "./entries.ts";
+import { actionOf, changesOf } from "./entries.ts";
 
 interface RecordHistoryProps {
   table: string;
@@ -55,7 +55,7 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
           {formatDateTime(entry.changed_at, language)}
         </Text>
         <Text small>
-          {actorName(entry)} · {translate(deedOf(entry)).toLocaleLowerCase(language)}
+          {actorName(entry)} · {translate(actionOf(entry)).toLocaleLowerCase(language)}
         </Text>
       </Box>
       <Box sx={{ flex: "2 1 260px", minWidth: 0 }}>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { expect, it } from "vitest";
-import { changedFields, changesOf, deedOf, titleOf } from "./entries.ts";
+import { actionOf, changedFields, changesOf, titleOf } from "./entries.ts";
 
 it("says the kind of a record once", () => {
   expect(titleOf("Parcela", "C20")).toBe("Parcela: C20");
@@ -33,7 +33,7 @@ it("tells what came back from what is new", () => {
     op: "INSERT" | "UPDATE",
     old_row: Record<string, unknown> | null,
     new_row: Record<string, unknown>,
-  ) => deedOf({ op, old_row, new_row });
+  ) => actionOf({ op, old_row, new_row });
   expect(deed("INSERT", null, { version: 1 })).toBe("history.did_insert");
   expect(deed("INSERT", null, { version: 4 })).toBe("history.did_restore");
   expect(deed("UPDATE", { version: 3 }, { version: 4 })).toBe("history.did_update");
@@ -41,7 +41,7 @@ it("tells what came back from what is new", () => {
 
 it("tells another file at the same address from other texts about it", () => {
   const file = { version: 1, bytes: 1000, alt: "Polje" };
-  const deed = (new_row: typeof file) => deedOf({ op: "UPDATE", old_row: file, new_row });
+  const deed = (new_row: typeof file) => actionOf({ op: "UPDATE", old_row: file, new_row });
   expect(deed({ ...file, bytes: 2000 })).toBe("history.did_replace");
   expect(deed({ ...file, alt: "Krov" })).toBe("history.did_update");
 });

@@ -36,7 +36,7 @@ export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new
 };
 
 /** Text key of what was done to the record; what comes back after its deletion is not new, nor is another file. */
-export function deedOf({ op, old_row, new_row }: Pick<HistoryEntry, "op" | "old_row" | "new_row">): string {
+export function actionOf({ op, old_row, new_row }: Pick<HistoryEntry, "op" | "old_row" | "new_row">): string {
   if (op === "INSERT" && Number(new_row?.version ?? 1) > 1) return "history.did_restore";
   // Only files have a size: another one is another file at the same address.
   if (op === "UPDATE" && old_row?.bytes !== new_row?.bytes) return "history.did_replace";

@@ -24,7 +24,7 @@ import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { useHandlers } from "../users/use-staff.ts";
-import { HandOverButton } from "./HandOver.tsx";
+import { AssignButton } from "./AssignInquiries.tsx";
 import { statusChoices } from "./inquiry-statuses.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
@@ -164,7 +164,7 @@ const HandlerInput = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "handled_by">
           sx={{ minHeight: 44 }}
         />
       )}
-      <HandOverButton ids={[inquiry.id]} current={current} />
+      <AssignButton ids={[inquiry.id]} current={current} />
     </Stack>
   );
 };

@@ -3,7 +3,7 @@ import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen"
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import { answerTime } from "./answer-clock.ts";
+import { responseTime } from "./response-time.ts";
 
 const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
 const mailTones: Record<MailStatus, Tone> = {
@@ -24,9 +24,9 @@ export const MailStatusChip = ({ status }: { status: MailStatus }) => {
 };
 
 /** What is left of the promised 24 hours, or by how much they are over; nothing once it was answered. */
-export const AnswerClock = ({ inquiry }: { inquiry: Inquiry }) => {
+export const ResponseTimer = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
-  const time = answerTime(inquiry, Date.now());
+  const time = responseTime(inquiry, Date.now());
   return (
     time && (
       <StatusChip

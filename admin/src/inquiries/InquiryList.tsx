@@ -23,7 +23,7 @@ import { firstLines } from "../ui/first-lines.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
-import { BulkHandOver } from "./HandOver.tsx";
+import { BulkAssign } from "./AssignInquiries.tsx";
 import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
@@ -184,7 +184,7 @@ const InquiryList = () => {
     >
       {!cards && (
         <BulkActionsToolbar selectAllButton={false}>
-          <BulkHandOver />
+          <BulkAssign />
         </BulkActionsToolbar>
       )}
       {cards ? <InquiryCards /> : <InquiryTable />}

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { firstLines } from "../ui/first-lines.ts";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { AnswerClock, InquiryStatusChip } from "./InquiryChips.tsx";
+import { InquiryStatusChip, ResponseTimer } from "./InquiryChips.tsx";
 import { subjectOf } from "./parcel-names.ts";
 
 /** What the inquiry is about: up to three parcels by name, and the park. */
@@ -42,7 +42,7 @@ export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
   return (
     <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
       <InquiryStatusChip status={inquiry.status} />
-      <AnswerClock inquiry={inquiry} />
+      <ResponseTimer inquiry={inquiry} />
       {inquiry.handled_by && (
         <Text variant="caption" soft sx={{ whiteSpace: "nowrap" }}>
           {names.get(inquiry.handled_by)}

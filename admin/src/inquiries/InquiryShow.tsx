@@ -3,7 +3,7 @@ import { formatNumber } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ShowBase, Title, usePrevNextController, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { mostCounted } from "../data/api.ts";
+import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -79,7 +79,7 @@ const Neighbours = () => {
         <Typography variant="body2" color="text.secondary">
           {translate(total === undefined ? "common.position_of_more" : "common.position", {
             position: formatNumber(index + 1, language),
-            total: formatNumber(total ?? Math.max(mostCounted, index + 1), language),
+            total: formatNumber(total ?? Math.max(maxCounted, index + 1), language),
           })}
         </Typography>
       )}

@@ -3,7 +3,7 @@ import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useGetManyReference, useTranslate } from "react-admin";
 import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { MessageState, whileQueued } from "../messages/MessageState.tsx";
+import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -26,7 +26,7 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
   const { data = [] } = useGetManyReference<SentMessage>(
     "messages",
     { ...allRows, target: "inquiry_id", id: inquiryId, sort: { field: "id", order: "ASC" } },
-    { refetchInterval: ({ state }) => whileQueued(state.data?.data) },
+    { refetchInterval: ({ state }) => pollWhileQueued(state.data?.data) },
   );
   return data.map((message) => (
     <Box key={message.id}>

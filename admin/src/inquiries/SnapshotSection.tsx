@@ -3,7 +3,7 @@ import { agreementSentence } from "@solar/domain/agreement";
 import { seenBaseCase } from "@solar/domain/assumptions";
 import { type Calculation, calculate } from "@solar/domain/calculation";
 import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
-import { ownWords, withOwn } from "@solar/domain/own-calculation";
+import { ownCalculationLabel, withOwn } from "@solar/domain/own-calculation";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -20,7 +20,7 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const language = useLanguage();
   const { project, parcels } = inquiry.snapshot;
   const seen = seenBaseCase(inquiry.snapshot);
-  const own = ownWords(inquiry.calculation, language);
+  const own = ownCalculationLabel(inquiry.calculation, language);
   const outcome = ({ years, payback }: Calculation) => ({
     net: formatMoney(Math.round((years[0]?.net ?? 0) / 100), language),
     years: payback === null ? `> ${years.length}` : formatNumber(payback, language, 1),

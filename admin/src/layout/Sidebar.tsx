@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
-import { mostCounted } from "../data/api.ts";
+import { maxCounted } from "../data/api.ts";
 import { pollMs } from "../data/poll.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -99,7 +99,7 @@ const Count = ({ count }: { count: number | null }) => {
     >
       <span aria-hidden>{formatCount(count, language)}</span>
       <Box component="span" sx={visuallyHidden}>
-        {translate("menu.new_inquiries", { smart_count: count ?? mostCounted })}
+        {translate("menu.new_inquiries", { smart_count: count ?? maxCounted })}
       </Box>
     </Box>
   );

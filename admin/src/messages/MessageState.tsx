@@ -46,5 +46,5 @@ export const MessageState = ({ message }: { message: SentMessage }) => {
 };
 
 /** Reads again while something is on its way. */
-export const whileQueued = (messages: readonly (Pick<SentMessage, "status"> | null)[] | undefined) =>
+export const pollWhileQueued = (messages: readonly (Pick<SentMessage, "status"> | null)[] | undefined) =>
   messages?.some((message) => message?.status === "queued") ? 3000 : false;

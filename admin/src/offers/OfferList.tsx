@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
-import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
+import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
@@ -17,7 +17,7 @@ const Column = DataTable.Col<ListedOffer>;
 const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;
 
 const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
-  contact && <RowPerson person={contact} leads />;
+  contact && <RowContact person={contact} leads />;
 
 const OfferTable = () => {
   const names = useStaffNames();
@@ -82,7 +82,7 @@ const filters = [
 const OfferList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <PersonPanel>
+    <ContactPanel>
       <RecordList
         title="menu.offers"
         sort={{ field: "created_at", order: "DESC" }}
@@ -95,7 +95,7 @@ const OfferList = () => {
       >
         {cards ? <OfferCards /> : <OfferTable />}
       </RecordList>
-    </PersonPanel>
+    </ContactPanel>
   );
 };
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { type BulkChangeProps, BulkDialog } from "./BulkDialog.tsx";
-import { changedPrice, isFarFrom, type PriceMode } from "./price-change.ts";
+import { changedPrice, isLargeChange, type PriceMode } from "./price-change.ts";
 import { patchOf, useBulkSave } from "./save-parcels.ts";
 
 const modes: readonly PriceMode[] = ["percent", "amount", "fixed", "per_kw"];
@@ -37,7 +37,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
   const changing = lines.filter(({ parcel, after }) => after !== parcel.price);
   const money = (amount: number) => formatMoney(amount, language);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const far = changing.filter(({ parcel, after }) => isFarFrom(parcel.price, after));
+  const far = changing.filter(({ parcel, after }) => isLargeChange(parcel.price, after));
   const error = () => {
     if (value === null) return typed.trim() ? "validation.number" : null;
     if (lines.some(({ after }) => after < 0)) return "bulk.negative_price";

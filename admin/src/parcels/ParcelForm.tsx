@@ -14,14 +14,14 @@ import type { NamedReservation } from "../reservations/use-reservations.ts";
 import type { Question } from "../ui/ConfirmDialog.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
-import { isFarFrom } from "./price-change.ts";
+import { isLargeChange } from "./price-change.ts";
 
 /** Asks before a price is saved that is far from the old one. */
 function usePriceWarning() {
   const translate = useTranslate();
   const language = useLanguage();
   return ({ price }: Row, before: Parcel): Question | null => {
-    if (typeof price !== "number" || !isFarFrom(before.price, price)) return null;
+    if (typeof price !== "number" || !isLargeChange(before.price, price)) return null;
     const money = (amount: number) => formatMoney(amount, language);
     return {
       title: translate("parcels.price_doubt.title"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedPrice, isFarFrom } from "./price-change.ts";
+import { changedPrice, isLargeChange } from "./price-change.ts";
 
 const parcel = { price: 30_000, power_kw: 49.1 };
 
@@ -25,10 +25,10 @@ describe("a change of prices", () => {
 });
 
 it("a price that is more than half away from the old one is far", () => {
-  expect(isFarFrom(154_000, 154)).toBe(true);
-  expect(isFarFrom(100_000, 150_001)).toBe(true);
-  expect(isFarFrom(100_000, 150_000)).toBe(false);
-  expect(isFarFrom(100_000, 50_000)).toBe(false);
-  expect(isFarFrom(100_000, 0)).toBe(true);
-  expect(isFarFrom(0, 154_000)).toBe(false);
+  expect(isLargeChange(154_000, 154)).toBe(true);
+  expect(isLargeChange(100_000, 150_001)).toBe(true);
+  expect(isLargeChange(100_000, 150_000)).toBe(false);
+  expect(isLargeChange(100_000, 50_000)).toBe(false);
+  expect(isLargeChange(100_000, 0)).toBe(true);
+  expect(isLargeChange(0, 154_000)).toBe(false);
 });

@@ -26,5 +26,5 @@ export function changedPrice(parcel: { price: number; power_kw: number }, change
 const maxRelativeChange = 0.5;
 
 /** Whether a new price is so far from the old one that it may be a typing error: a digit too many, a sign misread. */
-export const isFarFrom = (before: number, after: number): boolean =>
+export const isLargeChange = (before: number, after: number): boolean =>
   before > 0 && Math.abs(after - before) > maxRelativeChange * before;

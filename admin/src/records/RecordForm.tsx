@@ -17,7 +17,7 @@ import {
 } from "react-admin";
 import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
-import { connection, isAway } from "../data/connection-status.ts";
+import { connection, isGatewayError } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
@@ -150,7 +150,7 @@ const SaveOverVersion = ({ base, onBase, saved, failed, doubt }: SaveOverVersion
         return result;
       } catch (error) {
         if (!(error instanceof ConflictError)) {
-          const onItsWay = error instanceof ApiError && (error.status === 0 || isAway(error.status));
+          const onItsWay = error instanceof ApiError && (error.status === 0 || isGatewayError(error.status));
           connection.waitToSave(name, onItsWay ? saveNow : null);
           throw explain(error);
         }

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { BooleanInput, DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
-import { PersonPanel, RowPerson } from "../contacts/PersonPanel.tsx";
+import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { Cards } from "../ui/Cards.tsx";
@@ -22,7 +22,7 @@ const empty = <ListEmpty text="reservations.empty" hint="reservations.empty_hint
 const Person = ({ contact }: NamedReservation) =>
   contact && (
     <>
-      <RowPerson person={contact} />
+      <RowContact person={contact} />
       <Typography variant="body2" color="text.secondary" noWrap>
         {contact.phone}
       </Typography>
@@ -108,7 +108,7 @@ const filters = [
 const ReservationList = () => {
   const cards = useMediaQuery(needsCards);
   return (
-    <PersonPanel>
+    <ContactPanel>
       <RecordList
         title="menu.reservations"
         sort={{ field: "until", order: "ASC" }}
@@ -123,7 +123,7 @@ const ReservationList = () => {
       >
         {cards ? <ReservationCards /> : <ReservationTable />}
       </RecordList>
-    </PersonPanel>
+    </ContactPanel>
   );
 };
 

@@ -9,7 +9,7 @@ import {
   useListPaginationContext,
   useTranslate,
 } from "react-admin";
-import { mostCounted } from "../data/api.ts";
+import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListError } from "./ListStates.tsx";
 
@@ -54,7 +54,7 @@ const ListPagination = () => {
       translate(total == null ? "common.range_of_more" : "ra.navigation.page_range_info", {
         offsetBegin: formatNumber(from, language),
         offsetEnd: formatNumber(to, language),
-        total: formatNumber(total ?? Math.max(mostCounted, to), language),
+        total: formatNumber(total ?? Math.max(maxCounted, to), language),
       }),
   };
   return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...labels} />;

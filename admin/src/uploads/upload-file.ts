@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "../data/browser-session.ts";
-import { connection, isAway, kindOf } from "../data/connection-status.ts";
+import { connection, isGatewayError, kindOf } from "../data/connection-status.ts";
 import type { Bucket } from "./file-rules.ts";
 import { type StorageAnswer, storedUrl } from "./stored-url.ts";
 
@@ -26,7 +26,7 @@ function put(
     if (file) request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
-      if (isAway(request.status)) connection.failed("server");
+      if (isGatewayError(request.status)) connection.failed("server");
       else connection.restored();
       resolve({ status: request.status, text: request.responseText });
     };

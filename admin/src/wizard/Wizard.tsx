@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { DraftGate } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
-import { StepTrail } from "./StepTrail.tsx";
+import { WizardSteps } from "./WizardSteps.tsx";
 import { type Rejected, useFieldLabel, WizardContext } from "./wizard-context.ts";
 
 interface WizardStep {
@@ -78,7 +78,7 @@ const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProp
     <Form defaultValues={values} onSubmit={() => undefined} noValidate>
       <WizardContext value={{ rejected, leadTo }}>
         <SaveDraft name={name} step={step} />
-        <StepTrail labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
+        <WizardSteps labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
         <Box sx={{ my: 2 }}>
           {rejected && <RejectedField {...rejected} />}
           {current.content}

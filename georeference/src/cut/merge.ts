@@ -32,7 +32,7 @@ function joined(outline: GroundOutline, other: GroundOutline, gap: number): Grou
 }
 
 /** Without corners in the middle of a straight side, where a border ended that is no more: the straightest first. */
-function straightened(outline: GroundOutline, gap: number): GroundOutline {
+function straightenSides(outline: GroundOutline, gap: number): GroundOutline {
   const straightest = nearestOf(
     outline.map((point, at) => {
       const [before = point, after = point] = [outline.at(at - 1), outline[(at + 1) % outline.length]];
@@ -40,7 +40,7 @@ function straightened(outline: GroundOutline, gap: number): GroundOutline {
     }),
   );
   if (!straightest || straightest.off > gap / 20 || outline.length < 4) return outline;
-  return straightened(
+  return straightenSides(
     outline.filter((_, at) => at !== straightest.at),
     gap,
   );
@@ -62,7 +62,7 @@ export function mergeOutlines(outlines: readonly GroundOutline[], gap: number): 
     if (holes.length > 0) return { outline: null, problem: "encloses" };
     merged = ring;
   }
-  return { outline: straightened(merged, gap) };
+  return { outline: straightenSides(merged, gap) };
 }
 
 function together(first: GroundOutline, second: GroundOutline, gap: number): GroundOutline[][] {

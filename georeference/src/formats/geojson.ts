@@ -2,9 +2,9 @@ import type { GroundPoint } from "@solar/domain/ground";
 import type { Feature, GeoJSON, Geometry, Position } from "geojson";
 import {
   fromWebMercator,
+  interpretationsOf,
   isReferenceSystem,
   isWebMercator,
-  readingsOf,
   wgs84,
 } from "../reference-systems.ts";
 import { fromEsriJson, isEsriJson } from "./esri-json.ts";
@@ -32,8 +32,8 @@ function planOf(features: readonly Feature<Geometry | null>[], named: string, fo
   const common = { format: "geojson", findings } as const;
   const corners = outlines.flatMap((one) => one.corners);
   // Web maps export their metres without a word of it; no system of ours has numbers of that size.
-  const unsaid = named === "" && readingsOf(corners).length === 0;
-  if (isWebMercator(named) || (unsaid && readingsOf(fromWebMercator(corners))[0]?.system === wgs84))
+  const unsaid = named === "" && interpretationsOf(corners).length === 0;
+  if (isWebMercator(named) || (unsaid && interpretationsOf(fromWebMercator(corners))[0]?.system === wgs84))
     return {
       ...common,
       system: wgs84,

@@ -1,6 +1,11 @@
 import { readCoordinate, readCoordinates } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
-import { asRead, type ReferenceSystem, readingsOf, type SystemGuess } from "../reference-systems.ts";
+import {
+  interpretationsOf,
+  interpretPlaces,
+  type ReferenceSystem,
+  type SystemGuess,
+} from "../reference-systems.ts";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
@@ -158,7 +163,7 @@ export function readPointTable(
     ];
   });
   const reading = readingFor(read, own, chosen);
-  const points = asRead(read, reading);
+  const points = interpretPlaces(read, reading);
   return {
     points,
     system: reading.system,
@@ -171,14 +176,14 @@ export function readPointTable(
 const swapped = (
   points: readonly { east: number; north: number }[],
   { system, swapped: turned }: SystemGuess,
-) => asRead(points, { system, swapped: turned });
+) => interpretPlaces(points, { system, swapped: turned });
 
 function readingFor(
   points: readonly { east: number; north: number }[],
   own: ReferenceSystem | null,
   chosen: ReferenceSystem | null,
 ): SystemGuess {
-  const readings = readingsOf(points);
+  const readings = interpretationsOf(points);
   const [first = { system: "local", swapped: false }] = readings;
   if (chosen) return readings.find(({ system }) => system === chosen) ?? { ...first, system: chosen };
   return readings.find(({ system }) => system === own) ?? first;

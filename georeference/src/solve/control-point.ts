@@ -9,5 +9,5 @@ export interface ControlPoint extends GroundPoint, PercentPoint {
 }
 
 /** Percent of the picture's width, for both directions: a pixel is as wide as it is high. */
-export const offOnPicture = (a: PercentPoint, b: PercentPoint, { width, height }: ImageSize): number =>
+export const pictureDistance = (a: PercentPoint, b: PercentPoint, { width, height }: ImageSize): number =>
   Math.hypot(a.x - b.x, ((a.y - b.y) * height) / width);

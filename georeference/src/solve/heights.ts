@@ -3,7 +3,7 @@ import { Matrix, solve } from "ml-matrix";
 import type { ControlPoint } from "./control-point.ts";
 
 /** What is taken for likely before any height is known: ground with slopes up to about a tenth, uneven by a decimetre. */
-const usual = { slope: 0.1, unevenness: 0.1 };
+const usual = { slope: 0.1, planeDeviation: 0.1 };
 /** Metres by which heights may leave a plane for all levels to be one slope. */
 const oneSlope = 0.3;
 
@@ -28,7 +28,7 @@ export function heightPlanes(
 }
 
 /** How far heights leave one plane, as a part of how far apart the points are. */
-export const unevenness = (points: readonly ControlPoint[]): number => {
+export const planeDeviation = (points: readonly ControlPoint[]): number => {
   const middle = meansOf(points);
   const width = Math.max(...points.map((point) => metresBetween(point, middle)));
   return offPlane(points) / (2 * width || 1);
@@ -61,7 +61,7 @@ function planeThrough(points: readonly ControlPoint[], origin: Required<GroundPo
   if (known.length === 0) return { at: origin.height, slopeEast: 0, slopeNorth: 0 };
   const middle = meansOf(known);
   // A strip does not tell the slope across it: it is held flat there instead of left to chance.
-  const weight = usual.unevenness / usual.slope;
+  const weight = usual.planeDeviation / usual.slope;
   const rows = known.map(({ east, north }) => [east - middle.east, north - middle.north]);
   const heights = known.map(({ height = 0 }) => height - middle.height);
   const [slopeEast = 0, slopeNorth = 0] = solve(

@@ -1,9 +1,9 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { type GroundPoint, metresBetween, type Projection, toGround, toPicture } from "@solar/domain/ground";
 import { type Suspicion, suspicionOf } from "./bad-points.ts";
-import { type ControlPoint, offOnPicture } from "./control-point.ts";
+import { type ControlPoint, pictureDistance } from "./control-point.ts";
 import { type Fit, fitProjection } from "./fit.ts";
-import { heightPlanes, unevenness } from "./heights.ts";
+import { heightPlanes, planeDeviation } from "./heights.ts";
 
 type Kind = Projection["kind"];
 type FitKind = Exclude<Kind, "levels">;
@@ -110,7 +110,7 @@ const usable = (kind: Kind, points: readonly ControlPoint[]) =>
 function fitOf(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Fit | Rejection {
   const used = usable(kind, points);
   if (used.length < (kind === "camera" ? 6 : 4)) return "too_few";
-  if (kind === "camera" && unevenness(used) < flat) return "flat";
+  if (kind === "camera" && planeDeviation(used) < flat) return "flat";
   const fit = fitProjection(kind, used, size);
   if (!fit) return "impossible";
   if (isMirrored(fit.projection)) return "mirrored";
@@ -159,7 +159,7 @@ function judged(
 ): Solved {
   const residuals = points.map((point): Residual => {
     const seen = toPicture(projection, point, point.level);
-    const percent = seen ? offOnPicture(seen, point, size) : Number.POSITIVE_INFINITY;
+    const percent = seen ? pictureDistance(seen, point, size) : Number.POSITIVE_INFINITY;
     const place = placeOf(projection, point);
     const metres = place && metresBetween(place, point);
     return { percent, pixels: (percent * size.width) / 100, metres };

@@ -4,7 +4,7 @@ import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
 import { idle } from "../editor.ts";
-import { drawnToGuides, type Guided, guidesBetween } from "../measure/guides.ts";
+import { type Guided, guidesBetween, snapToGuides } from "../measure/guides.ts";
 import {
   type DrawnParcel,
   fewestPoints,
@@ -68,7 +68,7 @@ function cornerGuides({ store }: GestureContext, id: string, index: number, from
   const guides = a && b && c && d ? guidesBetween([a, b], [c, d]) : [];
   const { projection } = ground;
   const level = levelAt(projection, outlineOf(parcel));
-  return (to: PercentPoint, reach: SnapReach) => drawnToGuides(to, guides, { projection, level, ...reach });
+  return (to: PercentPoint, reach: SnapReach) => snapToGuides(to, guides, { projection, level, ...reach });
 }
 
 /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */

@@ -3,8 +3,8 @@ import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/dom
 import type { Store } from "@solar/domain/store";
 import type { Commands } from "../commands/create-commands.ts";
 import type { Live } from "../editor.ts";
-import { draftGround, draftGuides, heldPoint } from "../measure/draft-ground.ts";
-import { drawnToGuides, type Guided, type Locks } from "../measure/guides.ts";
+import { constrainedPoint, draftGround, draftGuides } from "../measure/draft-ground.ts";
+import { type Guided, type Locks, snapToGuides } from "../measure/guides.ts";
 import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
 import type { Canvas } from "./create-canvas.ts";
@@ -47,12 +47,12 @@ export const snaps = ({ store }: GestureContext, event: PointerEvent) =>
 export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | Guided => {
   const state = context.store.get();
   const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
-  const held = heldPoint(state, point, context.locks.get(), event.shiftKey);
+  const held = constrainedPoint(state, point, context.locks.get(), event.shiftKey);
   if (held) return held;
   if (!snaps(context, event)) return { point, kind: null };
   const reach = snapReach(context, event);
   const snapped = snapPoint(point, targetsWithout(context, []), reach);
   if (snapped.kind || !state.options.angles) return snapped;
   const drawn = draftGround(state);
-  return (drawn && drawnToGuides(point, draftGuides(state, drawn), { ...drawn, ...reach })) ?? snapped;
+  return (drawn && snapToGuides(point, draftGuides(state, drawn), { ...drawn, ...reach })) ?? snapped;
 };

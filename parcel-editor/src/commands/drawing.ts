@@ -1,7 +1,7 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { idle } from "../editor.ts";
-import { heldPoint } from "../measure/draft-ground.ts";
+import { constrainedPoint } from "../measure/draft-ground.ts";
 import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
 import {
   type Draft,
@@ -106,13 +106,13 @@ export function drawingCommands(context: CommandContext) {
     setLocks: (change: Partial<Locks>) => {
       locks.set({ ...locks.get(), ...change });
       const { pointer } = live.get();
-      const held = pointer && heldPoint(store.get(), pointer, locks.get());
+      const held = pointer && constrainedPoint(store.get(), pointer, locks.get());
       if (held) live.set({ ...live.get(), pointer: held.point, snapped: held.kind });
     },
     /** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
     addTypedSide: () => {
       const { pointer } = live.get();
-      const held = pointer && heldPoint(store.get(), pointer, locks.get());
+      const held = pointer && constrainedPoint(store.get(), pointer, locks.get());
       if (held) addPoint(context, { ...held.point, ...(held.ground && { ground: held.ground }) });
       focusCanvas();
     },

@@ -5,7 +5,7 @@ import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
 import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
 import { GroundGrid } from "./GroundGrid.tsx";
-import type { TiedPicture } from "./ground-store.ts";
+import type { GeoreferencedPicture } from "./ground-store.ts";
 import { PointPicture } from "./PointPicture.tsx";
 import type { RowActions } from "./PointRow.tsx";
 import { PointsHeader } from "./PointsHeader.tsx";
@@ -15,7 +15,7 @@ import { type GroundPoints, useGroundPoints } from "./use-ground-points.ts";
 
 interface ControlPointsProps extends PointsScreenProps {
   picture: LoadedPicture;
-  stored: TiedPicture;
+  stored: GeoreferencedPicture;
 }
 
 const changed = (points: Points, id: string, part: Partial<EditedPoint>) =>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "../host.ts";
 import { type LoadedPicture, usePicture } from "../use-picture.ts";
 import { ControlPoints } from "./ControlPoints.tsx";
-import type { GroundStore, TiedPicture } from "./ground-store.ts";
+import type { GeoreferencedPicture, GroundStore } from "./ground-store.ts";
 
 interface ControlPointsDialogProps {
   store: GroundStore;
@@ -47,7 +47,7 @@ const LoadedPoints = (props: PointsScreenProps) => {
   const { store, url, onClose } = props;
   const translate = useTranslate();
   const { picture, retry } = usePicture(url);
-  const [stored, setStored] = useState<TiedPicture | "failed" | null>(null);
+  const [stored, setStored] = useState<GeoreferencedPicture | "failed" | null>(null);
   // What the store holds of a picture is asked for once, also where the store is made anew meanwhile.
   const load = useEffectEvent(() => store.load(url));
   useEffect(() => {

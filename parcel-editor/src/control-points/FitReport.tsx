@@ -4,7 +4,7 @@ import type { Suspicion } from "@solar/georeference/solve/bad-points";
 import type { Answer, Rejected, Solved } from "@solar/georeference/solve/solve";
 import { useId } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
-import { lengthText, offText } from "../labels.ts";
+import { lengthText, residualText } from "../labels.ts";
 
 type Kind = Projection["kind"];
 
@@ -69,7 +69,7 @@ const Summary = ({ answer, solved, count }: SummaryProps) => {
     const reason = answer.solutions[0]?.rejected ?? "impossible";
     return <Alert severity="error">{translate(`drawing.points.not_solved_${reason}`)}</Alert>;
   }
-  const off = offText(worstOf(solved), language);
+  const off = residualText(worstOf(solved), language);
   const kind = translate(`drawing.points.kind_${solved.kind}`);
   if (solved.spread === null)
     return <Alert severity="info">{translate("drawing.points.unproved", { kind })}</Alert>;
@@ -187,7 +187,7 @@ const Kinds = ({ label, solutions, suggested, chosen, onKind }: KindsProps) => {
                 </Typography>
                 <Typography variant="body2" component="span" color="text.secondary" sx={{ display: "block" }}>
                   {solution.rejected === null
-                    ? translate("drawing.points.off_by", { off: offText(worstOf(solution), language) })
+                    ? translate("drawing.points.off_by", { off: residualText(worstOf(solution), language) })
                     : solution.rejected === "too_few"
                       ? translate(`drawing.points.rejected_too_few_${solution.kind}`)
                       : translate(`drawing.points.rejected_${solution.rejected}`)}

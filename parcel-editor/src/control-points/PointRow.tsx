@@ -6,7 +6,7 @@ import { writtenNumber } from "@solar/domain/number-text";
 import type { Residual } from "@solar/georeference/solve/solve";
 import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
-import { offText } from "../labels.ts";
+import { residualText } from "../labels.ts";
 import { IconAction } from "../panels/IconAction.tsx";
 import { type EditedPoint, isMeasured, isPlaced } from "./point-list.ts";
 
@@ -93,7 +93,7 @@ const State = ({ point, residual, bad }: Pick<PointRowProps, "point" | "residual
         fontWeight: far ? 700 : 400,
       }}
     >
-      {offText(residual, language)}
+      {residualText(residual, language)}
     </Typography>
   );
 };

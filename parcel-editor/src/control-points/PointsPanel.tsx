@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import {
-  asRead,
+  interpretPlaces,
   type MetricSystem,
   metricSystems,
   misfitOf,
@@ -85,7 +85,7 @@ const withZoneDigit =
   (system: MetricSystem) =>
   (point: EditedPoint): EditedPoint => {
     if (point.east === null || point.north === null) return point;
-    const [whole] = asRead([{ east: point.east, north: point.north }], {
+    const [whole] = interpretPlaces([{ east: point.east, north: point.north }], {
       system,
       swapped: false,
       shortened: true,

@@ -3,7 +3,7 @@ import type { PartialPoint } from "@solar/georeference/formats/point-table";
 import type { MetricSystem } from "@solar/georeference/reference-systems";
 
 /** A picture of the project, and what ties it to the ground. */
-export interface TiedPicture {
+export interface GeoreferencedPicture {
   readonly system: MetricSystem | null;
   readonly points: readonly PartialPoint[];
   readonly kind: Projection["kind"] | null;
@@ -18,9 +18,9 @@ export interface PictureChoice {
 }
 
 export type GroundSaved =
-  | { readonly result: "saved"; readonly stored: TiedPicture }
+  | { readonly result: "saved"; readonly stored: GeoreferencedPicture }
   /** Somebody else was first: nothing was saved, and this is there now. */
-  | { readonly result: "conflict"; readonly stored: TiedPicture }
+  | { readonly result: "conflict"; readonly stored: GeoreferencedPicture }
   /** Nothing was saved; why in words, where the server says it. */
   | { readonly result: "failed"; readonly reason: string | null };
 
@@ -37,6 +37,6 @@ export interface Tie {
 export interface GroundStore {
   /** The main picture first. */
   readonly pictures: readonly PictureChoice[];
-  load(url: string): Promise<TiedPicture>;
+  load(url: string): Promise<GeoreferencedPicture>;
   save(url: string, tie: Tie): Promise<GroundSaved>;
 }

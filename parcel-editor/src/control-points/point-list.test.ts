@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lengthText, pixelText } from "../labels.ts";
 import { gridStep } from "./GroundGrid.tsx";
-import { emptyPoint, nextName, wholePoints, withTable } from "./point-list.ts";
+import { completePoints, emptyPoint, nextName, withTable } from "./point-list.ts";
 
 const point = { name: "T1", x: 10, y: 20, east: 100, north: 200, height: null, level: 1 };
 
@@ -23,7 +23,7 @@ describe("the list of control points", () => {
 
   it("solves only points that are known on both sides", () => {
     const list = [{ ...point, id: "a" }, emptyPoint([], { x: 1, y: 2 }), { ...point, id: "b", x: null }];
-    expect(wholePoints(list)).toEqual([
+    expect(completePoints(list)).toEqual([
       { id: "a", name: "T1", x: 10, y: 20, east: 100, north: 200, level: 1 },
     ]);
   });

@@ -16,7 +16,7 @@ export const isPlaced = (point: EditedPoint): boolean => point.x !== null && poi
 export const isMeasured = (point: EditedPoint): boolean => point.east !== null && point.north !== null;
 
 /** Points that are known on both sides, with their ids. */
-export function wholePoints(points: Points): (ControlPoint & { readonly id: string })[] {
+export function completePoints(points: Points): (ControlPoint & { readonly id: string })[] {
   return points.flatMap(({ x, y, east, north, height, ...point }) =>
     x === null || y === null || east === null || north === null
       ? []

@@ -5,21 +5,22 @@ import { type Solved, solveGround } from "@solar/georeference/solve/solve";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
-import type { GroundStore, Tie, TiedPicture } from "./ground-store.ts";
-import { type Points, usePointList, wholePoints } from "./point-list.ts";
+import type { GeoreferencedPicture, GroundStore, Tie } from "./ground-store.ts";
+import { completePoints, type Points, usePointList } from "./point-list.ts";
 
 type Kind = Projection["kind"];
 
-const withIds = ({ points }: TiedPicture): Points => points.map((point) => ({ ...point, id: newId() }));
+const withIds = ({ points }: GeoreferencedPicture): Points =>
+  points.map((point) => ({ ...point, id: newId() }));
 
 /** All that is saved, as a text to compare. */
 const stamp = (points: Points, system: MetricSystem | null, kind: Kind | null) =>
   JSON.stringify([points.map(({ id: _, ...point }) => point), system, kind]);
 
 /** The kind that somebody chose against the suggestion. */
-function chosenKind(tie: TiedPicture, { size }: LoadedPicture): Kind | null {
+function chosenKind(tie: GeoreferencedPicture, { size }: LoadedPicture): Kind | null {
   if (tie.kind === null) return null;
-  return solveGround(wholePoints(withIds(tie)), size).suggested?.kind === tie.kind ? null : tie.kind;
+  return solveGround(completePoints(withIds(tie)), size).suggested?.kind === tie.kind ? null : tie.kind;
 }
 
 /** The points of a picture, what they make of it, and their saving. */
@@ -27,7 +28,7 @@ export function useGroundPoints(
   store: GroundStore,
   url: string,
   picture: LoadedPicture,
-  stored: TiedPicture,
+  stored: GeoreferencedPicture,
 ) {
   const list = usePointList(useMemo(() => withIds(stored), [stored]));
   const { points } = list;
@@ -36,12 +37,12 @@ export function useGroundPoints(
 
   // The picture answers the hand first.
   const settled = useDeferredValue(points);
-  const whole = useMemo(() => wholePoints(settled), [settled]);
+  const whole = useMemo(() => completePoints(settled), [settled]);
   const answer = useMemo(() => solveGround(whole, picture.size), [whole, picture.size]);
   const own = answer.solutions.find((solution) => solution.kind === kind);
   const solved: Solved | null = own?.rejected === null ? own : answer.suggested;
 
-  const take = (theirs: TiedPicture) => {
+  const take = (theirs: GeoreferencedPicture) => {
     list.change(() => withIds(theirs));
     setSystem(theirs.system);
     setKind(chosenKind(theirs, picture));
@@ -58,8 +59,8 @@ export function useGroundPoints(
     solved,
     setKind,
     save: (version?: number | null) => {
-      const sent = wholePoints(points).map(({ id: _, height = null, ...point }) => ({ ...point, height }));
-      const projection = solveGround(wholePoints(points), picture.size).solutions.find(
+      const sent = completePoints(points).map(({ id: _, height = null, ...point }) => ({ ...point, height }));
+      const projection = solveGround(completePoints(points), picture.size).solutions.find(
         (solution): solution is Solved => solution.rejected === null && solution.kind === solved?.kind,
       )?.projection;
       return saving.send(
@@ -68,7 +69,7 @@ export function useGroundPoints(
         version,
       );
     },
-    takeTheirs: (theirs: TiedPicture) => {
+    takeTheirs: (theirs: GeoreferencedPicture) => {
       take(theirs);
       saving.settle(theirs, stamp(withIds(theirs), theirs.system, chosenKind(theirs, picture)));
     },
@@ -78,12 +79,12 @@ export function useGroundPoints(
 export type GroundPoints = ReturnType<typeof useGroundPoints>;
 
 /** What is stored, and whether that is all; nothing is lost when storing fails or somebody else was first. */
-function useSaving(store: GroundStore, url: string, stored: TiedPicture, now: string) {
+function useSaving(store: GroundStore, url: string, stored: GeoreferencedPicture, now: string) {
   const { notify } = useHost();
   const [version, setVersion] = useState(stored.version);
   const [saved, setSaved] = useState(now);
   const [pending, setPending] = useState(false);
-  const [conflict, setConflict] = useState<TiedPicture | null>(null);
+  const [conflict, setConflict] = useState<GeoreferencedPicture | null>(null);
   const dirty = saved !== now;
   useEffect(() => {
     if (!dirty) return;
@@ -92,7 +93,7 @@ function useSaving(store: GroundStore, url: string, stored: TiedPicture, now: st
     return () => window.removeEventListener("beforeunload", hold);
   }, [dirty]);
 
-  const settle = (tie: TiedPicture, sent: string) => {
+  const settle = (tie: GeoreferencedPicture, sent: string) => {
     setVersion(tie.version);
     setSaved(sent);
     setConflict(null);

@@ -4,7 +4,7 @@ import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@
 import { cornersAt } from "@solar/domain/snapping";
 import { type DrawingState, fewestPoints, outlineOf } from "../state/drawing-state.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
-import { type Guided, guidesBetween, heldByLocks, type Locks } from "./guides.ts";
+import { applyLocks, type Guided, guidesBetween, type Locks } from "./guides.ts";
 
 /** The points drawn so far, on the ground. */
 export interface DraftGround {
@@ -34,7 +34,7 @@ export function lengthOf({ typed }: Locks): number | null {
 }
 
 /** Where the next point stands when it is held to typed metres or a right angle; null when nothing holds it. */
-export function heldPoint(
+export function constrainedPoint(
   state: DrawingState,
   point: PercentPoint,
   locks: Locks,
@@ -43,7 +43,7 @@ export function heldPoint(
   const held = { length: lengthOf(locks), rightAngle: locks.rightAngle || alsoRightAngle };
   if (held.length === null && !held.rightAngle) return null;
   const drawn = draftGround(state);
-  return drawn && heldByLocks(point, drawn.places, held, drawn);
+  return drawn && applyLocks(point, drawn.places, held, drawn);
 }
 
 /** What the next point of an outline is drawn to: its own sides, and at the first corner those of the neighbours there. */

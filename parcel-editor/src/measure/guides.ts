@@ -88,7 +88,7 @@ interface View extends SnapReach {
 }
 
 /** Draws a point to the guide that is near on the picture, or to where two of them cross. */
-export function drawnToGuides(point: PercentPoint, guides: readonly Guide[], view: View): Guided | null {
+export function snapToGuides(point: PercentPoint, guides: readonly Guide[], view: View): Guided | null {
   const { projection, level, tolerance, aspectRatio } = view;
   const place = toGround(projection, point, level);
   if (!place) return null;
@@ -118,7 +118,7 @@ export function drawnToGuides(point: PercentPoint, guides: readonly Guide[], vie
  *
  * @returns null where nothing holds it
  */
-export function heldByLocks(
+export function applyLocks(
   point: PercentPoint,
   drawn: GroundOutline,
   { length, rightAngle }: { length: number | null; rightAngle: boolean },

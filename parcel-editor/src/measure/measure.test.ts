@@ -5,8 +5,8 @@ import { idle } from "../editor.ts";
 import { type DrawingAction, newDrawing, newParcel } from "../state/drawing-state.ts";
 import { reduce } from "../state/drawing-store.ts";
 import { testGround } from "../state/testing-ground.ts";
-import { draftGround, draftGuides, heldPoint } from "./draft-ground.ts";
-import { drawnToGuides } from "./guides.ts";
+import { constrainedPoint, draftGround, draftGuides } from "./draft-ground.ts";
+import { snapToGuides } from "./guides.ts";
 import { liveMeasures } from "./live-measures.ts";
 
 const { projection } = testGround;
@@ -52,12 +52,12 @@ describe("the next corner", () => {
   const locks = { typed: "25,5", rightAngle: true };
 
   test("is held to typed metres at a right angle, on the ground", () => {
-    const held = heldPoint(state, shown(33, 20), locks);
+    const held = constrainedPoint(state, shown(33, 20), locks);
     expect(held).toMatchObject({ kind: "right_angle", point: shown(30, 25.5) });
     expect(held?.ground?.north).toBeCloseTo(4_974_025.5, 1);
-    expect(heldPoint(state, shown(50, 3), locks)?.point).toEqual(shown(55.5, 0));
-    expect(heldPoint(state, shown(33, 20), { typed: "x", rightAngle: false })).toBeNull();
-    expect(heldPoint(state, shown(30, 20), { typed: "10", rightAngle: false }, false)?.point).toEqual(
+    expect(constrainedPoint(state, shown(50, 3), locks)?.point).toEqual(shown(55.5, 0));
+    expect(constrainedPoint(state, shown(33, 20), { typed: "x", rightAngle: false })).toBeNull();
+    expect(constrainedPoint(state, shown(30, 20), { typed: "10", rightAngle: false }, false)?.point).toEqual(
       shown(30, 10),
     );
   });
@@ -68,7 +68,7 @@ describe("the next corner", () => {
       const ground = draftGround(of);
       return (
         ground &&
-        drawnToGuides(point, draftGuides(of, ground), { ...ground, tolerance: 1, aspectRatio: 16 / 9 })
+        snapToGuides(point, draftGuides(of, ground), { ...ground, tolerance: 1, aspectRatio: 16 / 9 })
       );
     };
     expect(guided(third, shown(0.6, 19.5))).toEqual({ point: shown(0, 20), kind: "right_angle" });

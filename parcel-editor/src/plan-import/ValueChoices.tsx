@@ -1,10 +1,10 @@
 import { Stack } from "@mui/material";
 import { useLanguage, useTranslate } from "../host.ts";
+import { AmbiguityChoice } from "../panels/AmbiguityChoice.tsx";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
-import { DoubtChoice } from "../panels/DoubtChoice.tsx";
 import { NumberField, SwitchField } from "../panels/fields.tsx";
 import type { PlacedOutline } from "./place-plan.ts";
-import { numberProperties, type Source, sourceDoubt, type ValueChoice } from "./plan-values.ts";
+import { numberProperties, type Source, sourceAmbiguity, type ValueChoice } from "./plan-values.ts";
 
 interface ValueChoicesProps {
   outlines: readonly PlacedOutline[];
@@ -64,7 +64,7 @@ const SourceChoice = ({ name, outlines, choice, rates, onChange }: SourceChoiceP
   const translate = useTranslate();
   const language = useLanguage();
   const source = choice[name];
-  const doubt = sourceDoubt(outlines, choice, name);
+  const doubt = sourceAmbiguity(outlines, choice, name);
   const properties = numberProperties(outlines, name).map((key) => `property:${key}`);
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: doubt ? "wrap" : "nowrap" }}>
@@ -97,7 +97,7 @@ const SourceChoice = ({ name, outlines, choice, rates, onChange }: SourceChoiceP
         />
       )}
       {doubt && source.by === "property" && (
-        <DoubtChoice
+        <AmbiguityChoice
           doubt={doubt}
           question={translate("csv.doubt", { column: source.key, cell: doubt.cell })}
           language={language}

@@ -9,10 +9,10 @@ import {
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import type { PlanFile, PlanOutline } from "@solar/georeference/formats/plan-file";
 import {
-  asRead,
   convert,
   convertible,
   guessSystem,
+  interpretPlaces,
   isZone,
   referenceSystems,
   type SystemGuess,
@@ -43,7 +43,7 @@ const besidePicture = 0.005;
 /** Corners in the project's metres; null when there is no way from one system to the other. */
 function inProject(corners: GroundOutline, as: PlanSystem, ground: Ground): GroundPoint[] | null {
   try {
-    return convert(asRead(corners, as), as.system, ground.system);
+    return convert(interpretPlaces(corners, as), as.system, ground.system);
   } catch {
     // proj4 throws at numbers that are no coordinates of the system.
     return null;

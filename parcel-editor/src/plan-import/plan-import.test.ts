@@ -11,7 +11,7 @@ import { type Ground, regrounded } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
 import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues, sourceDoubt } from "./plan-values.ts";
+import { guessedValues, sourceAmbiguity } from "./plan-values.ts";
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
@@ -244,8 +244,8 @@ describe("numbers of a plan", () => {
     (language, doubt) => {
       const some = placed("foreign/simpledata-qgis.kml", "", ground);
       const guessed = guessedValues(some, language);
-      expect(sourceDoubt(some, guessed, "price")).toEqual(doubt);
-      expect(sourceDoubt(some, guessed, "power")).toBeNull();
+      expect(sourceAmbiguity(some, guessed, "price")).toEqual(doubt);
+      expect(sourceAmbiguity(some, guessed, "power")).toBeNull();
       expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 87.5, price: 61_500 });
       const answered = rates({ ...guessed, price: { by: "property", key: "cijena", decimal: "." } });
       expect(taken([], some, answered)[0]).toMatchObject({ price: 61.5 });
@@ -260,7 +260,7 @@ describe("numbers of a plan", () => {
     const plan = readPlan("p.json", new TextEncoder().encode(JSON.stringify({ ...file, geometry })));
     const some = placedOutlines(plan.outlines, { system: "EPSG:31276", swapped: false }, ground);
     const guessed = { ...guessedValues(some, "sr"), price: { by: "property", key: "cijena" } as const };
-    expect(sourceDoubt(some, guessed, "power")).toBeNull();
+    expect(sourceAmbiguity(some, guessed, "power")).toBeNull();
     expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 1.13, price: 0 });
   });
 

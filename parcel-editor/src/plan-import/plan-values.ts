@@ -1,4 +1,4 @@
-import { type DecimalSign, type Doubt, doubtIn, readAmounts } from "@solar/domain/amounts";
+import { ambiguityIn, type DecimalSign, type Doubt, readAmounts } from "@solar/domain/amounts";
 import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
 import { parcelName } from "../exchange/outline-file.ts";
@@ -50,13 +50,13 @@ export function readColumns(outlines: readonly PlacedOutline[], choice: ValueCho
 }
 
 /** What is to be asked about a chosen column. */
-export function sourceDoubt(
+export function sourceAmbiguity(
   outlines: readonly PlacedOutline[],
   choice: ValueChoice,
   kind: "power" | "price",
 ): Doubt | null {
   const source = choice[kind];
-  return source.by === "property" ? doubtIn(cellsOf(outlines, source.key), kind, choice.language) : null;
+  return source.by === "property" ? ambiguityIn(cellsOf(outlines, source.key), kind, choice.language) : null;
 }
 
 const known = {

@@ -8,7 +8,7 @@ import type { Ground } from "../state/ground.ts";
 import { matchParcels } from "./match-parcels.ts";
 import { misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues, sourceDoubt } from "./plan-values.ts";
+import { guessedValues, sourceAmbiguity } from "./plan-values.ts";
 
 /** More parcels at once would be a wrong file. */
 const maxParcels = 500;
@@ -71,7 +71,7 @@ export function usePlanProblem(
     return translate("drawing.plan.rate_missing");
   const unanswered = (["power", "price"] as const).some((kind) => {
     const source = choices.values[kind];
-    return source.by === "property" && !source.decimal && sourceDoubt(placed, choices.values, kind);
+    return source.by === "property" && !source.decimal && sourceAmbiguity(placed, choices.values, kind);
   });
   if (unanswered) return translate("drawing.plan.doubt_open");
   return changes === 0 ? translate("drawing.plan.nothing") : null;

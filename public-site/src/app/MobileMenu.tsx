@@ -7,7 +7,7 @@ import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
-import { useBackCloses } from "../lib/layers.ts";
+import { useBackCloses } from "../lib/overlay-history.ts";
 import styles from "./MobileMenu.module.css";
 import { isActive, mainNavigation, useContactPath } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";

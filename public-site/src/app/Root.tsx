@@ -12,9 +12,9 @@ import {
   useLanguage,
   useText,
 } from "../lib/language.tsx";
-import { useLayerEntries } from "../lib/layers.ts";
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
+import { useOverlayEntries } from "../lib/overlay-history.ts";
 import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
 import { Document } from "./Document.tsx";
 import { Footer } from "./Footer.tsx";
@@ -131,7 +131,7 @@ function Screen() {
   const texts = readTexts(language, [...baseTexts, ...own]);
   const claims = useClaims(texts);
   useRouteChange(pathname);
-  useLayerEntries();
+  useOverlayEntries();
 
   const page = (
     <ErrorBoundary key={pathname}>

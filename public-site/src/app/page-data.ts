@@ -2,7 +2,7 @@ import type { FieldErrors, FormName } from "@solar/domain/inquiry";
 import type { Language } from "@solar/domain/language";
 import { createContext, use } from "react";
 import type { HydrationState } from "react-router-dom";
-import type { ApiData } from "../lib/answers.ts";
+import type { ApiData } from "../lib/api-data.ts";
 
 /** A form that came back with what the visitor wrote and what was wrong with it. */
 export interface SubmittedForm {

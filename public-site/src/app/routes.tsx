@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { UnexpectedError } from "../components/ErrorBoundary.tsx";
-import { getSettingsAhead } from "../features/settings/api/get-settings.ts";
+import { preloadSettings } from "../features/settings/api/get-settings.ts";
 import { paths } from "./paths.ts";
 import { Root } from "./Root.tsx";
 
@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
   {
     id: "root",
     Component: Root,
-    loader: getSettingsAhead,
+    loader: preloadSettings,
     shouldRevalidate,
     children: [
       {

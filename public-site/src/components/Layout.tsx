@@ -84,7 +84,7 @@ export const Section = ({ ground, id, label, className, children }: SectionProps
   </section>
 );
 
-interface OpeningProps {
+interface PageIntroProps {
   eyebrow?: string;
   title: string;
   lead: string;
@@ -92,7 +92,7 @@ interface OpeningProps {
 }
 
 /** How a page begins that has no picture at its top. */
-export const Opening = ({ eyebrow, title, lead, children }: OpeningProps) => (
+export const PageIntro = ({ eyebrow, title, lead, children }: PageIntroProps) => (
   <Section className={styles.opening}>
     {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
     <h1>{title}</h1>

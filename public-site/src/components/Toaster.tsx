@@ -16,7 +16,7 @@ import { createPortal } from "react-dom";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Toaster.module.css";
-import { boxesInTheWay, raisedBy } from "./toast-place.ts";
+import { boxesInTheWay, toastOffset } from "./toast-offset.ts";
 
 export interface Toast {
   tone: "success" | "error" | "info";
@@ -126,7 +126,7 @@ function useRaised(toast: Toast | null, host: HTMLElement | null) {
       element.style.marginBottom = "0px";
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const avoided = boxesInTheWay(inFrontOf, toast.about);
-      element.style.marginBottom = `${raisedBy({ left, right, top, bottom }, avoided)}px`;
+      element.style.marginBottom = `${toastOffset({ left, right, top, bottom }, avoided)}px`;
     };
     const later = () => {
       cancelAnimationFrame(frame);

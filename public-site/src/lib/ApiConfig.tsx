@@ -1,7 +1,7 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type State, SWRConfig, useSWRConfig } from "swr";
-import { type ApiData, answersHere } from "./answers.ts";
+import { type ApiData, browserCache } from "./api-data.ts";
 import { getJson } from "./fetcher.ts";
 
 interface ApiConfigProps {
@@ -14,7 +14,7 @@ interface ApiConfigProps {
 /** How the site reads the API. Keys are paths. */
 export function ApiConfig({ fallback, failed, children }: ApiConfigProps) {
   const [cache] = useState(() => {
-    const answers = import.meta.env.SSR ? new Map<string, State>() : answersHere;
+    const answers = import.meta.env.SSR ? new Map<string, State>() : browserCache;
     for (const path of failed)
       answers.set(path, { error: new ApiError("The server could not read it", 503) });
     return answers;

@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router-dom";
 import { preload } from "swr";
 import { previewsPath } from "../features/media/api/get-previews.ts";
-import { answersHere } from "./answers.ts";
+import { browserCache } from "./api-data.ts";
 import { type FetchApi, getJson } from "./fetcher.ts";
 
 declare module "react-router" {
@@ -32,7 +32,7 @@ export interface LoaderApi {
 export const apiContext = createContext<LoaderApi>({
   async read(path) {
     // A failed read is tried again, and shown, by what asks for it.
-    if (path !== null && !answersHere.has(path)) preload(path, getJson).catch(() => undefined);
+    if (path !== null && !browserCache.has(path)) preload(path, getJson).catch(() => undefined);
   },
   fetch: (path, init) => fetch(path, init),
 });

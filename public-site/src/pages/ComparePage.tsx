@@ -9,7 +9,7 @@ import useSWR from "swr";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
-import { Opening } from "../components/Layout.tsx";
+import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
 import styles from "../features/compare/Compare.module.css";
@@ -33,7 +33,7 @@ import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../feat
 import {
   type Compared,
   comparePath,
-  mostShortlisted,
+  maxShortlisted,
   removeFromShortlist,
   replaceShortlist,
 } from "../features/shortlist/shortlist.ts";
@@ -61,11 +61,11 @@ export function Component() {
   const { data: seenParks = [] } = useSWR<ProjectSummary[]>(seenParksPath(seen));
   useOwnInstead(ids);
   return (
-    <Opening title={t("compare.title")} lead={t("compare.lead", { most: mostShortlisted })}>
+    <PageIntro title={t("compare.title")} lead={t("compare.lead", { most: maxShortlisted })}>
       <PageHead page="compare" />
       <News parcels={data?.parcels ?? []} parks={seenParks} />
       {data ? <Comparison ids={ids} data={data} /> : failed ? <LoadError retry={retry} /> : <Loading />}
-    </Opening>
+    </PageIntro>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { Opening } from "../components/Layout.tsx";
+import { PageIntro } from "../components/Layout.tsx";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
 import {
@@ -43,12 +43,16 @@ export function Component() {
   return (
     <>
       <PageHead page="finder" />
-      <Opening eyebrow={t("finder.hero.eyebrow")} title={t("finder.hero.title")} lead={t("finder.hero.lead")}>
+      <PageIntro
+        eyebrow={t("finder.hero.eyebrow")}
+        title={t("finder.hero.title")}
+        lead={t("finder.hero.lead")}
+      >
         <FinderForm query={query} />
         <Prices choice={{ currency, withVat }}>
           <FinderResults query={query} />
         </Prices>
-      </Opening>
+      </PageIntro>
       <CallToAction texts="projects.cta" />
     </>
   );

@@ -14,8 +14,8 @@ import { ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
 import { type Parcel, type Park, parkPaths, usePark } from "../features/projects/api/projects.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
-import { useBackCloses } from "../lib/layers.ts";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { useBackCloses } from "../lib/overlay-history.ts";
 import { Prices } from "../lib/prices.tsx";
 import styles from "./ProjectMapPage.module.css";
 

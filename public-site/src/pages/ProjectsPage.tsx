@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { FilterButtons } from "../components/Field.tsx";
-import { Opening } from "../components/Layout.tsx";
+import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { allProjectsPath, useAllProjects } from "../features/projects/api/projects.ts";
@@ -130,14 +130,14 @@ export function Component() {
   return (
     <>
       <PageHead page="projects" />
-      <Opening
+      <PageIntro
         eyebrow={t("projects.hero.eyebrow")}
         title={t("projects.hero.title")}
         lead={t("projects.hero.lead")}
       >
         <BudgetBox />
         <ProjectBrowser />
-      </Opening>
+      </PageIntro>
       <CallToAction texts="projects.cta" />
     </>
   );

@@ -29,8 +29,8 @@ import {
   typeTextKey,
 } from "../features/references/ReferenceFacts.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
-import { useBackCloses } from "../lib/layers.ts";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { useBackCloses } from "../lib/overlay-history.ts";
 import styles from "./ReferencesPage.module.css";
 
 export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };

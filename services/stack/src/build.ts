@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
 import { runCommand } from "./command.ts";
 import { StackError } from "./errors.ts";
-import { takeFile } from "./lock.ts";
+import { acquireFile } from "./lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
 import { waitUntil } from "./processes/wait.ts";
@@ -127,7 +127,7 @@ async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<
   const folder = `${projectRoot}/node_modules/.cache/solar`;
   const lock = `${folder}/build-${app}.lock`;
   await mkdir(folder, { recursive: true });
-  if (!(await waitUntil(async () => (await takeFile(lock)) === undefined, 180_000, signal)))
+  if (!(await waitUntil(async () => (await acquireFile(lock)) === undefined, 180_000, signal)))
     throw new StackError(`Another build of ${app} does not end (${lock}).`);
   try {
     await task();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { assertOwner } from "./components/postgres.ts";
-import { passOverGone } from "./disk.ts";
+import { ignoreMissing } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { type DataPaths, projectRoot } from "./paths.ts";
 
@@ -45,7 +45,7 @@ export async function inspect(paths: DataPaths): Promise<void> {
     return rm(seeded, { force: true });
   }
   await assertOwner(database);
-  const text = await readFile(secrets, "utf8").catch(passOverGone);
+  const text = await readFile(secrets, "utf8").catch(ignoreMissing);
   if (!isJson(text ?? "")) {
     throw new StackError(
       `${secrets} ${text ? "is damaged" : "is missing or empty"}, and with it the passwords of the database beside it. ` +

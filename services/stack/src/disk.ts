@@ -29,7 +29,7 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
 }
 
 /** For what others may remove meanwhile. */
-export function passOverGone(error: NodeJS.ErrnoException): undefined {
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { namingFullDisk, StackError } from "./errors.ts";
+import { StackError, withDiskFullError } from "./errors.ts";
 
 test("a full disk is named, with its place and what became of the data", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
     code: "ENOSPC",
     syscall: "write",
   });
-  await expect(namingFullDisk("/backups", Promise.reject(full))).rejects.toThrow(
+  await expect(withDiskFullError("/backups", Promise.reject(full))).rejects.toThrow(
     new StackError(
       "The disk of /backups is full (ENOSPC). Make room and try again; what was there is as it was.",
     ),
   );
   const other = new Error("anything else");
-  await expect(namingFullDisk("/backups", Promise.reject(other))).rejects.toBe(other);
-  await expect(namingFullDisk("/backups", Promise.resolve(1))).resolves.toBe(1);
+  await expect(withDiskFullError("/backups", Promise.reject(other))).rejects.toBe(other);
+  await expect(withDiskFullError("/backups", Promise.resolve(1))).resolves.toBe(1);
 });

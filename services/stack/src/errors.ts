@@ -6,7 +6,7 @@ export class StackError extends Error {
 }
 
 /** Names a full disk, which the system's own error leaves to be guessed. */
-export async function namingFullDisk<Result>(folder: string, work: Promise<Result>): Promise<Result> {
+export async function withDiskFullError<Result>(folder: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

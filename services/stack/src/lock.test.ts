@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeLock } from "./lock.ts";
+import { acquireLock } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { identify } from "./processes/identity.ts";
 
@@ -17,7 +17,7 @@ afterEach(() => rm(paths.root, { recursive: true }));
 
 test("a lock that another start has taken but not signed yet is not taken from it", async () => {
   await writeFile(paths.lock, "");
-  const taking = takeLock(paths);
+  const taking = acquireLock(paths);
   // It asks again until somebody has signed: when it does so first does not matter.
   await sleep(50);
   await writeFile(paths.lock, JSON.stringify(identify(process.pid)));
@@ -26,13 +26,13 @@ test("a lock that another start has taken but not signed yet is not taken from i
 
 test("the lock of a process that is gone is taken over, by one of those who try", async () => {
   await writeFile(paths.lock, JSON.stringify({ pid: 2 ** 22 + 1, born: "1" }));
-  const outcomes = await Promise.allSettled([takeLock(paths), takeLock(paths)]);
+  const outcomes = await Promise.allSettled([acquireLock(paths), acquireLock(paths)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(JSON.parse(await readFile(paths.lock, "utf8"))).toEqual(identify(process.pid));
 });
 
 test("a lock that nobody ever signed is taken over", async () => {
   await writeFile(paths.lock, "");
-  await takeLock(paths);
+  await acquireLock(paths);
   expect(JSON.parse(await readFile(paths.lock, "utf8"))).toEqual(identify(process.pid));
 });

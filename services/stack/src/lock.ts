@@ -8,7 +8,7 @@ import { identify, isAlive, type ProcessIdentity } from "./processes/identity.ts
 import { waitUntil } from "./processes/wait.ts";
 
 /** What stack.json says of a running stack: addresses, and processes in case that the launcher is killed. */
-export interface StackNote {
+export interface StackInfo {
   url: string;
   /** Inbox of the mail catcher. */
   mailUrl: string;
@@ -34,11 +34,11 @@ export interface StackNote {
  *
  * @throws StackError when another launcher is at work there
  */
-export async function takeLock(paths: DataPaths): Promise<void> {
+export async function acquireLock(paths: DataPaths): Promise<void> {
   await makeFolder(paths.root);
-  const holder = await takeFile(paths.lock);
+  const holder = await acquireFile(paths.lock);
   if (!holder) return endLeftovers(paths);
-  const note = await readNote(paths);
+  const note = await readStackInfo(paths);
   throw new StackError(
     `Already running on ${paths.root}${note ? ` at ${note.url}` : ""} (process ${holder.pid}). ` +
       "Stop that one first. A second beside it needs a folder and a port: PORT=8081 npm start -- --data-dir .data-second",
@@ -50,7 +50,7 @@ export async function takeLock(paths: DataPaths): Promise<void> {
  *
  * @returns who holds it, when that is another process; undefined once it is this one
  */
-export async function takeFile(lock: string): Promise<ProcessIdentity | undefined> {
+export async function acquireFile(lock: string): Promise<ProcessIdentity | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(lock, JSON.stringify(identify(process.pid)), { flag: "wx" });
@@ -100,19 +100,19 @@ export async function releaseLock(paths: DataPaths): Promise<void> {
 }
 
 /** What the stack that runs on the folder says of itself; undefined when none does. */
-export function readNote(paths: DataPaths): Promise<StackNote | undefined> {
-  return readJson<StackNote>(paths.stack);
+export function readStackInfo(paths: DataPaths): Promise<StackInfo | undefined> {
+  return readJson<StackInfo>(paths.stack);
 }
 
 /** At once and by renaming: two deaths at a time must not write into each other. */
-export function writeNote(paths: DataPaths, note: StackNote): void {
+export function writeStackInfo(paths: DataPaths, note: StackInfo): void {
   const draft = `${paths.stack}.new`;
   writeFileSync(draft, JSON.stringify(note, null, 2), { mode: 0o600 });
   renameSync(draft, paths.stack);
 }
 
 async function endLeftovers(paths: DataPaths): Promise<void> {
-  const note = await readNote(paths);
+  const note = await readStackInfo(paths);
   const alive = () => (note?.processes ?? []).filter(isAlive);
   for (const { pid } of alive()) signalGroup(pid, "SIGINT");
   const gone = await waitUntil(() => alive().length === 0, 5000);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readOptions } from "./args.ts";
-import { choosePorts, holdName, pickFreePorts } from "./ports.ts";
+import { choosePorts, pickFreePorts, reserveName } from "./ports.ts";
 
 /** What the launcher does about the ports that these settings ask for. */
 const portsFor = (env: Record<string, string>) => choosePorts(readOptions([], env));
@@ -60,8 +60,8 @@ test.each([
   onTestFinished(() => rmSync(file, { force: true }));
   // As a process leaves it that was killed.
   if (!isAbstract) writeFileSync(file, "");
-  expect(await holdName(name, isAbstract)).toBe(true);
-  expect(await holdName(name, isAbstract)).toBe(false);
+  expect(await reserveName(name, isAbstract)).toBe(true);
+  expect(await reserveName(name, isAbstract)).toBe(false);
 });
 
 test("of two starts at the same moment one has the port, and each an inbox", async () => {

@@ -141,13 +141,13 @@ export async function pickFreePorts(
 
 /** A port that one process picked may be what another is asked to use. */
 const reserve = (port: number, how: "picked" | "asked"): Promise<boolean> =>
-  holdName(`solar-parcels-${how}-port-${port}`);
+  reserveName(`solar-parcels-${how}-port-${port}`);
 
 /**
  * Takes a name that no other process can have until this one ends: that of an abstract socket, which goes with its
  * process. Systems other than Linux have none; there it is a file, which a process that has ended leaves behind.
  */
-export async function holdName(name: string, isAbstract = process.platform === "linux"): Promise<boolean> {
+export async function reserveName(name: string, isAbstract = process.platform === "linux"): Promise<boolean> {
   if (isAbstract) return listens(`\0${name}`);
   const file = join(tmpdir(), name);
   if (await listens(file)) return true;

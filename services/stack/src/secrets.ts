@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { passOverGone } from "./disk.ts";
+import { ignoreMissing } from "./disk.ts";
 
 /** Made once for each data folder. Hex, so that they fit into URLs as they are. */
 export interface Secrets {
@@ -13,7 +13,7 @@ export interface Secrets {
 
 /** Reads the secrets, or makes them; the file is readable by its owner only. */
 export async function loadSecrets(file: string): Promise<Secrets> {
-  const text = await readFile(file, "utf8").catch(passOverGone);
+  const text = await readFile(file, "utf8").catch(ignoreMissing);
   if (text) return JSON.parse(text);
   const secret = () => randomBytes(32).toString("hex");
   const secrets: Secrets = {

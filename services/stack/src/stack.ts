@@ -21,7 +21,7 @@ import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
-import { releaseLock, takeLock, writeNote } from "./lock.ts";
+import { acquireLock, releaseLock, writeStackInfo } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
@@ -98,7 +98,7 @@ export class Stack {
 
   async #prepare(): Promise<Apps> {
     await Promise.all([findBinary("nginx"), findBinary("postgrest"), findPostgres()]);
-    await takeLock(this.paths);
+    await acquireLock(this.paths);
     this.#locked = true;
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
@@ -221,7 +221,7 @@ export class Stack {
         say: this.#say,
         giveUp: this.#failed,
         isDiskFull: () => isDiskFull(this.paths.root),
-        pidsChanged: () => this.#writeNote(),
+        pidsChanged: () => this.#writeStackInfo(),
       },
     );
     this.#processes.set(spec.name, supervised);
@@ -229,11 +229,11 @@ export class Stack {
   }
 
   /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
-  #writeNote(): void {
+  #writeStackInfo(): void {
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
       pid === undefined ? [] : [{ name, ...identify(pid) }],
     );
-    writeNote(this.paths, {
+    writeStackInfo(this.paths, {
       url: this.url,
       ...addressesOf(this.#known().ports),
       databaseUrl: this.#databaseUrl,

@@ -21,7 +21,7 @@ async function examine(check: Check): Promise<ComponentHealth> {
   }
 }
 
-export const examineAll = async (checks: Record<string, Check>): Promise<Record<string, ComponentHealth>> =>
+export const runChecks = async (checks: Record<string, Check>): Promise<Record<string, ComponentHealth>> =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await examine(check)] as const),

@@ -93,7 +93,7 @@ export const nameProblems =
   };
 
 /** A text that passes a test. */
-export const textThat = (isValid: (value: string) => boolean) =>
+export const textMatching = (isValid: (value: string) => boolean) =>
   makeExactValidator<string>((value) => {
     if (!isValid(value)) throw new EnvError();
     return value;

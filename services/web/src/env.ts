@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { nameProblems, path, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
+import { nameProblems, path, readSettings, textMatching, urlOf, whole } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { bool, str } from "envalid";
 
@@ -13,7 +13,7 @@ const variables = {
   POSTGREST_URL: webUrl(),
   POSTGREST_READ_URL: webUrl({ default: undefined }),
   LISTEN_DATABASE_URL: str(),
-  JWT_SECRET: textThat((secret) => secret.length >= 32)({ desc: "at least 32 characters" }),
+  JWT_SECRET: textMatching((secret) => secret.length >= 32)({ desc: "at least 32 characters" }),
   ...storageVariables,
   STORAGE_CACHE_DIR: path(),
   STORAGE_CACHE_MB: whole({ default: 2048 }),

@@ -1,10 +1,4 @@
-import {
-  type Check,
-  type ComponentHealth,
-  examineAll,
-  healthAnswer,
-  TIMEOUT_MS,
-} from "@solar/storage/health";
+import { type Check, type ComponentHealth, healthAnswer, runChecks, TIMEOUT_MS } from "@solar/storage/health";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 type Components = Record<string, ComponentHealth>;
@@ -28,7 +22,7 @@ export function registerHealth(
         Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, reported)]),
       ),
     };
-    return answer(reply, await examineAll(all), reported);
+    return answer(reply, await runChecks(all), reported);
   });
 }
 
@@ -37,7 +31,7 @@ export function registerHealth(
  * answers, and nothing else: what it leans on is no reason to end it.
  */
 export function registerReadiness(app: FastifyInstance, checks: Record<string, Check>): void {
-  app.get("/readyz", async (_request, reply) => answer(reply, await examineAll(checks)));
+  app.get("/readyz", async (_request, reply) => answer(reply, await runChecks(checks)));
   app.get("/livez", async (_request, reply) => answer(reply, {}));
 }
 

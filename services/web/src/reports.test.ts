@@ -3,7 +3,7 @@ import Fastify, { LogController } from "fastify";
 import { expect, test } from "vitest";
 import { logRequests } from "./log.ts";
 import { Metrics } from "./metrics.ts";
-import { registerReports, withoutPersons } from "./reports.ts";
+import { redactPersonalData, registerReports } from "./reports.ts";
 
 const error = {
   app: "public-site",
@@ -75,11 +75,11 @@ test.each([
     "Failed to fetch /assets/OptionalResourceContextProvider-upf4MIUY.js",
   ],
 ])("of a message what could be a person's is left out: %s", (message, discreet) => {
-  expect(withoutPersons({ ...error, message }).message).toBe(discreet);
+  expect(redactPersonalData({ ...error, message }).message).toBe(discreet);
 });
 
 test.each(["/ponuda/secret", "/PONUDA/secret", "//ponuda/secret"])("a personal link is cut: %s", (path) => {
-  expect(withoutPersons({ ...error, path }).path).toBe("/ponuda/...");
+  expect(redactPersonalData({ ...error, path }).path).toBe("/ponuda/...");
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ["at x (https://solar.example/ponuda/secret:1:2)", "at x (/ponuda/...:1:2)"],
   ["@https://solar.example/ponuda/secret:1:2", "@/ponuda/...:1:2"],
 ])("a place in the code is told as each browser writes it, and no link in it: %s", (frame, told) => {
-  expect(withoutPersons({ ...error, frame }).frame).toBe(told);
+  expect(redactPersonalData({ ...error, frame }).frame).toBe(told);
 });
 
 test("what is no report is refused, as is a long one", async () => {

@@ -21,7 +21,7 @@ export function registerReports(app: FastifyInstance, metrics: Metrics): void {
     metrics.browserErrors.inc({ app: error.app });
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, lines] = [now, 0];
-    if (lines++ < mostLinesAMinute) app.log.warn(withoutPersons(error), "browser error");
+    if (lines++ < mostLinesAMinute) app.log.warn(redactPersonalData(error), "browser error");
     return reply.code(204).send();
   });
 }
@@ -41,7 +41,7 @@ function readReport(body: unknown): BrowserError {
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What programs quote may be what somebody typed; a name of the code in single quotes is none. */
-export function withoutPersons({ app, version, message, frame, path }: BrowserError): BrowserError {
+export function redactPersonalData({ app, version, message, frame, path }: BrowserError): BrowserError {
   return {
     app,
     version: fileOf(version),

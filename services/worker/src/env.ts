@@ -1,13 +1,21 @@
 import { defaultLanguage, languages } from "@solar/domain/language";
 import { isEmail } from "@solar/domain/validation";
-import { nameProblems, path, positive, readSettings, textThat, urlOf, whole } from "@solar/storage/settings";
+import {
+  nameProblems,
+  path,
+  positive,
+  readSettings,
+  textMatching,
+  urlOf,
+  whole,
+} from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { str } from "envalid";
 
 const variables = {
   DATABASE_URL: urlOf("postgres:", "postgresql:")(),
   SMTP_URL: urlOf("smtp:", "smtps:")(),
-  MAIL_FROM: textThat(isEmail)(),
+  MAIL_FROM: textMatching(isEmail)(),
   PUBLIC_URL: urlOf("http:", "https:")(),
   HOST: str(),
   PORT: whole(),

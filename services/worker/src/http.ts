@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type Check, examineAll, healthAnswer } from "@solar/storage/health";
+import { type Check, healthAnswer, runChecks } from "@solar/storage/health";
 import type { Registry } from "prom-client";
 
 /**
@@ -34,7 +34,7 @@ async function answerHealth(
   vital: Record<string, Check>,
   further: Record<string, Check>,
 ): Promise<void> {
-  const [needed, reported] = await Promise.all([examineAll(vital), examineAll(further)]);
+  const [needed, reported] = await Promise.all([runChecks(vital), runChecks(further)]);
   const { status, body } = healthAnswer(needed, reported);
   response
     .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })

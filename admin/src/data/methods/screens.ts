@@ -1,6 +1,6 @@
 import type { Inquiry } from "@solar/domain/rows.gen";
 import type { Found } from "../../quick-search/use-found.ts";
-import { countUpToMost, rows, rpc, staffRequest } from "../api.ts";
+import { countUpToMax, rows, rpc, staffRequest } from "../api.ts";
 import { type ChartedPark, chartedParks } from "../charted-parks.ts";
 
 /** A project, or an account with the number of its inquiries; neither id nor name: nobody's. */
@@ -46,11 +46,11 @@ export const screenMethods = {
     const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =
       await Promise.all([
         rows<ChartedPark>("projects_with_parcels", chartedParks),
-        countUpToMost("projects", "select=id"),
-        countUpToMost("projects", "select=id&show_in_references=is.true"),
+        countUpToMax("projects", "select=id"),
+        countUpToMax("projects", "select=id&show_in_references=is.true"),
         // Those of a draft or a hidden project are for sale to nobody yet.
-        countUpToMost("parcels", "select=id&public=is.true&status=eq.available"),
-        countUpToMost("inquiries", `select=id&${real}`),
+        countUpToMax("parcels", "select=id&public=is.true&status=eq.available"),
+        countUpToMax("inquiries", `select=id&${real}`),
         rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
         rpc<Attention[]>("attention"),
       ]);

@@ -3,7 +3,7 @@ import type { DecimalSign } from "@solar/domain/amounts";
 import type { ExportedColumn, NumberColumn } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import type { Tone } from "@solar/domain/statuses";
-import { DoubtChoice } from "@solar/parcel-editor/DoubtChoice.tsx";
+import { AmbiguityChoice } from "@solar/parcel-editor/AmbiguityChoice.tsx";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { FromTo } from "../../ui/FromTo.tsx";
@@ -57,7 +57,7 @@ export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) =
         </Alert>
       ))}
       {plan.doubts.map((doubt) => (
-        <DoubtChoice
+        <AmbiguityChoice
           key={doubt.column}
           doubt={doubt}
           language={language}

@@ -1,9 +1,9 @@
 import {
   type Amounts,
+  ambiguityIn,
   type DecimalSign,
   type Doubt,
-  doubtIn,
-  isFarFromOthers,
+  isOutlier,
   readAmounts,
 } from "@solar/domain/amounts";
 import {
@@ -20,7 +20,7 @@ import { fold } from "@solar/domain/fold";
 import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
-import { isFarFrom } from "../price-change.ts";
+import { isLargeChange } from "../price-change.ts";
 import {
   flagOf,
   type Heading,
@@ -56,7 +56,7 @@ export interface ImportLine {
   far: NumberColumn[];
 }
 
-export interface ColumnDoubt extends Doubt {
+export interface ColumnAmbiguity extends Doubt {
   column: NumberColumn;
 }
 
@@ -65,7 +65,7 @@ export interface ImportPlan {
   error?: CsvError;
   /** Columns of the file that are not known and are passed over. */
   ignored: string[];
-  doubts: ColumnDoubt[];
+  doubts: ColumnAmbiguity[];
   /** Columns in which other units were converted: `€`. */
   converted: { column: NumberColumn; units: readonly string[] }[];
   /** Parcels of the park that the file does not have. */
@@ -274,7 +274,7 @@ export function planImport(
     doubts: table.columns.flatMap(({ column, at, unit }) => {
       if (!isNumberColumn(column)) return [];
       const cells = table.rows.map((row) => cellAt(row, at));
-      const doubt = doubtIn(cells, amountKindOf(column), language, unit);
+      const doubt = ambiguityIn(cells, amountKindOf(column), language, unit);
       return doubt ? [{ column, ...doubt }] : [];
     }),
     converted: table.columns.flatMap(({ column, amounts }) =>
@@ -301,10 +301,10 @@ function withFar(lines: readonly ImportLine[], { columns }: Table, parcels: read
   return lines.map((line) => {
     if (line.result === "error") return line;
     const isFar = (column: NumberColumn) =>
-      isFarFromOthers(line.values[column] ?? null, among.get(column) ?? []) ||
+      isOutlier(line.values[column] ?? null, among.get(column) ?? []) ||
       (column === "price" &&
         line.stored !== undefined &&
-        isFarFrom(line.stored.price, line.values.price ?? line.stored.price));
+        isLargeChange(line.stored.price, line.values.price ?? line.stored.price));
     return { ...line, far: numbers.filter((column) => column in line.values && isFar(column)) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import { newParcel } from "@solar/parcel-editor/drawing-state.ts";
 import { expect, test } from "vitest";
-import { areStored, withEarlier } from "./use-device-copy.ts";
+import { areSaved, mergeEarlierSaves } from "./use-device-copy.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}) =>
   ({ ...newParcel(id, `Parcela ${id}`, []), version: 2, ...values }) as Parcel;
@@ -12,16 +12,16 @@ test("what an earlier visit left is kept beside new changes; of one parcel the n
     { id: "b", version: 2, delete: true as const },
   ];
   const since = [{ id: "a", version: 1, price: 7 }];
-  expect(withEarlier(earlier, since)).toEqual([earlier[1], since[0]]);
-  expect(withEarlier(earlier, [])).toEqual(earlier);
+  expect(mergeEarlierSaves(earlier, since)).toEqual([earlier[1], since[0]]);
+  expect(mergeEarlierSaves(earlier, [])).toEqual(earlier);
 });
 
 test("what was left is known to be saved when the rows hold all of it, whatever their versions", () => {
   const stored = new Map([["a", row("a", { price: 7, description: null })]]);
   const change = { id: "a", version: 1, price: 7, description: "" };
   const deletion = { id: "b", version: 1, delete: true as const };
-  expect(areStored(stored, [change, deletion])).toBe(true);
-  expect(areStored(stored, [{ ...change, price: 8 }, deletion])).toBe(false);
-  expect(areStored(stored, [{ id: "a", version: 2, delete: true }])).toBe(false);
-  expect(areStored(stored, [{ id: "c", name: "Parcela c" }])).toBe(false);
+  expect(areSaved(stored, [change, deletion])).toBe(true);
+  expect(areSaved(stored, [{ ...change, price: 8 }, deletion])).toBe(false);
+  expect(areSaved(stored, [{ id: "a", version: 2, delete: true }])).toBe(false);
+  expect(areSaved(stored, [{ id: "c", name: "Parcela c" }])).toBe(false);
 });

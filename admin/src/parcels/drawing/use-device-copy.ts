@@ -42,7 +42,7 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
 
   // The page may have gone before what was saved could be removed here.
   const offered = useMemo(
-    () => orphaned.filter(({ values }) => !areStored(stored, values)),
+    () => orphaned.filter(({ values }) => !areSaved(stored, values)),
     [orphaned, stored],
   );
   useEffect(() => {
@@ -58,7 +58,10 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     /** When the newest of them was saved, milliseconds since 1970; null when there is none. */
     orphanedAt: inOrder.at(-1)?.savedAt ?? null,
     restore: () => {
-      const all = inOrder.reduce<ParcelSave[]>((earlier, { values }) => withEarlier(earlier, values), []);
+      const all = inOrder.reduce<ParcelSave[]>(
+        (earlier, { values }) => mergeEarlierSaves(earlier, values),
+        [],
+      );
       const changed = new Set(unsavedIn(store).map(({ id }) => id));
       const earlier = all.filter(({ id }) => !changed.has(id));
       store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
@@ -104,13 +107,16 @@ function withChanges(
 }
 
 /** What an earlier visit left, and what was changed since; of a parcel that is in both, the newer change. */
-export function withEarlier(earlier: readonly ParcelSave[], saves: readonly ParcelSave[]): ParcelSave[] {
+export function mergeEarlierSaves(
+  earlier: readonly ParcelSave[],
+  saves: readonly ParcelSave[],
+): ParcelSave[] {
   const ids = new Set(saves.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !ids.has(id)), ...saves];
 }
 
 /** Whether the database holds all these changes: they were saved just before the page was closed, for example. */
-export const areStored = (stored: ReadonlyMap<string, Parcel>, saves: readonly ParcelSave[]): boolean =>
+export const areSaved = (stored: ReadonlyMap<string, Parcel>, saves: readonly ParcelSave[]): boolean =>
   saves.every((save) => {
     const row = save.id ? stored.get(save.id) : undefined;
     if ("delete" in save) return !row;

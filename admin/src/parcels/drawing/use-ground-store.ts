@@ -1,6 +1,6 @@
 import { localized } from "@solar/domain/language";
 import type { ControlPoint, Project, ProjectPicture } from "@solar/domain/rows.gen";
-import type { GroundStore, TiedPicture } from "@solar/parcel-editor";
+import type { GeoreferencedPicture, GroundStore } from "@solar/parcel-editor";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -11,7 +11,7 @@ import { useRejection } from "../../i18n/use-rejection.ts";
 const quoted = (url: string) => encodeURIComponent(`"${url}"`);
 
 /** What the database has of a picture and its control points. */
-async function tieOf(projectId: string, url: string): Promise<TiedPicture> {
+async function tieOf(projectId: string, url: string): Promise<GeoreferencedPicture> {
   const [[project], [picture], points] = await Promise.all([
     rows<Pick<Project, "ground_crs">>("projects", `id=eq.${projectId}&select=ground_crs`),
     rows<ProjectPicture>("project_pictures", `project_id=eq.${projectId}&url=in.(${quoted(url)})`),
@@ -21,7 +21,7 @@ async function tieOf(projectId: string, url: string): Promise<TiedPicture> {
     ),
   ]);
   return {
-    system: (project?.ground_crs ?? null) as TiedPicture["system"],
+    system: (project?.ground_crs ?? null) as GeoreferencedPicture["system"],
     points: points.map(({ name, level, x, y, east, north, height }) => ({
       name,
       level,

@@ -29,7 +29,7 @@ export function arcPoints(
 }
 
 /** The way behind `from` to `to`, bent by a bulge: the tangent of a quarter of the arc's angle. */
-export function bentSide(from: DxfPoint, to: DxfPoint, bulge: number, tolerance: number): DxfPoint[] {
+export function arcToPoints(from: DxfPoint, to: DxfPoint, bulge: number, tolerance: number): DxfPoint[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const chord = Math.hypot(dx, dy);
   // So flat an arc is a straight side.
@@ -47,13 +47,13 @@ export interface BulgedPoint extends DxfPoint {
 }
 
 /** The corners of a line whose sides may be arcs. */
-export function straightened(line: readonly BulgedPoint[], closed: boolean, tolerance: number): DxfPoint[] {
+export function flattenBulges(line: readonly BulgedPoint[], closed: boolean, tolerance: number): DxfPoint[] {
   const [first] = line;
   if (!first) return [];
   const points: DxfPoint[] = [first];
   for (const [at, from] of line.entries()) {
     const to = line[at + 1] ?? (closed ? first : null);
-    if (to) points.push(...bentSide(from, to, from.bulge, tolerance));
+    if (to) points.push(...arcToPoints(from, to, from.bulge, tolerance));
   }
   return closed ? points.slice(0, -1) : points;
 }

@@ -2,8 +2,8 @@ import { percentPoint } from "@solar/domain/coordinates";
 import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
 import { polygonContains } from "@solar/domain/polygon";
 import { type Finding, PlanError, type RawOutline } from "../plan-file.ts";
-import { arcPoints, type DxfPoint, straightened } from "./curves.ts";
-import { type Frame, insertedFrames, unmirrored } from "./frame.ts";
+import { arcPoints, type DxfPoint, flattenBulges } from "./curves.ts";
+import { type Frame, insertedFrames, unmirror } from "./frame.ts";
 import { hatchPaths } from "./hatch.ts";
 import { type DxfFile, type DxfRecord, numberOf, textOf } from "./records.ts";
 import { plainText } from "./texts.ts";
@@ -80,7 +80,7 @@ export function drawingOf({ entities, blocks, layers }: DxfFile, metres: number)
 
 const groundOf = ({ x, y, z }: DxfPoint): GroundPoint => ({ east: x, north: y, height: z });
 const placed = (points: readonly DxfPoint[], record: DxfRecord, { place }: Frame): GroundPoint[] =>
-  points.map((point) => groundOf(place(unmirrored(record, point))));
+  points.map((point) => groundOf(place(unmirror(record, point))));
 
 const pointAt = (record: DxfRecord, code: number): DxfPoint => ({
   x: numberOf(record, code, Number.NaN),
@@ -142,7 +142,7 @@ function verticesOf(record: DxfRecord, chord: number): DxfPoint[] {
   if (record.type === "POLYLINE") {
     const corners = record.parts.filter((part) => !(numberOf(part, 70) & controlCorner));
     const points = corners.map((part) => ({ ...pointAt(part, 10), bulge: numberOf(part, 42) }));
-    return straightened(points, closed, chord);
+    return flattenBulges(points, closed, chord);
   }
   const z = numberOf(record, 38);
   const points: { x: number; y: number; z: number; bulge: number }[] = [];
@@ -152,7 +152,7 @@ function verticesOf(record: DxfRecord, chord: number): DxfPoint[] {
     else if (code === 20 && point) point.y = Number(text);
     else if (code === 42 && point) point.bulge = Number(text);
   }
-  return straightened(points, closed, chord);
+  return flattenBulges(points, closed, chord);
 }
 
 /** An area within another of the same fill is its hole. */
@@ -187,7 +187,7 @@ function readLabel(record: DxfRecord, layer: string, frame: Frame, drawing: Draw
   const [start, end] = [pointAt(record, 10), pointAt(record, 11)];
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, z: start.z };
   const own = !aligned || Number.isNaN(end.x) ? start : betweenPoints.has(across) ? middle : end;
-  const at = groundOf(frame.place(manyLines ? own : unmirrored(record, own)));
+  const at = groundOf(frame.place(manyLines ? own : unmirror(record, own)));
   if (!text || Number.isNaN(at.east) || Number.isNaN(at.north)) return;
   const ownLayer = record.type === "ATTRIB" ? textOf(record, 8) || "0" : "0";
   drawing.labels.push({

@@ -16,7 +16,7 @@ export interface Frame {
 /** Seen from below a drawing's x runs the other way. */
 const isMirrored = (record: DxfRecord): boolean => numberOf(record, 230, 1) < 0;
 
-export const unmirrored = (record: DxfRecord, { x, y, z }: DxfPoint): DxfPoint =>
+export const unmirror = (record: DxfRecord, { x, y, z }: DxfPoint): DxfPoint =>
   isMirrored(record) ? { x: -x, y, z } : { x, y, z };
 
 type Triple = [number, number, number];

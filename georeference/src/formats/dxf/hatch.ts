@@ -1,4 +1,4 @@
-import { arcPoints, type BulgedPoint, type DxfPoint, straightened } from "./curves.ts";
+import { arcPoints, type BulgedPoint, type DxfPoint, flattenBulges } from "./curves.ts";
 import type { DxfRecord } from "./records.ts";
 
 /** One boundary of a filled area; null where it has curves that are not read. */
@@ -30,7 +30,7 @@ export function hatchPaths({ groups }: DxfRecord, tolerance: number): HatchPath[
     }
   }
   return paths.map(({ polyline, vertices, edges }) => {
-    if (polyline) return straightened(vertices.map(vertexOf), true, tolerance);
+    if (polyline) return flattenBulges(vertices.map(vertexOf), true, tolerance);
     const sides = edges.map((edge) => pointsOf(edge, tolerance));
     return sides.every((side) => side !== null) ? sides.flat() : null;
   });

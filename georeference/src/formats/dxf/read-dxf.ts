@@ -1,5 +1,5 @@
 import { type GroundPoint, groundMiddle, metresBetween, nearestOf } from "@solar/domain/ground";
-import { readingsOf } from "../../reference-systems.ts";
+import { interpretationsOf } from "../../reference-systems.ts";
 import { type Finding, mergedGap, type RawOutline, type RawPlan } from "../plan-file.ts";
 import { type Drawing, drawingOf } from "./drawing.ts";
 import { joinLines } from "./join-lines.ts";
@@ -63,7 +63,7 @@ function inMetres(file: DxfFile, park: GroundPoint | undefined): Drawing {
   for (const metres of new Set([declared, 1, 0.001])) {
     const drawing = drawingOf(file, metres);
     const corners = cornersOf(drawing);
-    if (corners.length === 0 || readingsOf(corners).length > 0) return drawing;
+    if (corners.length === 0 || interpretationsOf(corners).length > 0) return drawing;
     drawings.push(drawing);
   }
   // A surveyor's own net: the unit counts by which the drawing is a park, and lies at it.

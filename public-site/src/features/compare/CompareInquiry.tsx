@@ -24,7 +24,7 @@ import {
   useSentInquiries,
 } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import { unpickSent } from "../parcels/use-picked.ts";
+import { deselectSent } from "../parcels/use-picked.ts";
 import styles from "./Compare.module.css";
 import { type AskedPark, askedParks, type ComparedData } from "./compare-query.ts";
 
@@ -174,7 +174,7 @@ function useShortlistInquiry(parks: readonly AskedPark[]) {
         return explanation;
       }
     }
-    unpickSent({ projectId: park.project.id, parcelIds: subject.parcelIds });
+    deselectSent({ projectId: park.project.id, parcelIds: subject.parcelIds });
     noteSent(subject);
   };
 

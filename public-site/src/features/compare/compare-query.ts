@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import useSWR from "swr";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
-import { type Compared, mostShortlisted } from "../shortlist/shortlist.ts";
+import { type Compared, maxShortlisted } from "../shortlist/shortlist.ts";
 
 /** The park of a compared parcel, with what says how far it is. */
 type ParkOfParcel = Project & { readonly milestones: readonly Milestone[] };
@@ -39,7 +39,7 @@ export type ComparedPark = ParkOfParcel &
 
 /** What an address wants compared, `?parcele=id,id&parkovi=id,id`. */
 export function comparedIds(address: URLSearchParams): Compared {
-  const ids = (text: string | null) => readParcelIds(text).slice(0, mostShortlisted);
+  const ids = (text: string | null) => readParcelIds(text).slice(0, maxShortlisted);
   return { parcels: ids(address.get("parcele")), parks: ids(address.get("parkovi")) };
 }
 

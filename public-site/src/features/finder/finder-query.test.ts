@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { finderAddress, finderPath, leastKey, nearestPath, nextPage, readFinder } from "./finder-query.ts";
+import { finderAddress, finderPath, minKey, nearestPath, nextPage, readFinder } from "./finder-query.ts";
 
 const read = (text: string, language: "sr" | "en" = "sr") => readFinder(new URLSearchParams(text), language);
 
@@ -91,7 +91,7 @@ describe("the API's paths", () => {
 
   test("go on after the last row, in the direction of the order", () => {
     const id = "01a2060b-7e75-7a7d-8e42-faee11043625";
-    const key = leastKey(12);
+    const key = minKey(12);
     const after = `after=${key}-${id}`;
     expect(finderPath(read(after))).toContain(
       `by_price=gte.${key}&or=(by_price.gt.${key},id.gt.${id})&order=rank_by_price,id.asc&limit=26`,

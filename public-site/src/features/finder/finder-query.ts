@@ -97,8 +97,8 @@ function readLimit(name: LimitName, text: string, language: Language): number | 
 }
 
 /** The least and the greatest key of a number: thousandths times 8192, as `private.sale_key` of the database makes it. */
-export const leastKey = (number: number): number => Math.round(number * 1000) * 8192;
-export const greatestKey = (number: number): number => leastKey(number) + 8191;
+export const minKey = (number: number): number => Math.round(number * 1000) * 8192;
+export const maxKey = (number: number): number => minKey(number) + 8191;
 
 const columns = [
   "id",
@@ -146,7 +146,7 @@ export function finderPath(query: FinderQuery): string {
   const order = orders[sort];
   return rows(
     [
-      ...(budget === null ? [] : [`by_price=lte.${greatestKey(budget)}`]),
+      ...(budget === null ? [] : [`by_price=lte.${maxKey(budget)}`]),
       ...besideBudget(query),
       ...(after ? beyond(after, order) : []),
     ],
@@ -164,8 +164,8 @@ function beyond({ key, id }: Place, { column, direction }: (typeof orders)[Finde
 /** All that is asked for but the budget, and where a page begins. */
 function besideBudget({ numbers, stage, place, agreement }: FinderQuery): string[] {
   const filters = [
-    numbers.power !== null && `by_power=gte.${leastKey(numbers.power)}`,
-    numbers.yield !== null && `by_yield=gte.${leastKey(numbers.yield)}`,
+    numbers.power !== null && `by_power=gte.${minKey(numbers.power)}`,
+    numbers.yield !== null && `by_yield=gte.${minKey(numbers.yield)}`,
     stage && `stage=eq.${stage}`,
     place && `location=eq.${encodeURIComponent(place)}`,
     agreement && "ima_ppa_ugovor=is.true",
@@ -193,7 +193,7 @@ export function nearestPath(query: FinderQuery): string | null {
   const budget = budgetInKm(query);
   return budget === null
     ? null
-    : rows([`by_price=gt.${greatestKey(budget)}`, ...besideBudget(query)], orders.price, nearestCount);
+    : rows([`by_price=gt.${maxKey(budget)}`, ...besideBudget(query)], orders.price, nearestCount);
 }
 
 /** Path of what is offered when nothing comes near either: the cheapest of all. */

@@ -15,7 +15,7 @@ import { postRow } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
-import { unpickSent } from "../parcels/use-picked.ts";
+import { deselectSent } from "../parcels/use-picked.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { InquiryFields, InquiryTerms } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
@@ -71,7 +71,7 @@ export function useInquiry(
     clearDraft();
     noteSent(subject);
     const { projectId, parcelIds } = subject;
-    if (projectId) unpickSent({ projectId, parcelIds });
+    if (projectId) deselectSent({ projectId, parcelIds });
     toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
     const { pathname } = window.location;
     setTimeout(() => {

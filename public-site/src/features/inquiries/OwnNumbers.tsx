@@ -1,4 +1,4 @@
-import { ownWords } from "@solar/domain/own-calculation";
+import { ownCalculationLabel } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { useText } from "../../lib/language.tsx";
 
@@ -6,5 +6,9 @@ import { useText } from "../../lib/language.tsx";
 export function OwnNumbers({ calculation }: { calculation: OwnCalculation | null }) {
   const t = useText();
   if (!calculation) return null;
-  return <p className="soft small">{t("parcel.ownNumbers", { words: ownWords(calculation, t.language) })}</p>;
+  return (
+    <p className="soft small">
+      {t("parcel.ownNumbers", { words: ownCalculationLabel(calculation, t.language) })}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { noValues } from "@solar/domain/inquiry";
+import { emptyValues } from "@solar/domain/inquiry";
 import { expect, it } from "vitest";
 import { draftAbout } from "./use-inquiry-fields.ts";
 
@@ -18,8 +18,8 @@ it.each([
   ["it is the same park", kozara, `${kozara} Hvala.`, kozara, `${kozara} Hvala.`],
   ["the form is about nothing now", kozara, `${kozara}\nJavite se popodne.`, "", "Javite se popodne."],
 ])("a message begins with the request of what it is about: %s", (_, request, message, asked, expected) => {
-  expect(draftAbout(asked, { ...noValues, user_name: "Ana", request, message })).toEqual({
-    ...noValues,
+  expect(draftAbout(asked, { ...emptyValues, user_name: "Ana", request, message })).toEqual({
+    ...emptyValues,
     user_name: "Ana",
     message: expected,
   });

@@ -1,9 +1,9 @@
 import {
   type Explanation,
+  emptyValues,
   type FieldErrors,
   type FormName,
   type InquiryValues,
-  noValues,
   readInquiry,
   remainingErrors,
 } from "@solar/domain/inquiry";
@@ -20,7 +20,7 @@ interface Draft extends InquiryValues {
   readonly request: string;
 }
 
-const noDraft: Draft = { ...noValues, request: "" };
+const noDraft: Draft = { ...emptyValues, request: "" };
 
 /** What the visitor has written so far, in whichever form: kept in the tab while the form is closed, has failed or is loaded anew. */
 const draft = createPersistentStore<Draft>({
@@ -95,7 +95,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
     /** For the form */
     ref,
     /** What its fields begin with */
-    draft: hydrated ? draftAbout(request, draft.get()) : { ...noValues, message: request },
+    draft: hydrated ? draftAbout(request, draft.get()) : { ...emptyValues, message: request },
     /** Says what is wrong, and puts the focus on the first field that is. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
       setErrors(fields);

@@ -2,7 +2,7 @@ import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
 import { pictureSet, pictureUrl } from "../../components/Picture.tsx";
 import type { Translate } from "../../lib/language.tsx";
-import { addLayer } from "../../lib/layers.ts";
+import { addOverlay } from "../../lib/overlay-history.ts";
 import "./lightbox.css";
 
 export interface Slide {
@@ -86,7 +86,7 @@ export function openLightbox(slides: readonly Slide[], index: number, t: Transla
       .catch(() => undefined);
   });
   viewer.on("contentDeactivate", ({ content }) => videoOf(content)?.pause());
-  const closed = addLayer(close);
+  const closed = addOverlay(close);
   viewer.on("destroy", () => {
     closed();
     host.close();

@@ -7,7 +7,7 @@ import { useLiveStream } from "../../lib/live.ts";
 import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
-import { unpick, useSelection } from "./use-picked.ts";
+import { deselect, useSelection } from "./use-picked.ts";
 
 /**
  * Says what changed on the open page when staff reserve, sell or reprice a parcel, and takes a picked parcel
@@ -32,7 +32,7 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
       if (!was) continue;
       if (was.status !== parcel.status) {
         const dropped = was.status === "available" && selected.has(parcel.id);
-        if (dropped) unpick({ projectId, parcelIds: [parcel.id] });
+        if (dropped) deselect({ projectId, parcelIds: [parcel.id] });
         const title = t(`project.live.${parcel.status}`, { name });
         const text = dropped ? t("project.selection.dropped", { name }) : undefined;
         toast({ tone: "info", about, title, text });

@@ -7,7 +7,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import { askedWith, type ParcelExplorer } from "./use-parcel-explorer.ts";
+import { type ParcelExplorer, parcelsToAskAbout } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelActionsProps {
@@ -76,7 +76,7 @@ export const ParcelAsk = (props: ParcelAskProps) => (
 /** The way to an offer for the parcel and all that is picked: its words say for how many. */
 export function AskButton({ parcel, explorer, wide }: ParcelAskProps) {
   const t = useText();
-  const { length } = askedWith(parcel, explorer.chosen);
+  const { length } = parcelsToAskAbout(parcel, explorer.chosen);
   return (
     <Button wide={wide} onClick={() => explorer.ask(parcel)}>
       {length > 1 ? t("map.popup.requestAll", { smart_count: length }) : t("parcel.actions.request")}

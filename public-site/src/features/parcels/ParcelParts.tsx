@@ -1,4 +1,4 @@
-import { mostParcels } from "@solar/domain/inquiry-subject";
+import { maxParcels } from "@solar/domain/inquiry-subject";
 import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domain/statuses";
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
@@ -93,7 +93,7 @@ export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
   const hydrated = useHydrated();
   const available = parcels.filter(({ status }) => status === "available");
   const picked = available.filter(({ id }) => explorer.selected.has(id)).length;
-  const all = picked > 0 && picked === Math.min(available.length, mostParcels);
+  const all = picked > 0 && picked === Math.min(available.length, maxParcels);
   return (
     <label className={`${styles.check} ${styles.labelled} ${styles.all}`}>
       <input

@@ -1,4 +1,4 @@
-import { mostParcels, readParcelIds } from "@solar/domain/inquiry-subject";
+import { maxParcels, readParcelIds } from "@solar/domain/inquiry-subject";
 import { paths } from "../../app/paths.ts";
 
 /** The parcel that an address opens, and whether with its inquiry form. */
@@ -27,7 +27,7 @@ export const parcelsInAddress = (address: URLSearchParams): string[] => readParc
 
 export function withParcels(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address);
-  if (ids.length > 0) next.set("parcele", ids.slice(0, mostParcels).join());
+  if (ids.length > 0) next.set("parcele", ids.slice(0, maxParcels).join());
   else next.delete("parcele");
   return next;
 }

@@ -1,8 +1,8 @@
-import { mostParcels } from "@solar/domain/inquiry-subject";
+import { maxParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { pushOverlayEntry, useBackCloses, useBackClosesOpened } from "../../lib/layers.ts";
+import { pushOverlayEntry, useBackCloses, useBackClosesOpened } from "../../lib/overlay-history.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
@@ -72,7 +72,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     askForChosen: () => setAsked(chosen.map(({ id }) => id)),
     /** Asks for an offer for this parcel, together with what is picked. */
     ask: (parcel: Parcel) => {
-      const ids = askedWith(parcel, chosen);
+      const ids = parcelsToAskAbout(parcel, chosen);
       if (ids.length > 1) setAsked(ids);
       else open(parcel.id, "inquiry");
     },
@@ -118,8 +118,8 @@ function useAsked(parcels: readonly Parcel[]) {
 }
 
 /** What an inquiry from a parcel is about: nothing that is picked is left behind. As many as one inquiry takes. */
-export const askedWith = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =>
-  [...new Set([id, ...chosen.map((one) => one.id)])].slice(0, mostParcels);
+export const parcelsToAskAbout = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =>
+  [...new Set([id, ...chosen.map((one) => one.id)])].slice(0, maxParcels);
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
 

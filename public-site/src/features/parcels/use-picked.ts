@@ -1,4 +1,4 @@
-import { mostParcels } from "@solar/domain/inquiry-subject";
+import { maxParcels } from "@solar/domain/inquiry-subject";
 import { createStore } from "@solar/domain/store";
 import { emphasisMs } from "@solar/parcel-map/model.ts";
 import {
@@ -72,7 +72,7 @@ interface Dropped {
   parcelIds: readonly string[];
 }
 
-export function unpick({ projectId, parcelIds }: Dropped): void {
+export function deselect({ projectId, parcelIds }: Dropped): void {
   const remaining = new Set(chosen.get().get(projectId) ?? recall(projectId));
   for (const id of parcelIds) remaining.delete(id);
   select(projectId, remaining);
@@ -80,11 +80,11 @@ export function unpick({ projectId, parcelIds }: Dropped): void {
 
 // Tabs pick for themselves, but what was asked about in one is settled in all.
 const otherTabs = typeof window === "undefined" ? null : new BroadcastChannel("poslani-upiti");
-otherTabs?.addEventListener("message", ({ data }: MessageEvent<Dropped>) => unpick(data));
+otherTabs?.addEventListener("message", ({ data }: MessageEvent<Dropped>) => deselect(data));
 
 /** An inquiry about these was sent. */
-export function unpickSent(sent: Dropped): void {
-  unpick(sent);
+export function deselectSent(sent: Dropped): void {
+  deselect(sent);
   otherTabs?.postMessage(sent);
 }
 
@@ -93,7 +93,7 @@ export function unpickSent(sent: Dropped): void {
  * names what was asked about.
  */
 export function deselectSubmitted(sent: Dropped): void {
-  if (!chosen.get().has(sent.projectId)) unpick(sent);
+  if (!chosen.get().has(sent.projectId)) deselect(sent);
 }
 
 interface LostParcels {
@@ -190,12 +190,12 @@ export function usePicked(
   const pickOnly = useCallback(
     (wanted: Iterable<string>, changed: Iterable<string>) => {
       const ids = [...new Set(wanted)];
-      select(projectId, new Set(ids.slice(0, mostParcels)));
+      select(projectId, new Set(ids.slice(0, maxParcels)));
       emphasise(changed);
-      if (ids.length > mostParcels)
+      if (ids.length > maxParcels)
         toast({
           tone: "info",
-          title: t("project.selection.most", { most: mostParcels }),
+          title: t("project.selection.most", { most: maxParcels }),
           text: t("project.selection.mostText"),
         });
     },

@@ -16,7 +16,7 @@ import type { Parcel, Park, Project, usePark } from "../projects/api/projects.ts
 import { isCompleted } from "../projects/filter-projects.ts";
 import { ProjectStatusBadge } from "../projects/ProjectStatusBadge.tsx";
 import { parkSummary } from "../projects/park-summary.ts";
-import { ParkHeart } from "../shortlist/Heart.tsx";
+import { ParkShortlistButton } from "../shortlist/Heart.tsx";
 import styles from "./Project.module.css";
 
 /** The part of the site that a project belongs to. */
@@ -69,7 +69,9 @@ export function ProjectHeader({ project, parcels }: { project: Park; parcels: re
         </div>
         <h1>{name}</h1>
         <p className={`lead ${styles.place}`}>{place.join(" · ")}</p>
-        {!isCompleted(project.status) && <ParkHeart park={summary} name={name} variant="labelled" />}
+        {!isCompleted(project.status) && (
+          <ParkShortlistButton park={summary} name={name} variant="labelled" />
+        )}
       </div>
       {parcels.length > 0 && (
         <dl className={`row ${styles.metrics}`}>

@@ -14,7 +14,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { Prices } from "../../lib/prices.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
-import { ParkHeart } from "../shortlist/Heart.tsx";
+import { ParkShortlistButton } from "../shortlist/Heart.tsx";
 import { type ProjectSummary, useSaleProjects } from "./api/projects.ts";
 import { filterProjects, isCompleted } from "./filter-projects.ts";
 import styles from "./ProjectGrid.module.css";
@@ -68,7 +68,7 @@ function ProjectCard({ project, preview, level }: ProjectCardProps) {
         <ProjectStatusBadge status={soldOut ? "rasprodato" : project.status} />
       </div>
       {project.total_parcels > 0 && !isCompleted(project.status) && (
-        <ParkHeart park={project} name={name} variant="onPicture" />
+        <ParkShortlistButton park={project} name={name} variant="onPicture" />
       )}
       <div className={styles.body}>
         <Heading className={styles.name}>

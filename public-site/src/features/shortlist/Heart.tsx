@@ -3,7 +3,7 @@ import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./Heart.module.css";
 import { type ParkNow, togglePark, useShortlistedParks } from "./seen-parks.ts";
-import { mostShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
+import { maxShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
 
 interface NamedProps {
   /** As the page calls the parcel or park */
@@ -30,7 +30,7 @@ interface ParkHeartProps extends NamedProps {
 }
 
 /** The same for a park. */
-export const ParkHeart = ({ park, ...button }: ParkHeartProps) => (
+export const ParkShortlistButton = ({ park, ...button }: ParkHeartProps) => (
   <HeartButton {...button} saved={useShortlistedParks().includes(park.id)} toggle={() => togglePark(park)} />
 );
 
@@ -58,7 +58,7 @@ function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps
         toast({
           tone: "info",
           title: t("shell.shortlist.full"),
-          text: t("shell.shortlist.fullText", { most: mostShortlisted }),
+          text: t("shell.shortlist.fullText", { most: maxShortlisted }),
         });
       }}
     >

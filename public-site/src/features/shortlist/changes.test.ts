@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesSince, parkChanges } from "./changes.ts";
 import { type ParkNow, readSeenParks, type SeenPark } from "./seen-parks.ts";
-import { mostShortlisted, readShortlist, type Shortlisted } from "./shortlist.ts";
+import { maxShortlisted, readShortlist, type Shortlisted } from "./shortlist.ts";
 
 const seen = (values: Partial<Shortlisted> = {}): Shortlisted => ({
   id: "a",
@@ -63,7 +63,7 @@ describe("what changed in a park", () => {
 describe("what a device has kept", () => {
   test("of the shortlist is read with four at most", () => {
     const kept = Array.from({ length: 6 }, (_, at) => seen({ id: String(at) }));
-    expect(readShortlist(kept)).toEqual(kept.slice(0, mostShortlisted));
+    expect(readShortlist(kept)).toEqual(kept.slice(0, maxShortlisted));
   });
 
   test("of parks is bounded, and forgets none of the shortlist", () => {

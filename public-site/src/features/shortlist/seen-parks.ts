@@ -3,7 +3,7 @@ import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { useLayoutEffect, useRef } from "react";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
 import { parkChanges } from "./changes.ts";
-import { type Compared, comparePath, mostShortlisted, useShortlist } from "./shortlist.ts";
+import { type Compared, comparePath, maxShortlisted, useShortlist } from "./shortlist.ts";
 
 /** What is remembered of a park, as the API's summaries name it. */
 export interface ParkNow {
@@ -92,7 +92,7 @@ export const removePark = (id: string): void =>
 /** @returns false when the shortlist is full */
 export function togglePark(park: ParkNow): boolean {
   if (isKept(park.id)) removePark(park.id);
-  else if (shortlisted(store.get()).length >= mostShortlisted) return false;
+  else if (shortlisted(store.get()).length >= maxShortlisted) return false;
   else remember(park, true);
   return true;
 }
@@ -100,7 +100,7 @@ export function togglePark(park: ParkNow): boolean {
 /** The parks of a link take the place of the visitor's own. */
 export function replaceParks(parks: readonly ParkNow[]): void {
   store.set(store.get().map((entry) => ({ ...entry, kept: false })));
-  for (const park of parks.slice(0, mostShortlisted)) remember(park, true);
+  for (const park of parks.slice(0, maxShortlisted)) remember(park, true);
 }
 
 /** From now on these are known as they are. */

@@ -11,7 +11,7 @@ export interface Shortlisted {
 }
 
 /** As many parcels, and as many parks, stand side by side and in a link. */
-export const mostShortlisted = 4;
+export const maxShortlisted = 4;
 
 /** Ids of what is compared: parcels with parcels, parks with parks. */
 export interface Compared {
@@ -30,7 +30,7 @@ export function comparePath({ parcels, parks }: Compared): string {
 
 /** What a device has kept of it. */
 export const readShortlist = (kept: unknown): readonly Shortlisted[] =>
-  Array.isArray(kept) ? kept.filter(isShortlisted).slice(0, mostShortlisted) : [];
+  Array.isArray(kept) ? kept.filter(isShortlisted).slice(0, maxShortlisted) : [];
 
 const isShortlisted = (entry: Partial<Shortlisted> | null): entry is Shortlisted =>
   typeof entry?.id === "string" && typeof entry.status === "string" && typeof entry.price === "number";
@@ -53,14 +53,14 @@ export const removeFromShortlist = (id: string): void =>
 export function toggleShortlisted(parcel: Shortlisted): boolean {
   const entries = store.get();
   if (entries.some(({ id }) => id === parcel.id)) removeFromShortlist(parcel.id);
-  else if (entries.length >= mostShortlisted) return false;
+  else if (entries.length >= maxShortlisted) return false;
   else store.set([...entries, seen(parcel)]);
   return true;
 }
 
 /** The parcels of a link take the place of the visitor's own. */
 export const replaceShortlist = (parcels: readonly Shortlisted[]): void =>
-  store.set(parcels.slice(0, mostShortlisted).map(seen));
+  store.set(parcels.slice(0, maxShortlisted).map(seen));
 
 /** From now on these are known as they are. */
 export function markSeen(parcels: readonly Shortlisted[]): void {

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { makeFolder, passOverGone } from "../disk.ts";
-import { namingFullDisk, StackError } from "../errors.ts";
-import { readNote, type StackNote, takeFile } from "../lock.ts";
+import { ignoreMissing, makeFolder } from "../disk.ts";
+import { StackError, withDiskFullError } from "../errors.ts";
+import { acquireFile, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { copyHashed } from "./copy.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -19,12 +19,12 @@ interface BackupOptions {
 }
 
 /** Where backups go when nothing else is said. */
-export const besideData = (dataDir: string) => `${dataDir}-backups`;
+export const defaultBackupFolder = (dataDir: string) => `${dataDir}-backups`;
 
 /** Where backups are: as asked for, else as the running stack was told, else as the environment says. */
 export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
-  const note = await readNote(dataPaths(dataDir));
-  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? besideData(dataDir));
+  const note = await readStackInfo(dataPaths(dataDir));
+  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? defaultBackupFolder(dataDir));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
  */
 export async function backup({ dataDir, to, keep }: BackupOptions) {
   const paths = dataPaths(dataDir);
-  const note = await readNote(paths);
+  const note = await readStackInfo(paths);
   if (!note)
     throw new StackError(
       `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
@@ -43,10 +43,10 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
   const backupDir = await backupFolder(dataDir, to);
   await makeFolder(backupDir, 0o700);
   const lock = join(backupDir, "backup.lock");
-  if (await takeFile(lock)) throw new StackError(`Another backup to ${backupDir} is under way.`);
+  if (await acquireFile(lock)) throw new StackError(`Another backup to ${backupDir} is under way.`);
   try {
     await removeUnfinished(backupDir);
-    const report = await namingFullDisk(backupDir, copyAll(paths, note, backupDir));
+    const report = await withDiskFullError(backupDir, copyAll(paths, note, backupDir));
     return { ...report, removed: await prune(backupDir, keep) };
   } finally {
     await removeUnfinished(backupDir);
@@ -54,7 +54,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
   }
 }
 
-async function copyAll(paths: DataPaths, { databaseUrl }: StackNote, backupDir: string) {
+async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: string) {
   const folder = join(backupDir, stamp());
   const draft = folder + unfinished;
   await mkdir(draft, { mode: 0o700 });
@@ -72,7 +72,7 @@ async function copyAll(paths: DataPaths, { databaseUrl }: StackNote, backupDir: 
   for (const [path, file] of Object.entries(database)) files[`postgres/${path}`] = file;
   for (const [path, { file }] of copies) files[path] = file;
   for (const own of ["secrets.json", "seeded"]) {
-    const file = await copyHashed(join(paths.root, own), join(draft, own)).catch(passOverGone);
+    const file = await copyHashed(join(paths.root, own), join(draft, own)).catch(ignoreMissing);
     if (file) files[own] = file;
   }
   await writeManifest(draft, {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
-import { backup, backupFolder, besideData } from "./backup.ts";
+import { backup, backupFolder, defaultBackupFolder } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 
@@ -70,7 +70,7 @@ async function runRestore(args: string[]): Promise<void> {
     },
   });
   const dataDir = dataFolder(values["data-dir"]);
-  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? besideData(dataDir));
+  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? defaultBackupFolder(dataDir));
   const report = await restore({ dataDir, from, name: values.backup, replace: values.replace });
   console.log(
     `Restored ${report.folder} to ${dataDir}, as it was at ${report.at}, with ${report.files} files.` +

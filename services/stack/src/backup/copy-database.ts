@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withClient } from "../db/client.ts";
-import { passOverGone } from "../disk.ts";
+import { ignoreMissing } from "../disk.ts";
 import { StackError } from "../errors.ts";
 import { copyHashed } from "./copy.ts";
 import type { StoredFile } from "./layout.ts";
@@ -80,7 +80,7 @@ async function copyTree(
   const files: string[] = [];
   const walk = async (path: string): Promise<void> => {
     // Tables are dropped while we copy; the log knows.
-    const entries = await readdir(join(cluster, path), { withFileTypes: true }).catch(passOverGone);
+    const entries = await readdir(join(cluster, path), { withFileTypes: true }).catch(ignoreMissing);
     for (const entry of entries ?? []) {
       const inner = path ? `${path}/${entry.name}` : entry.name;
       if (fileLeftOut.test(inner)) continue;
@@ -96,7 +96,7 @@ async function copyTree(
   const database: Record<string, StoredFile> = {};
   // The control file last: it must not be older than what it speaks of.
   for (const path of [...files, "global/pg_control"]) {
-    const kept = await copyHashed(join(cluster, path), join(target, path)).catch(passOverGone);
+    const kept = await copyHashed(join(cluster, path), join(target, path)).catch(ignoreMissing);
     if (kept) database[path] = kept;
   }
   return { folders, database };

@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { passOverGone } from "../disk.ts";
+import { ignoreMissing } from "../disk.ts";
 import { copyHashed, readHashed } from "./copy.ts";
 import type { Backup, StoredFile } from "./layout.ts";
 
@@ -27,11 +27,11 @@ export async function copyFiles(
     // Half-received files and probes are in folders of their own.
     if (!entry.isFile() || key.startsWith(".")) continue;
     const path = `storage/${key}`;
-    const facts = await stat(source, { bigint: true }).catch(passOverGone);
+    const facts = await stat(source, { bigint: true }).catch(ignoreMissing);
     if (!facts) continue;
     const tag = `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
     if (copies.get(path)?.tag === tag) continue;
-    const file = await copyOrShare(source, join(target, path), path, earlier).catch(passOverGone);
+    const file = await copyOrShare(source, join(target, path), path, earlier).catch(ignoreMissing);
     if (file) copies.set(path, { file, tag });
   }
 }

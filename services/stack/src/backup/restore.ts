@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { substituteForRoot } from "../components/unprivileged.ts";
-import { namingFullDisk, StackError } from "../errors.ts";
-import { releaseLock, takeLock } from "../lock.ts";
+import { StackError, withDiskFullError } from "../errors.ts";
+import { acquireLock, releaseLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { copyHashed } from "./copy.ts";
 import { type Backup, listBackups, stamp } from "./layout.ts";
@@ -26,7 +26,7 @@ interface RestoreOptions {
  */
 export async function restore({ dataDir, from, name, replace }: RestoreOptions) {
   const paths = dataPaths(dataDir);
-  await takeLock(paths);
+  await acquireLock(paths);
   const draft = dataPaths(join(dataDir, "restoring"));
   try {
     const present = await dataIn(paths);
@@ -37,7 +37,7 @@ export async function restore({ dataDir, from, name, replace }: RestoreOptions) 
     const { folder, manifest } = await chooseBackup(from, name);
     await rm(draft.root, { recursive: true, force: true });
     await mkdir(draft.root, { mode: 0o700 });
-    await namingFullDisk(dataDir, copyBack({ folder, manifest }, draft));
+    await withDiskFullError(dataDir, copyBack({ folder, manifest }, draft));
     const aside = present.length > 0 ? await putAside(paths, present) : undefined;
     for (const entry of await readdir(draft.root))
       await rename(join(draft.root, entry), join(dataDir, entry));

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
 import { howToInstall, type ProgramName } from "./install-commands.ts";
-import { about, unfitNginx } from "./nginx-program.ts";
+import { about, nginxProblem } from "./nginx-program.ts";
 
 /** Where programs are looked for. */
 export interface Machine {
@@ -25,7 +25,7 @@ const thisMachine: Machine = {
 
 /** Says why a program cannot serve, from what it prints about itself; undefined when it can. */
 const unfit: Record<ProgramName, (file: string) => string | undefined> = {
-  nginx: unfitNginx,
+  nginx: nginxProblem,
   postgrest(file) {
     const version = /PostgREST (\d+\.\d+(?:\.\d+)?)/.exec(about(file, "--version"))?.[1];
     if (!version) return "it does not answer as PostgREST";

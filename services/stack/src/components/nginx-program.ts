@@ -55,7 +55,7 @@ function readBuild(program: string): Build | undefined {
 }
 
 /** Why a program cannot serve as our nginx; undefined when it can. */
-export function unfitNginx(program: string): string | undefined {
+export function nginxProblem(program: string): string | undefined {
   const build = readBuild(program);
   if (!build) return "it does not answer as nginx";
   const { version, hasNjs, njs } = build;
@@ -74,7 +74,8 @@ export function buildDirectives(program: string): { main: string; http: string }
 }
 
 /** Workers of a root's nginx that stay root's. Groups have other names from system to system. */
-export const rootsWorkers = () => `user root ${execFileSync("id", ["-gn"], { encoding: "utf8" }).trim()};`;
+export const workerUserDirective = () =>
+  `user root ${execFileSync("id", ["-gn"], { encoding: "utf8" }).trim()};`;
 
 const loadNjs = (file: string | undefined) => (file ? `load_module "${file}";` : "");
 const tempPaths = (modules: string[]) => modules.map((name) => `${name}_temp_path nginx-${name};`).join(" ");
@@ -84,7 +85,7 @@ function tryNjs(program: string, { njs, unused }: Build): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
   writeFileSync(
     join(folder, "nginx.conf"),
-    `${loadNjs(njs)} ${process.getuid?.() === 0 ? rootsWorkers() : ""} pid nginx.pid; events {} http { access_log off; ${tempPaths(["client_body", "proxy", ...unused])}
+    `${loadNjs(njs)} ${process.getuid?.() === 0 ? workerUserDirective() : ""} pid nginx.pid; events {} http { access_log off; ${tempPaths(["client_body", "proxy", ...unused])}
       js_path "${projectRoot}/nginx"; js_import metrics from metrics.js; js_shared_dict_zone zone=answers:32k type=number;
       js_set $answer_metrics metrics.text; server { listen unix:${folder}/socket; return 200 $answer_metrics; } }`,
   );

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { readSettings, textThat } from "@solar/storage/settings";
+import { readSettings, textMatching } from "@solar/storage/settings";
 import { str } from "envalid";
 import { StackError, settingsError } from "../errors.ts";
 import { anyAddress, listenHosts } from "../host.ts";
@@ -11,7 +11,7 @@ import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 import { type Inbox, inboxServers } from "./inbox.ts";
-import { buildDirectives, rootsWorkers } from "./nginx-program.ts";
+import { buildDirectives, workerUserDirective } from "./nginx-program.ts";
 import { isOpenToOthers } from "./unprivileged.ts";
 
 /** nginx sets half a kilobyte aside for each connection from the start: more than this would be paid for and not used. */
@@ -130,15 +130,15 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
 function workerUser(paths: DataPaths): string {
   if (process.getuid?.() !== 0) return "";
   const open = [paths.root, projectRoot].every(isOpenToOthers);
-  if (!open) return rootsWorkers();
+  if (!open) return workerUserDirective();
   const group = execFileSync("id", ["-gn", "nobody"], { encoding: "utf8" }).trim();
   return `user nobody ${group};`;
 }
 
 const rate = (standard: string) =>
-  textThat((value) => /^\d+r\/[sm]$/.test(value))({ desc: "a rate such as 20r/s", default: standard });
+  textMatching((value) => /^\d+r\/[sm]$/.test(value))({ desc: "a rate such as 20r/s", default: standard });
 const count = (standard: string | undefined) =>
-  textThat((value) => /^\d+$/.test(value))({ desc: "a whole number", default: standard });
+  textMatching((value) => /^\d+$/.test(value))({ desc: "a whole number", default: standard });
 
 /** The limits' names and standard values, which the image of nginx reads from the same file. */
 const standardLimits = Object.fromEntries(

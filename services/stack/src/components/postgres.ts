@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { StackError } from "../errors.ts";
 import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
-import { worksOn } from "../processes/identity.ts";
+import { servesDataFolder } from "../processes/identity.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
 import { runAs, type Substitute, substituteForRoot } from "./unprivileged.ts";
@@ -157,9 +157,9 @@ export async function clearLeftovers(folder: string): Promise<void> {
   const text = await readFile(note, "utf8").catch(() => undefined);
   const pid = Number(text?.split("\n")[0]);
   if (!text || !pid) return;
-  if (worksOn(pid, folder)) {
+  if (servesDataFolder(pid, folder)) {
     process.kill(pid, "SIGINT");
-    const gone = await waitUntil(async () => !worksOn(pid, folder), 15_000);
+    const gone = await waitUntil(async () => !servesDataFolder(pid, folder), 15_000);
     if (!gone)
       throw new StackError(`An earlier PostgreSQL (process ${pid}) still uses ${folder} and does not end.`);
   }

@@ -1,5 +1,5 @@
 import { withSecretFiles } from "@solar/storage/settings";
-import { readNote } from "../lock.ts";
+import { readStackInfo } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 
 /**
@@ -30,7 +30,7 @@ export function readOwnerSettings(env: NodeJS.ProcessEnv) {
  */
 export async function ownerOfSettingsOrStack(env: NodeJS.ProcessEnv): Promise<string> {
   const owner =
-    readOwnerSettings(env).ownerUrl ?? (await readNote(dataPaths(`${projectRoot}/.data`)))?.databaseUrl;
+    readOwnerSettings(env).ownerUrl ?? (await readStackInfo(dataPaths(`${projectRoot}/.data`)))?.databaseUrl;
   if (!owner) throw new Error("No database: run npm start in another terminal, or set DATABASE_URL.");
   return owner;
 }

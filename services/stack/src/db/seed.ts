@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { reasonOf, runCommand } from "../command.ts";
 import { demoLogin } from "../demo-password.ts";
-import { readNote } from "../lock.ts";
+import { readStackInfo } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 import { withClient } from "./client.ts";
 import { type Api, addMissing, addProject, type DemoProject } from "./seed-projects.ts";
@@ -120,7 +120,7 @@ async function send(url: string, token: string, file: string, type: string): Pro
 
 /** `npm run db:seed`: into the stack that runs on `.data`. */
 async function main(): Promise<void> {
-  const note = await readNote(dataPaths(`${projectRoot}/.data`));
+  const note = await readStackInfo(dataPaths(`${projectRoot}/.data`));
   if (!note) throw new Error("No stack runs: run npm start in another terminal.");
   await seed({
     apiUrl: note.postgrestUrl,

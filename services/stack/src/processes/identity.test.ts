@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { identify, isAlive, parentOf, statusOf, worksOn } from "./identity.ts";
+import { identify, isAlive, parentOf, servesDataFolder, statusOf } from "./identity.ts";
 import { waitUntil } from "./wait.ts";
 
 /** No folder of any system: ps is asked instead. */
@@ -43,9 +43,9 @@ test("a process is the same by its number and its birth", async () => {
 test("a server works on a folder that it stands in, or that its command names", async () => {
   const child = sleeper("x");
   const pid = child.pid ?? 0;
-  expect(await waitUntil(() => worksOn(pid, tmpdir()), 5000)).toBe(true);
-  expect(worksOn(pid, "/other")).toBe(false);
+  expect(await waitUntil(() => servesDataFolder(pid, tmpdir()), 5000)).toBe(true);
+  expect(servesDataFolder(pid, "/other")).toBe(false);
   const [server, other] = [sleeper("-D /data/a -p 1"), sleeper("-D /data/ab -p 1")];
-  expect(await waitUntil(() => worksOn(server.pid ?? 0, "/data/a", noProc), 5000)).toBe(true);
-  expect(worksOn(other.pid ?? 0, "/data/a", noProc)).toBe(false);
+  expect(await waitUntil(() => servesDataFolder(server.pid ?? 0, "/data/a", noProc), 5000)).toBe(true);
+  expect(servesDataFolder(other.pid ?? 0, "/data/a", noProc)).toBe(false);
 });

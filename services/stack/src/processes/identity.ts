@@ -39,7 +39,7 @@ export function parentOf(pid: number): number | undefined {
 }
 
 /** Whether PostgreSQL's server of this process id works on the data folder. */
-export function worksOn(pid: number, folder: string, proc = "/proc"): boolean {
+export function servesDataFolder(pid: number, folder: string, proc = "/proc"): boolean {
   try {
     return readlinkSync(`${proc}/${pid}/cwd`) === folder;
   } catch {

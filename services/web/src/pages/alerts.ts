@@ -8,7 +8,8 @@ export const alertTokenIn = (path: string): string | null =>
   /^\/obavjestenja(?:\/([^/]{1,100}))?$/i.test(path) ? (path.split("/")[2] ?? "") : null;
 
 /** What a mail program sends for its reader, who presses its own button (RFC 8058); it follows no redirection. */
-export const isOneClick = (body: URLSearchParams): boolean => body.get("List-Unsubscribe") === "One-Click";
+export const isOneClickUnsubscribe = (body: URLSearchParams): boolean =>
+  body.get("List-Unsubscribe") === "One-Click";
 
 const KNOWN = new Set(["email", "kind", "target_id", "search"]);
 
@@ -40,7 +41,7 @@ async function follow(token: string, body: URLSearchParams, call: CallFunction):
     await call("confirm_alert", { token });
     return "confirmed";
   }
-  await call("end_alert", { token, everything: action === "end_all" || isOneClick(body) });
+  await call("end_alert", { token, everything: action === "end_all" || isOneClickUnsubscribe(body) });
   return "ended";
 }
 

@@ -6,13 +6,13 @@ import { defaultLanguage } from "@solar/domain/language";
 import { Problem, problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keptBriefly } from "../kept.ts";
+import { shortLivedCache } from "../cache-control.ts";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
-import { alertTokenIn, answerAlertForm, isOneClick } from "./alerts.ts";
+import { alertTokenIn, answerAlertForm, isOneClickUnsubscribe } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
 import { formAt, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
       if (request.raw.socket.destroyed) throw new Problem(503, "gone", "Veza je prekinuta.");
       const page = await site.render({ url, publicUrl, fetchApi, ...(preview && { preview }) }, form);
       // What is gone takes the place of what is kept; what failed does not.
-      const cacheControl = isPrivate || page.status >= 500 ? "no-store" : keptBriefly;
+      const cacheControl = isPrivate || page.status >= 500 ? "no-store" : shortLivedCache;
       return { ...page, headers: { ...page.headers, "cache-control": cacheControl } };
     }, visitorOf(request));
   };
@@ -110,13 +110,13 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
 
     pages.get("/robots.txt", async (_request, reply) => {
       const site = await services.site();
-      reply.type("text/plain; charset=utf-8").header("cache-control", keptBriefly);
+      reply.type("text/plain; charset=utf-8").header("cache-control", shortLivedCache);
       return reply.send(site.robots({ publicUrl: services.publicUrl }));
     });
     pages.get("/sitemap.xml", async (request, reply) => {
       const site = await services.site();
       const xml = await site.sitemap({ publicUrl: services.publicUrl, fetchApi: fetchApiFor(request) });
-      return reply.type("application/xml; charset=utf-8").header("cache-control", keptBriefly).send(xml);
+      return reply.type("application/xml; charset=utf-8").header("cache-control", shortLivedCache).send(xml);
     });
     pages.get("/*", async (request, reply) => sendPage(reply, await render(request)));
 
@@ -150,7 +150,7 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
     if (link) {
       const api = { postgrest: services.postgrest, caller };
       const address = await link.answer(link.token, request.body, searchParams, api);
-      return isOneClick(request.body) ? reply.code(204).send() : reply.redirect(address, 303);
+      return isOneClickUnsubscribe(request.body) ? reply.code(204).send() : reply.redirect(address, 303);
     }
     if (!target) return reply;
     const { form, projectId } = target;

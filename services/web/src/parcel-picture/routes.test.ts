@@ -4,7 +4,7 @@ import type { Store } from "@solar/storage/store";
 import { jpeg } from "@solar/storage/testing/samples";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { keptBriefly } from "../kept.ts";
+import { shortLivedCache } from "../cache-control.ts";
 import { registerParcelPictures } from "./routes.ts";
 
 const row = {
@@ -51,7 +51,7 @@ test("whoever asks anew is told that the picture is the same without another bei
     return answer;
   };
   const first = await ask();
-  expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, keptBriefly]);
+  expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, shortLivedCache]);
   const again = { "if-none-match": first.headers.etag };
   expect([(await ask(again)).statusCode, read]).toEqual([304, 1]);
   rows = [{ ...row, status: "sold" }];

@@ -7,7 +7,7 @@ import { parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { keptBriefly } from "../kept.ts";
+import { shortLivedCache } from "../cache-control.ts";
 import { Limiter } from "../limit.ts";
 import { isFresh } from "../storage/conditions.ts";
 import { memoryCache, memoryFile } from "../storage/memory-file.ts";
@@ -46,7 +46,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
     handler: async (request, reply) => {
       const row = await readRow(request, request.params.name);
       // What is gone takes the place of what is kept.
-      reply.header("cache-control", keptBriefly);
+      reply.header("cache-control", shortLivedCache);
       if (!row) throw missing();
       const polygon = parsePolygon(row.polygon_data);
       const original = await openPicture(dependencies.store, row);

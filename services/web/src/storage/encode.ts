@@ -1,5 +1,5 @@
 import { sharp } from "./sharp.ts";
-import type { Variant, VariantFormat } from "./steps.ts";
+import type { Variant, VariantFormat } from "./variant-sizes.ts";
 
 const TIMEOUT_S = 20;
 

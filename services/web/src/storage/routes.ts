@@ -9,7 +9,7 @@ import type { FileChanges, Upload } from "./change.ts";
 import { type MediaAssets, parseAssetTexts } from "./media-assets.ts";
 import { sendFile } from "./send-file.ts";
 import { readingCaller, staffCaller } from "./staff.ts";
-import { parseVariant, type Variant } from "./steps.ts";
+import { parseVariant, type Variant } from "./variant-sizes.ts";
 import type { Variants } from "./variants.ts";
 
 interface Params {

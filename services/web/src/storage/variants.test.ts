@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Metrics } from "../metrics.ts";
 import { memoryFile } from "./memory-file.ts";
-import type { Variant } from "./steps.ts";
+import type { Variant } from "./variant-sizes.ts";
 import { Variants } from "./variants.ts";
 
 let dir: string;

@@ -9,7 +9,7 @@ import type { OpenFile } from "@solar/storage/store";
 import { Limiter } from "../limit.ts";
 import type { Metrics } from "../metrics.ts";
 import { memoryCache, memoryFile } from "./memory-file.ts";
-import { type Variant, type VariantFormat, variantName } from "./steps.ts";
+import { type Variant, type VariantFormat, variantName } from "./variant-sizes.ts";
 
 /** One for each core of a small machine: more would only make every picture slower. */
 const AT_ONCE = 2;

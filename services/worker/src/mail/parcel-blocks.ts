@@ -1,10 +1,10 @@
 import { seenBaseCase } from "@solar/domain/assumptions";
 import { brandColours as colour } from "@solar/domain/brand";
 import { calculate } from "@solar/domain/calculation";
-import { assumptionWords, outcomeWords } from "@solar/domain/calculation-words";
+import { assumptionLabels, outcomeLabels } from "@solar/domain/calculation-labels";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
-import { ownWords, withOwn } from "@solar/domain/own-calculation";
+import { ownCalculationLabel, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { type Block, note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
@@ -120,16 +120,16 @@ export function calculationNote(
   if (!seen) return [];
   const t = textsIn(language);
   const { start, result } = seen;
-  const own = ownWords(inquiry.calculation, language);
-  const { assumptions, conditions } = assumptionWords(start, language);
+  const own = ownCalculationLabel(inquiry.calculation, language);
+  const { assumptions, conditions } = assumptionLabels(start, language);
   return [
-    note(t("parcel.calculation", { ...outcomeWords(result, language), assumptions })),
+    note(t("parcel.calculation", { ...outcomeLabels(result, language), assumptions })),
     ...conditions.map(note),
     own &&
       inquiry.calculation &&
       note(
         t(`parcel.own.${kind}`, {
-          ...outcomeWords(calculate(withOwn(start, inquiry.calculation)), language),
+          ...outcomeLabels(calculate(withOwn(start, inquiry.calculation)), language),
           own,
         }),
       ),

@@ -17,7 +17,7 @@ import { type Invitation, invitationMail } from "../mail/invitation-mail.ts";
 import type { Email } from "../mail/layout.ts";
 import { type MessageMail, messageMail } from "../mail/message-mail.ts";
 import { type OfferMail, offerAnswerMail, offerMail } from "../mail/offer-mail.ts";
-import { persistently } from "../mail/persistently.ts";
+import { recordPersistently } from "../mail/record-persistently.ts";
 import { type ReservationMail, reservationMail } from "../mail/reservation-mail.ts";
 import { type SecurityMail, securityMail } from "../mail/security-mail.ts";
 import { digestMail, staffMail } from "../mail/staff-mail.ts";
@@ -46,7 +46,7 @@ const mailTask =
     const label = typeof kind === "function" ? kind(payload) : kind;
     const outcome = await deliver(email, label, dependencies, helpers);
     const marking = mark?.(outcome, payload, mail);
-    if (marking) await persistently(() => callFunction(helpers, marking));
+    if (marking) await recordPersistently(() => callFunction(helpers, marking));
   };
 
 const sendOneInquiryMail = mailTask<InquiryMail>({
@@ -89,7 +89,7 @@ export const sendStaffDigest =
     const email = digestMail(mails, env, env.staffLanguage);
     const { status, reason } = await deliver(email, "digest", dependencies, helpers);
     for (const { inquiry } of mails)
-      await persistently(() =>
+      await recordPersistently(() =>
         callFunction(helpers, ["mark_inquiry_mail", inquiry.id, "staff", status, reason]),
       );
   };

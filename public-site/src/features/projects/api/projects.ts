@@ -11,7 +11,7 @@ import type {
 import { isUuid } from "@solar/domain/validation";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
-import { seldomAsked } from "../../../lib/answers.ts";
+import { rarelyChanging } from "../../../lib/api-data.ts";
 
 const ofSummary = [
   "id",
@@ -113,8 +113,8 @@ export const parkPaths = (id = "") => [projectPath(id), projectParcelsPath(id)];
 /** A project by id and its parcels, read in parallel: `project` is null when it does not exist or is not public. */
 export function usePark(id: string) {
   const path = projectPath(id);
-  const project = useSWR<Park[], ApiError>(path, seldomAsked);
-  const parcels = useSWR<Parcel[], ApiError>(projectParcelsPath(id), seldomAsked);
+  const project = useSWR<Park[], ApiError>(path, rarelyChanging);
+  const parcels = useSWR<Parcel[], ApiError>(projectParcelsPath(id), rarelyChanging);
   return {
     project: path === null ? null : project.data && (project.data[0] ?? null),
     parcels: parcels.data,

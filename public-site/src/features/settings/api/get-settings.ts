@@ -2,7 +2,7 @@ import { type Language, localized } from "@solar/domain/language";
 import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import useSWR from "swr";
-import { seldomAsked } from "../../../lib/answers.ts";
+import { rarelyChanging } from "../../../lib/api-data.ts";
 import { apiContext } from "../../../lib/loader.ts";
 
 /** The company for search engines (schema.org Organization). */
@@ -70,13 +70,13 @@ export type SiteSettings = Pick<SettingsRow, keyof typeof noSettings>;
 const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
 
 /** Loader of what every page shows. */
-export async function getSettingsAhead({ context }: LoaderFunctionArgs): Promise<null> {
+export async function preloadSettings({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(apiContext).read(settingsPath);
   return null;
 }
 
 export function useSettings(): SiteSettings {
-  const { data } = useSWR<SiteSettings[]>(settingsPath, seldomAsked);
+  const { data } = useSWR<SiteSettings[]>(settingsPath, rarelyChanging);
   return data?.[0] ?? noSettings;
 }
 

@@ -40,7 +40,7 @@ const leafletOptions: MapOptions = {
   trackResize: false,
 };
 
-interface LiveParcelMapProps extends ParcelMapProps {
+interface InteractiveParcelMapProps extends ParcelMapProps {
   size: ImageSize;
   places: readonly LabelPlace[];
   /** Picture to begin with: the variant that the page shows already. */
@@ -58,7 +58,7 @@ interface LiveParcelMapProps extends ParcelMapProps {
 }
 
 /** The map on Leaflet, in the browser only. */
-export default function LiveParcelMap(props: LiveParcelMapProps) {
+export default function InteractiveParcelMap(props: InteractiveParcelMapProps) {
   const { size } = props;
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const [reducedMotion] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -79,7 +79,7 @@ export default function LiveParcelMap(props: LiveParcelMapProps) {
 }
 
 /** The park on the Leaflet map round it. */
-function Park({ size, controls, ...props }: LiveParcelMapProps & { controls: HTMLElement }) {
+function Park({ size, controls, ...props }: InteractiveParcelMapProps & { controls: HTMLElement }) {
   const { parcels, places, states, target, gestures } = props;
   const map = useMap();
   const view = useMapView({ parcels, size, gestures });
@@ -149,7 +149,7 @@ function Park({ size, controls, ...props }: LiveParcelMapProps & { controls: HTM
   );
 }
 
-interface PictureProps extends LiveParcelMapProps {
+interface PictureProps extends InteractiveParcelMapProps {
   scale: number;
 }
 

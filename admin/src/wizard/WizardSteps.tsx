@@ -3,14 +3,14 @@ import { Box, Stack, Typography } from "@mui/material";
 import type { Ref } from "react";
 import { useTranslate } from "react-admin";
 
-interface StepTrailProps {
+interface WizardStepsProps {
   labels: readonly string[];
   step: number;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** "Korak N od 4" and the four steps: done, current, to come. */
-export const StepTrail = ({ labels, step, headingRef }: StepTrailProps) => {
+export const WizardSteps = ({ labels, step, headingRef }: WizardStepsProps) => {
   const translate = useTranslate();
   return (
     <Stack

@@ -12,7 +12,7 @@ const texts: Record<Language, typeof dictionary.sr> = dictionary;
 const inKm = (hundredths: number, language: Language) => formatMoney(Math.round(hundredths / 100), language);
 
 /** What a calculation comes to, in words. */
-export function outcomeWords({ payback, years: counted }: Calculation, language: Language) {
+export function outcomeLabels({ payback, years: counted }: Calculation, language: Language) {
   const t = texts[language];
   const [first] = counted;
   const years = Math.round((payback ?? 0) * 10) / 10;
@@ -32,7 +32,7 @@ export function outcomeWords({ payback, years: counted }: Calculation, language:
 }
 
 /** What it stands on: its assumptions, the rent of a leased parcel, and whether the price of the power is secured. */
-export function assumptionWords(start: StartingPoint, language: Language) {
+export function assumptionLabels(start: StartingPoint, language: Language) {
   const { inputs, shown, agreement, sources, changeable } = start;
   const t = texts[language];
   const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });

@@ -7,7 +7,7 @@ const promised = 24 * hour;
 /** From here on it is urgent, as the database's `answer_due` says too. */
 const urgent = 4 * hour;
 
-export interface AnswerTime {
+export interface ResponseTime {
   /** Which words say it. */
   text: "minutes_left" | "hours_left" | "hours_late" | "days_late";
   count: number;
@@ -15,10 +15,10 @@ export interface AnswerTime {
 }
 
 /** How long the promised answer may still take, or is late; null where nobody waits for one. */
-export function answerTime(
+export function responseTime(
   inquiry: Pick<Inquiry, "status" | "suspected_spam" | "created_at">,
   now: number,
-): AnswerTime | null {
+): ResponseTime | null {
   if (inquiry.status !== "new" || inquiry.suspected_spam) return null;
   const left = Date.parse(inquiry.created_at) + promised - now;
   if (left <= -48 * hour) return { text: "days_late", count: Math.floor(-left / (24 * hour)), tone: "red" };

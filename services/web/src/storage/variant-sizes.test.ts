@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, parseVariant, variantName, WIDTHS } from "./steps.ts";
+import { nearest, parseVariant, variantName, WIDTHS } from "./variant-sizes.ts";
 
 test("no parameter asks for the original", () => {
   expect(parseVariant({})).toBeNull();

@@ -16,7 +16,7 @@ interface HandOverProps {
 }
 
 /** Hands inquiries over to a colleague: one press opens the list of them, another chooses. */
-export const HandOverButton = ({ ids, current, onDone }: HandOverProps) => (
+export const AssignButton = ({ ids, current, onDone }: HandOverProps) => (
   <CanAccess resource="inquiries" action="edit">
     <DialogButton
       label="inquiries.hand_over.action"
@@ -91,7 +91,7 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
 };
 
 /** What can be done with the rows that are marked. */
-export const BulkHandOver = () => {
+export const BulkAssign = () => {
   const { selectedIds, onUnselectItems } = useListContext();
-  return <HandOverButton ids={selectedIds.map(String)} onDone={onUnselectItems} />;
+  return <AssignButton ids={selectedIds.map(String)} onDone={onUnselectItems} />;
 };

@@ -9,7 +9,7 @@ import { ContactSections } from "./ContactShow.tsx";
 const nameOf = ({ name }: Contact) => name;
 
 /** A list whose rows belong to persons: whoever a row belongs to is read beside it. */
-export const PersonPanel = ({ children }: { children: ReactNode }) => (
+export const ContactPanel = ({ children }: { children: ReactNode }) => (
   <PreviewPanel resource="contacts" titleOf={nameOf} pathOf={contactPath} content={ContactSections}>
     {children}
   </PreviewPanel>
@@ -22,7 +22,7 @@ interface RowPersonProps {
 }
 
 /** Whom a row belongs to: a link, and a button that opens the panel. */
-export const RowPerson = ({ person: { id, name }, leads = false }: RowPersonProps) => (
+export const RowContact = ({ person: { id, name }, leads = false }: RowPersonProps) => (
   <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 0.5 }}>
     <Link
       component={RouterLink}

@@ -94,7 +94,7 @@ export function followNavigation(loading: boolean): void {
 }
 
 /** Opens a layer; the result says that it is closed. Back calls `close`. */
-export function addLayer(close: () => void, cameWithPage = false): () => void {
+export function addOverlay(close: () => void, cameWithPage = false): () => void {
   const layer: Layer = { close, ownEntry: cameWithPage ? null : true };
   layers.push(layer);
   queueMicrotask(settle);
@@ -108,7 +108,7 @@ export function addLayer(close: () => void, cameWithPage = false): () => void {
 /** While `open`, the browser's Back closes this instead of leaving the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => (open ? addLayer(() => onBack()) : undefined), [open]);
+  useEffect(() => (open ? addOverlay(() => onBack()) : undefined), [open]);
 }
 
 /** The same for what an address can open: where the page began with it open, Back leads to the page before. */
@@ -118,12 +118,12 @@ export function useBackClosesOpened(open: boolean, close: () => void): void {
   useEffect(() => {
     const cameWithPage = isFirst.current;
     isFirst.current = false;
-    return open ? addLayer(() => onBack(), cameWithPage) : undefined;
+    return open ? addOverlay(() => onBack(), cameWithPage) : undefined;
   }, [open]);
 }
 
 /** Follows the page's address. Called once, by the screen. */
-export function useLayerEntries(): void {
+export function useOverlayEntries(): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router replaces an entry's state with its own
   useEffect(() => {

@@ -14,7 +14,7 @@ const room = 12;
  *
  * @param message its box when it stands at the foot
  */
-export function raisedBy(message: Box, avoided: readonly Box[]): number {
+export function toastOffset(message: Box, avoided: readonly Box[]): number {
   const inColumn = avoided.filter(({ left, right }) => left < message.right && message.left < right);
   const free = (raise: number) =>
     message.top - raise >= room &&

@@ -4,7 +4,7 @@ import type { State } from "swr";
 export type ApiData = Readonly<Record<string, unknown>>;
 
 /** What SWR knows in this browser. */
-export const answersHere = new Map<string, State>();
+export const browserCache = new Map<string, State>();
 
 /** Of what changes seldom, and is announced when it does. */
-export const seldomAsked = { dedupingInterval: 5 * 60_000, revalidateOnFocus: false } as const;
+export const rarelyChanging = { dedupingInterval: 5 * 60_000, revalidateOnFocus: false } as const;

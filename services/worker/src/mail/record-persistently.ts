@@ -12,7 +12,7 @@ const underWay = new Set<Promise<void>>();
  * Notes how a message ended. Repeats while the database does not answer: a message that was sent and not noted would be
  * sent again.
  */
-export function persistently(mark: () => Promise<unknown>): Promise<void> {
+export function recordPersistently(mark: () => Promise<unknown>): Promise<void> {
   const marked = repeat(mark);
   underWay.add(marked);
   const forget = () => underWay.delete(marked);
@@ -21,7 +21,7 @@ export function persistently(mark: () => Promise<unknown>): Promise<void> {
 }
 
 /** Resolves once nothing is left to be noted. */
-export async function allIsNoted(): Promise<void> {
+export async function allRecorded(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { allIsNoted, persistently } from "./persistently.ts";
+import { allRecorded, recordPersistently } from "./record-persistently.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,20 +21,20 @@ it.each([
   ["lets nobody in", saying("FATAL")],
   ["cannot write yet", saying("ERROR", "25006")],
 ])("notes it when a database that %s is back after a minute and a half", async (_what, error) => {
-  const marked = persistently(awayFor(90_000, error));
+  const marked = recordPersistently(awayFor(90_000, error));
   await vi.advanceTimersByTimeAsync(91_000);
   await marked;
 });
 
 it("gives up after two minutes", async () => {
-  const marked = persistently(awayFor(200_000, new Error("silent"))).catch(({ message }) => message);
+  const marked = recordPersistently(awayFor(200_000, new Error("silent"))).catch(({ message }) => message);
   await vi.advanceTimersByTimeAsync(121_000);
   expect(await marked).toBe("silent");
 });
 
 it("asks a database that answers and refuses five times, not for minutes", async () => {
   const mark = awayFor(200_000, saying("ERROR"));
-  const marked = persistently(mark).catch(({ message }) => message);
+  const marked = recordPersistently(mark).catch(({ message }) => message);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await marked).toBe("no");
   expect(mark).toHaveBeenCalledTimes(5);
@@ -42,9 +42,9 @@ it("asks a database that answers and refuses five times, not for minutes", async
 
 it("says when nothing is left to be noted, given up or not", async () => {
   let settled = false;
-  persistently(awayFor(5_000, new Error("away"))).catch(() => undefined);
-  persistently(awayFor(500_000, saying("ERROR"))).catch(() => undefined);
-  const all = allIsNoted().then(() => {
+  recordPersistently(awayFor(5_000, new Error("away"))).catch(() => undefined);
+  recordPersistently(awayFor(500_000, saying("ERROR"))).catch(() => undefined);
+  const all = allRecorded().then(() => {
     settled = true;
   });
   await vi.advanceTimersByTimeAsync(4_000);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { answerTime } from "./answer-clock.ts";
+import { responseTime } from "./response-time.ts";
 
 const asked = Date.parse("2026-11-20T08:00:00Z");
 const after = (hours: number) =>
-  answerTime(
+  responseTime(
     { status: "new", suspected_spam: false, created_at: new Date(asked).toISOString() },
     asked + hours * 3_600_000,
   );
@@ -26,7 +26,7 @@ it("waits for no answer to what was answered, closed or is spam", () => {
     suspected_spam: false,
     created_at: new Date(asked).toISOString(),
   } as const;
-  expect(answerTime({ ...inquiry, status: "contacted" }, asked)).toBeNull();
-  expect(answerTime({ ...inquiry, status: "closed" }, asked)).toBeNull();
-  expect(answerTime({ ...inquiry, suspected_spam: true }, asked)).toBeNull();
+  expect(responseTime({ ...inquiry, status: "contacted" }, asked)).toBeNull();
+  expect(responseTime({ ...inquiry, status: "closed" }, asked)).toBeNull();
+  expect(responseTime({ ...inquiry, suspected_spam: true }, asked)).toBeNull();
 });

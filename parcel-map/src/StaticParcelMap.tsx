@@ -10,7 +10,7 @@ import { Surroundings } from "./Surroundings.tsx";
 /** Widths that the drawing is thought to have until it is on a screen, CSS pixels. */
 const assumedWidth = { wide: 1150, phone: 390 };
 
-interface StillParcelMapProps {
+interface StaticParcelMapProps {
   parcels: readonly MapParcel[];
   highlight: Highlight;
   size: ImageSize;
@@ -32,7 +32,7 @@ interface StillParcelMapProps {
  * parcel. On the page it covers its frame, on a screen it is framed on the parcels, as the live map's base view is,
  * so nothing moves when that takes over.
  */
-export function StillParcelMap({ picture, gestures, size, ...props }: StillParcelMapProps) {
+export function StaticParcelMap({ picture, gestures, size, ...props }: StaticParcelMapProps) {
   const [states] = useState(() => idleStates(props.highlight));
   const onScreen = gestures === "screen";
   const polygons = props.parcels.map(({ polygon }) => polygon);

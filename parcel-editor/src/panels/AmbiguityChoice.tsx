@@ -3,7 +3,7 @@ import type { DecimalSign, Doubt } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 
-interface DoubtChoiceProps {
+interface AmbiguityChoiceProps {
   doubt: Doubt;
   question: string;
   language: Language;
@@ -12,7 +12,7 @@ interface DoubtChoiceProps {
 }
 
 /** How a column is meant that can be read either way; asked once for all of its cells. */
-export const DoubtChoice = ({ doubt, question, language, answer, onAnswer }: DoubtChoiceProps) => (
+export const AmbiguityChoice = ({ doubt, question, language, answer, onAnswer }: AmbiguityChoiceProps) => (
   <Alert severity="warning">
     {question}
     <RadioGroup
