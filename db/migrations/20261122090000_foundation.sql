@@ -44,8 +44,7 @@ create type api.language as enum ('sr', 'en');
 -- A broken rule: SQLSTATE of our own (HTTP 400), the field in `details`, a sentence for people.
 -- Raised by triggers before any constraint is looked at: a constraint's own error echoes the row.
 create function private.reject(code text, field text, message text) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   raise exception using errcode = reject.code, message = reject.message, detail = coalesce(field, '');
 end
@@ -54,8 +53,7 @@ $$;
 -- The same with an HTTP status and headers of its own (PostgREST reads both from SQLSTATE PGRST).
 create function private.reject_http(status int, code text, field text, message text, headers jsonb default '{}')
 returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   raise sqlstate 'PGRST' using
     message = jsonb_build_object('code', code, 'message', reject_http.message, 'details', field, 'hint', null)::text,
@@ -66,28 +64,24 @@ $$;
 -- Days are those of where the company works; domain/src/format.ts names the same zone. When the clocks change a day has 23
 -- or 25 hours, and what lasts for days ends at the time of day at which it began.
 create function private.day_of(moment timestamptz) returns date
-language sql immutable
-as $$
+language sql immutable as $$
   select (moment at time zone 'Europe/Sarajevo')::date
 $$;
 
 create function private.today() returns date
-language sql stable
-as $$
+language sql stable as $$
   select (now() at time zone 'Europe/Sarajevo')::date
 $$;
 -- For the views and functions that run with the rights of staff.
 grant execute on function private.today() to admin;
 
 create function private.midnight(day date) returns timestamptz
-language sql immutable
-as $$
+language sql immutable as $$
   select day::timestamp at time zone 'Europe/Sarajevo'
 $$;
 
 create function private.in_days(moment timestamptz, days int) returns timestamptz
-language sql immutable
-as $$
+language sql immutable as $$
   select date_add(moment, make_interval(days => days), 'Europe/Sarajevo')
 $$;
 

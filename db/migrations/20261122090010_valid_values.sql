@@ -2,30 +2,26 @@
 -- What comes in is composed (NFC): macOS writes Č as a C and a caron, which would be another name beside the same one.
 -- One line of text: zero-width and direction-changing characters go, others that nobody sees become a space; blank is null.
 create function private.clean_line(value text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc),
     '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '[[:cntrl:][:space:]\u2028\u2029]+', ' ', 'g')), '')
 $$;
 
 -- Several lines of text: line feeds and tabs stay, other control characters go; blank is null.
 create function private.clean_text(value text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc), '\r\n?', E'\n', 'g'),
     '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]', '', 'g'), E' \n\t'), '')
 $$;
 
 -- Control, zero-width and direction-changing characters.
 create function private.has_hidden_characters(value text) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select value ~ '[[:cntrl:]\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
 $$;
 
 create function private.check_length(value text, longest int, field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if length(value) > longest then
     perform private.reject('SP002', field, format('Predug tekst (najveći broj znakova: %s)', longest));
@@ -35,8 +31,7 @@ $$;
 
 -- From 0 to below 10^12; NaN compares above every number, so the upper bound rejects it too.
 create function private.check_number(value numeric, field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if value < 0 then
     perform private.reject('SP004', field, 'Vrijednost ne može biti manja od 0');
@@ -48,8 +43,7 @@ $$;
 
 -- Of the bounds of what people type: percent, money, shares. NaN compares above every number.
 create function private.check_between(value numeric, lowest numeric, highest numeric, field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if value not between lowest and highest then
     perform private.reject('SP005', field, format('Unesite broj od %s do %s.', lowest, highest));
@@ -59,8 +53,7 @@ $$;
 
 -- A number of what a visitor sent, or null. What is no number, or none that its field takes, is rejected.
 create function private.json_number(value jsonb, lowest numeric, highest numeric, field text, message text) returns numeric
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if value is null or value = 'null' then
     return null;
@@ -74,8 +67,7 @@ $$;
 
 -- What a calculation may start from: numbers of the company, of a park and of a visitor alike.
 create function private.assumption_bounds() returns table (field text, lowest numeric, highest numeric)
-language sql immutable
-as $$
+language sql immutable as $$
   values ('tariff', 0::numeric, 10::numeric), ('ppa_tariff', 0, 10), ('tariff_growth', -20, 20),
     ('upkeep_per_kw', 0, 10000), ('insurance_per_kw', 0, 10000), ('rent_per_kw', 0, 10000), ('degradation', 0, 20),
     ('vat_rate', 0, 100)
@@ -83,15 +75,13 @@ $$;
 
 -- Those of them that a row has.
 create function private.check_assumptions(given jsonb) returns void
-language sql immutable
-as $$
+language sql immutable as $$
   select private.check_between((given ->> field)::numeric, lowest, highest, field) from private.assumption_bounds()
 $$;
 
 -- The parts of a year's production that fall on its months, from January.
 create function private.check_monthly_shares(shares numeric[], field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
     or exists (select from unnest(shares) as share where share not between 0 and 1)
@@ -103,8 +93,7 @@ $$;
 
 -- A price's parts in percent, in the order in which they are paid.
 create function private.check_payment_parts(parts numeric[], field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
     or exists (select from unnest(parts) as part where part not between 0.01 and 100)
@@ -115,8 +104,7 @@ end
 $$;
 
 create function private.is_email(value text) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select length(value) <= 254
     and value ~ '^[^\s@<>()\[\],;:"\\[:cntrl:]]{1,64}@([[:alnum:]]([[:alnum:]-]{0,61}[[:alnum:]])?\.)+[[:alpha:]][[:alnum:]-]*[[:alnum:]]$'
     and value !~ '\.\.|^\.|\.@'
@@ -125,16 +113,14 @@ $$;
 -- A file of ours (/storage/…), another path of this site, or a full http(s) address. Browsers read `/\example` as
 -- `//example`, another site; characters that turn the direction of text make an address look like another one.
 create function private.is_url(value text) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select length(value) <= 1000
     and value ~ '^(https?://[^\s/"<>\\]|/[^\s/"<>\\])[^\s"<>\\]*$'
     and not private.has_hidden_characters(value)
 $$;
 
 create function private.check_url(value text, field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if not private.is_url(value) then
     perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
@@ -146,8 +132,7 @@ $$;
 -- file storage spells them, since browsers and proxies make another one of `..`, `//` and encoded signs. A full address of a
 -- file of ours (see file_url) follows the same rule.
 create function private.names_file(value text, buckets text[]) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select case
     when value ~ '^/' or value ~* '^https?://[^/?#]+/storage/(site-images|project-images|project-videos|documents)(/|$)' then
       regexp_replace(value, '^https?://[^/]+', '') ~ format(
@@ -157,8 +142,7 @@ as $$
 $$;
 
 create function private.check_file(value text, buckets text[], field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   perform private.check_url(value, field);
   if not private.names_file(value, buckets) then
@@ -168,21 +152,18 @@ end
 $$;
 
 create function private.picture_buckets() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select '{project-images,site-images}'::text[]
 $$;
 
 create function private.video_buckets() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select '{project-videos}'::text[]
 $$;
 
 -- A gallery without blanks and repetitions, in its order.
 create function private.clean_urls(value text[], buckets text[], field text) returns text[]
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 declare
   cleaned text[];
   url text;

@@ -1,8 +1,7 @@
 -- migrate:up
 -- True while a function brings deleted rows back as they were: rules for new rows stand aside.
 create function private.is_restoring() returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(current_setting('solar.restoring', true), '') = 'on'
 $$;
 
@@ -10,9 +9,7 @@ $$;
 -- A client that names a version must name the current one; a change that matters raises it. Arguments: columns that do
 -- not matter.
 create function private.touch() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.created_at := coalesce(new.created_at, now());
@@ -35,9 +32,7 @@ $$;
 
 -- AFTER trigger. Arguments: columns that are kept out of the history.
 create function private.record_history() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   role constant text := current_setting('role');
 begin
@@ -61,9 +56,7 @@ $$;
 -- Without triggers PostgreSQL answers a write with 55000 (HTTP 500) before it looks at anybody's rights.
 -- With them the rights are looked at: nobody has any, so staff and visitors get 42501 like everywhere.
 create function private.reject_write_to_view() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.reject_http(405, 'SP016', tg_table_name, 'Pregled se samo čita. Mijenjajte projekte i parcele.',
     '{"Allow": "GET, HEAD"}');

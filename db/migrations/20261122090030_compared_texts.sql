@@ -1,8 +1,7 @@
 -- migrate:up
 -- Whose mail it is: `ana+park@example.com` reaches ana@example.com, and Gmail takes no notice of dots.
 create function private.mailbox(email text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select case
     when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
     else name || '@' || domain
@@ -21,9 +20,7 @@ grant execute on function private.mailbox(text) to anon, admin;
 -- leave it whole where staff's queries had it dissolved. The index would not be found. Texts of ASCII alone have nothing to
 -- take away, and a search looks at a thousand of them: 1 µs each, 3.5 in SQL.
 create function private.fold(value text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   value := coalesce(value, '');
   if octet_length(value) > length(value) then
@@ -41,9 +38,7 @@ $$;
 -- this country. Whatever is shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads
 -- the same, and says why.
 create function private.phone_numbers(value text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   whole text := coalesce(value, '');
   other text;
@@ -103,8 +98,7 @@ $$;
 
 -- The first of them, or nothing.
 create function private.phone_digits(value text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select coalesce((private.phone_numbers(value))[1], '')
 $$;
 grant execute on function private.phone_numbers(text), private.phone_digits(text) to admin;

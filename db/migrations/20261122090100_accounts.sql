@@ -40,8 +40,7 @@ comment on column auth.users.must_change_password is 'The password was chosen by
 comment on column auth.users.invitation is 'Until the account''s owner has chosen a password: what the link in the message is computed from';
 comment on column auth.users.invited_until is 'Until when the link is good';
 
-create trigger _900_touch before update on auth.users
-for each row execute function private.touch('last_login_at');
+create trigger _900_touch before update on auth.users for each row execute function private.touch('last_login_at');
 create trigger _500_history after insert or update or delete on auth.users
 for each row execute function private.record_history('password_hash', 'invitation', 'invited_until');
 
@@ -64,8 +63,7 @@ create index on auth.sessions (user_id);
 
 -- What the verified token says.
 create function auth.claims() returns json
-language sql stable
-as $$
+language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::json
 $$;
 
@@ -73,8 +71,7 @@ $$;
 -- by each policy. It reads the setting by itself: claims handed over would be a constant to the planner, which casts what
 -- is no uuid before it is asked whether it is one.
 create function auth.claim_uuid(claim text) returns uuid
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   value constant text := auth.claims() ->> claim;
 begin
@@ -83,17 +80,14 @@ end
 $$;
 
 create function auth.user_id() returns uuid
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select auth.claim_uuid('sub')
 $$;
 grant execute on function auth.user_id() to admin;
 
 -- The account of the token while its session is open and it is active itself.
 create function auth.staff_account() returns setof auth.users
-language sql stable
-as $$
+language sql stable as $$
   select account.*
   from auth.sessions as session
   join auth.users as account on account.id = session.user_id
@@ -106,9 +100,7 @@ $$;
 
 -- Policies for staff ask these two, in PL/pgSQL: it begins faster than a function in SQL does in each query.
 create function auth.is_staff() returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from auth.staff_account());
 end
@@ -118,8 +110,7 @@ grant execute on function auth.is_staff() to admin;
 -- What an account may do: see_people (who asks and buys), sell (talk to them, reserve, set statuses), edit (projects,
 -- parcels, files), administer (accounts, settings, forgetting people).
 create function auth.permissions(role api.staff_role) returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select case role
     when 'viewer' then '{see_people}'
     when 'sales' then '{see_people,sell}'
@@ -130,9 +121,7 @@ $$;
 
 -- By the role at this moment.
 create function auth.may(permission text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from auth.staff_account() as account where permission = any (auth.permissions(account.role)));
 end
@@ -140,8 +129,7 @@ $$;
 grant execute on function auth.may(text) to admin;
 
 create function auth.require_staff() returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   if not auth.is_staff() then
     perform private.reject_http(401, 'SP034', null, 'Auth session missing!');
@@ -150,8 +138,7 @@ end
 $$;
 
 create function auth.require(permission text) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   perform auth.require_staff();
   if not auth.may(permission) then
@@ -172,22 +159,19 @@ comment on column api.users.last_login_at is 'Null: never signed in';
 grant select on api.users to admin;
 
 create function auth.request_header(name text) returns text
-language sql stable
-as $$
+language sql stable as $$
   select nullif(current_setting('request.headers', true), '')::json ->> name
 $$;
 
 -- The name that nginx gave the request, so that one search follows an inquiry from its arrival to the sent mail.
 create function auth.request_id() returns text
-language sql stable
-as $$
+language sql stable as $$
   select id from auth.request_header('x-request-id') as id where id ~ '^[0-9A-Za-z-]{8,64}$'
 $$;
 
 -- The visitor's address: nginx sets the header, and nothing else reaches PostgREST.
 create function auth.client_address() returns text
-language sql stable
-as $$
+language sql stable as $$
   select left(auth.request_header('x-real-ip'), 45)
 $$;
 
@@ -218,8 +202,7 @@ grant select on api.security_log to admin;
 
 -- Writes an entry and queues the e-mail that tells the person concerned, in the same transaction.
 create function auth.log_security(event text, about uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   entry_id uuid;
 begin

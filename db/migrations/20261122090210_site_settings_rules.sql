@@ -2,8 +2,7 @@
 -- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
 -- numbers where they count something: pages show them as they are.
 create function private.check_list(value jsonb, texts text[], field text) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20 then
     perform private.reject('SP007', field, 'Neispravna lista');
@@ -34,9 +33,7 @@ end
 $$;
 
 create function private.validate_site_settings() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   names constant text[] := '{
     company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
@@ -134,10 +131,8 @@ $$;
 
 create trigger _100_validate before insert or update on api.site_settings
 for each row execute function private.validate_site_settings();
-create trigger _900_touch before update on api.site_settings
-for each row execute function private.touch();
-create trigger _500_history after update on api.site_settings
-for each row execute function private.record_history();
+create trigger _900_touch before update on api.site_settings for each row execute function private.touch();
+create trigger _500_history after update on api.site_settings for each row execute function private.record_history();
 
 -- migrate:down
 drop trigger _500_history on api.site_settings;

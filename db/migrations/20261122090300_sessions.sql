@@ -14,8 +14,7 @@ create index on auth.refresh_tokens (session_id);
 
 -- Answers a call with an error without raising, so that what it recorded is committed.
 create function auth.error_response(status int, code text, field text, message text) returns json
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   perform set_config('response.status', status::text, true);
   return json_build_object('code', code, 'message', error_response.message, 'details', field, 'hint', null);
@@ -23,16 +22,14 @@ end
 $$;
 
 create function auth.base64url(value bytea) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select translate(encode(value, 'base64'), E'+/=\n', '-_')
 $$;
 
 -- A JSON Web Token, HS256, signed with the secret that PostgREST and the web service verify with. Both look at `aud`
 -- too (PGRST_JWT_AUD): whom it is for.
 create function auth.sign(claims jsonb) returns text
-language sql stable
-as $$
+language sql stable as $$
   select input || '.' || auth.base64url(extensions.hmac(input, settings.jwt_secret, 'sha256'))
   from auth.settings as settings,
     lateral (
@@ -42,23 +39,20 @@ as $$
 $$;
 
 create function auth.token_hash(token text) returns bytea
-language sql immutable
-as $$
+language sql immutable as $$
   select sha256(convert_to(token, 'utf8'))
 $$;
 
 -- Under https the cookie's name makes the browser insist on Secure and on this very host: no other host of the same
 -- domain can plant one. That takes Path=/. Without https (localhost) browsers reject the name.
 create function auth.is_https() returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select auth.request_header('x-forwarded-proto') is not distinct from 'https'
 $$;
 
 -- `token` null clears the cookie.
 create function auth.set_session_cookie(token text, seconds int) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   perform set_config('response.headers', json_build_array(
     json_build_object('Set-Cookie', concat(
@@ -73,29 +67,25 @@ $$;
 
 -- The refresh token that came with the request, or null.
 create function auth.session_cookie() returns text
-language sql stable
-as $$
+language sql stable as $$
   select nullif(nullif(current_setting('request.cookies', true), '')::json ->> (
     case when auth.is_https() then '__Host-refresh_token' else 'refresh_token' end), '')
 $$;
 
 -- Each use of the session moves its end: 14 days without use, 90 days at most.
 create function auth.session_end(started timestamptz) returns timestamptz
-language sql stable
-as $$
+language sql stable as $$
   select least(now() + interval '14 days', started + interval '90 days')
 $$;
 
 create function auth.end_session(session_id uuid, reason text) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   update auth.sessions set ended_at = now(), end_reason = reason
   where id = session_id and ended_at is null
 $$;
 
 create function auth.end_sessions(user_id uuid, reason text, except_session uuid default null) returns int
-language sql volatile
-as $$
+language sql volatile as $$
   with ended as (
     update auth.sessions as session set ended_at = now(), end_reason = reason
     where session.user_id = end_sessions.user_id
@@ -110,8 +100,7 @@ $$;
 create function auth.issue_tokens(
   session_id uuid, token text default auth.base64url(extensions.gen_random_bytes(32))
 ) returns json
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   lifetime constant int := 600;
   session auth.sessions;
@@ -139,8 +128,7 @@ $$;
 -- The refresh token that follows: computed, so that the same exchange, made twice, has the same outcome although only
 -- hashes are stored. Without the secret nobody can compute it.
 create function auth.successor(token text) returns text
-language sql stable
-as $$
+language sql stable as $$
   select auth.base64url(extensions.hmac('refresh:' || token, settings.jwt_secret, 'sha256'))
   from auth.settings as settings
 $$;
@@ -154,9 +142,7 @@ $$;
 -- one chain still, and the first of the two who comes to a link later than the other ends the family. From another
 -- address he gets 409, no token, and the session takes no harm by it.
 create function api.refresh() returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   grace constant interval := '10 seconds';
   token constant text := auth.session_cookie();
@@ -199,9 +185,7 @@ comment on function api.refresh() is 'Exchanges the refresh cookie for a new one
 
 -- Ends the session of the cookie and that of the access token; never fails.
 create function api.logout() returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.end_session(session_id, 'logout')
   from auth.refresh_tokens
@@ -213,9 +197,7 @@ $$;
 comment on function api.logout() is 'Ends the session and clears the refresh cookie';
 
 create function api.logout_everywhere() returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   perform auth.require_confirmation();
@@ -227,9 +209,7 @@ comment on function api.logout_everywhere() is 'Ends all sessions of the signed-
 grant execute on function api.logout_everywhere() to admin;
 
 create function api.me() returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   account auth.users;
 begin

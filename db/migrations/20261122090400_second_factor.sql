@@ -21,8 +21,7 @@ alter table auth.recovery_codes enable row level security;
 create index on auth.recovery_codes (user_id);
 
 create function auth.base32(value bytea) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select string_agg(substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', chunk::bit(5)::int + 1, 1), '' order by place)
   from (
     select place, rpad(substr(bits, place * 5 + 1, 5), 5, '0') as chunk
@@ -35,8 +34,7 @@ $$;
 
 -- RFC 4226, section 5.3.
 create function auth.one_time_code(secret bytea, step bigint) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select lpad(((
     ((get_byte(hash, at) & 127) << 24) | (get_byte(hash, at + 1) << 16) |
       (get_byte(hash, at + 2) << 8) | get_byte(hash, at + 3)
@@ -45,16 +43,14 @@ as $$
 $$;
 
 create function auth.recovery_hash(user_id uuid, code text) returns bytea
-language sql immutable
-as $$
+language sql immutable as $$
   select sha256(convert_to(user_id || ':' || regexp_replace(upper(code), '[^A-Z0-9]', '', 'g'), 'utf8'))
 $$;
 
 -- Whether a code is good, now: of this step, the one before or the one after, and of none that was used; or one of the
 -- recovery codes, each once. The row lock makes two who give the same code wait for each other.
 create function auth.use_code(user_id uuid, code text) returns boolean
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   factor auth.second_factors;
   step constant bigint := floor(extract(epoch from clock_timestamp()) / 30);
@@ -83,8 +79,7 @@ end
 $$;
 
 create function auth.lacks_second_factor(user_id uuid) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select (select require_second_factor from api.site_settings) and not exists (
     select from auth.second_factors as factor
     where factor.user_id = lacks_second_factor.user_id and factor.confirmed_at is not null
@@ -93,8 +88,7 @@ $$;
 
 -- What an account learns of itself.
 create function auth.own_account(account auth.users) returns json
-language sql stable
-as $$
+language sql stable as $$
   select json_strip_nulls(json_build_object(
     'id', account.id, 'email', account.email, 'name', account.name, 'role', account.role,
     'may', auth.permissions(account.role),
@@ -104,9 +98,7 @@ as $$
 $$;
 
 create function api.start_second_factor() returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   secret constant bytea := extensions.gen_random_bytes(20);
   account auth.users;
@@ -132,9 +124,7 @@ comment on function api.start_second_factor() is
   'A new secret for the own authenticator app: {secret (base32), account, issuer}; counts once a code of it was given';
 
 create function api.confirm_second_factor(code text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users;
   wait json;
@@ -170,9 +160,7 @@ comment on function api.confirm_second_factor(text) is
   'Switches the second factor on with a code of it: {recovery_codes}, which are shown this once';
 
 create function api.remove_second_factor(user_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   if user_id is distinct from auth.user_id() then
@@ -192,9 +180,7 @@ comment on function api.remove_second_factor(uuid) is 'For whoever has lost the 
 
 -- One's own open sessions, this one first.
 create function api.my_sessions() returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   return json_build_object(
@@ -216,9 +202,7 @@ comment on function api.my_sessions() is
   'The own open sessions: {second_factor, sessions: [{id, device, address, created_at, used_at, current}]}';
 
 create function api.end_my_session(session_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   perform auth.require_confirmation();

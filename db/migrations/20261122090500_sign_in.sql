@@ -1,8 +1,7 @@
 -- migrate:up
 -- Whom an address belongs to: itself for IPv4, the /64 that a provider gives to one customer for IPv6.
 create function auth.network(address text) returns text
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   return case family(address::inet)
     when 6 then host(network(set_masklen(address::inet, 64)))
@@ -28,8 +27,7 @@ create index login_attempts_network_idx on auth.login_attempts (auth.network(add
 create index login_attempts_failed_idx on auth.login_attempts (created_at) where not succeeded;
 
 create function auth.wait_response(seconds int) returns json
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   perform set_config('response.headers', json_build_array(
     json_build_object('Retry-After', seconds::text), json_build_object('Cache-Control', 'no-store')
@@ -40,8 +38,7 @@ $$;
 
 -- Seconds until the next attempt is heard: 0 up to `free` failures, then 5 s doubling up to `longest`.
 create function auth.backoff(failures bigint, last_failure timestamptz, free int, longest int) returns int
-language sql stable
-as $$
+language sql stable as $$
   select case
     when failures < free then 0
     else greatest(0, ceil(
@@ -56,8 +53,7 @@ $$;
 -- has signed in lately is judged by its own failures alone: strangers who guess cannot lock staff out, neither with
 -- this account nor with all.
 create function auth.seconds_to_wait(email text, address text) returns int
-language sql stable
-as $$
+language sql stable as $$
   with account_attempts as (
     select auth.network(attempt.address) as network, attempt.succeeded, attempt.created_at
     from auth.login_attempts as attempt
@@ -107,8 +103,7 @@ $$;
 -- wait. So before a password is looked at: whoever names a column of the answer is rejected. PostgREST writes such a column
 -- as "login"."…", and nothing else that way.
 create function auth.queue_for_account(email text) returns boolean
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor)"[.]"' then
     perform private.reject('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
@@ -123,15 +118,13 @@ end
 $$;
 
 create function auth.record_attempt(email text, succeeded boolean) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   insert into auth.login_attempts (email, address, succeeded) values (email, auth.client_address(), succeeded)
 $$;
 
 -- What to answer instead of looking at a password or code for this account; null when it may be looked at.
 create function auth.wait_for_turn(email text) returns json
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   seconds int;
 begin
@@ -144,9 +137,7 @@ end
 $$;
 
 create function api.login(email text default null, password text default null, code text default null) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   given_email constant text := left(lower(private.clean_line(login.email)), 254);
   account auth.users;
@@ -198,8 +189,7 @@ grant execute on function api.login(text, text, text) to anon, admin;
 -- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
 -- failed login, so this is no way around the back-off.
 create function auth.check_own_password(account auth.users, given text) returns json
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   wait constant json := auth.wait_for_turn(account.email);
 begin
@@ -216,9 +206,7 @@ end
 $$;
 
 create function api.confirm_password(password text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users;
   rejection json;

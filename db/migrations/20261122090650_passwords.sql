@@ -1,8 +1,7 @@
 -- migrate:up
 -- Whether most of it is typed from one key to the next, as qwertyuiopas and 1q2w3e4r5t6y are, on either usual keyboard.
 create function auth.is_keyboard_walk(password text) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   with layout (name, lines) as (
     values
       ('qwerty', '{1234567890-=,qwertyuiop[],asdfghjkl;,"zxcvbnm,./"}'::text[]),
@@ -28,8 +27,7 @@ $$;
 
 -- What is wrong with a password, or null. bcrypt hears 72 bytes; more would be cut silently.
 create function auth.password_error(password text, email text) returns text
-language sql stable
-as $$
+language sql stable as $$
   select case
     when coalesce(length(password), 0) < 12 then 'Lozinka je prekratka. Najmanje 12 znakova.'
     when octet_length(password) > 72 then
@@ -51,8 +49,7 @@ as $$
 $$;
 
 create function auth.hash_password(password text, email text) returns text
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   if auth.password_error(password, email) is not null then
     perform private.reject('SP037', 'password', auth.password_error(password, email));
@@ -62,9 +59,7 @@ end
 $$;
 
 create function api.check_password(password text) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   return json_build_object('fault', auth.password_error(password, (select email from auth.users where id = auth.user_id())));
@@ -73,9 +68,7 @@ $$;
 comment on function api.check_password(text) is 'What is wrong with a new password: {fault}, null when nothing';
 
 create function api.change_password(current_password text, new_password text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users;
   rejection json;

@@ -1,9 +1,7 @@
 -- migrate:up
 -- What the worker writes about an entry; null when the account is gone.
 create function jobs.security_mail(entry_id uuid) returns json
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'id', entry.id, 'event', entry.event, 'created_at', entry.created_at, 'address', entry.address,
     'email', account.email, 'name', account.name,
@@ -19,8 +17,7 @@ $$;
 grant execute on function jobs.security_mail(uuid) to worker;
 
 create function auth.account_json(user_id uuid) returns json
-language sql stable
-as $$
+language sql stable as $$
   select json_build_object(
     'id', account.id, 'email', account.email, 'name', account.name, 'active', account.active,
     'last_login_at', account.last_login_at, 'created_at', account.created_at, 'role', account.role,
@@ -31,8 +28,7 @@ as $$
 $$;
 
 create function auth.require_account(user_id uuid) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   if not exists (select from auth.users where id = user_id) then
     perform private.reject('SP009', 'user_id', 'Nalog nije pronađen');
@@ -41,8 +37,7 @@ end
 $$;
 
 create function auth.require_confirmation() returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   if not exists (
     select from auth.sessions where id = auth.claim_uuid('sid') and confirmed_at > now() - interval '5 minutes'
@@ -54,9 +49,7 @@ $$;
 
 -- Whether all accounts need a second factor concerns them as what is changed in them does, by whatever way it is switched.
 create function auth.confirm_requirement() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if auth.is_staff() then
     perform auth.require_confirmation();
@@ -70,8 +63,7 @@ for each row when (new.require_second_factor <> old.require_second_factor)
 execute function auth.confirm_requirement();
 
 create function auth.add_account(email text, name text, password text, role api.staff_role, must_change_password boolean) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   account auth.users;
 begin
@@ -97,8 +89,7 @@ $$;
 
 -- The owner's way to the first account.
 create function auth.create_account(email text, name text, password text, role api.staff_role default 'admin') returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   account_id constant uuid := auth.add_account(email, name, password, role, true);
 begin
@@ -108,9 +99,7 @@ end
 $$;
 
 create function api.update_staff_account(user_id uuid, name text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
@@ -125,9 +114,7 @@ $$;
 comment on function api.update_staff_account(uuid, text) is 'Renames a staff account';
 
 create function api.set_staff_active(user_id uuid, active boolean) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Two who deactivate each other at once: the second waits here for the first and is signed out.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
@@ -148,9 +135,7 @@ $$;
 comment on function api.set_staff_active(uuid, boolean) is 'Deactivates (ending all sessions) or reactivates an account';
 
 create function api.set_staff_role(user_id uuid, role api.staff_role) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- As above: one administrator at least remains, whoever begins last.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
@@ -170,9 +155,7 @@ $$;
 comment on function api.set_staff_role(uuid, api.staff_role) is 'What an account may see and change: viewer, sales, editor or admin';
 
 create function api.set_staff_password(user_id uuid, password text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
@@ -188,9 +171,7 @@ $$;
 comment on function api.set_staff_password(uuid, text) is 'Sets another password and ends the account''s sessions';
 
 create function api.end_staff_sessions(user_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);

@@ -3,8 +3,7 @@
 -- that. Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin; who sends neither is no
 -- browser. nginx asks the same first, and takes an Origin that is ours away (it knows PUBLIC_URL, we do not).
 create function auth.check_source() returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   origin constant text := auth.request_header('origin');
 begin
@@ -17,8 +16,7 @@ $$;
 
 -- Only JSON: PostgREST takes forms too, which foreign pages can send without asking first.
 create function auth.check_content_type() returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   given constant text := auth.request_header('content-type');
 begin
@@ -31,16 +29,14 @@ end
 $$;
 
 create function auth.from_base64url(value text) returns bytea
-language sql immutable
-as $$
+language sql immutable as $$
   select decode(rpad(translate(value, '-_', '+/'), (length(value) + 3) / 4 * 4, '='), 'base64')
 $$;
 
 -- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
 -- particular, and one signed by another algorithm with the same secret.
 create function auth.check_token(given text) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   token constant text := substring(given from '(?i)^bearer\s+(\S+)');
   claims constant json := auth.claims();
@@ -59,8 +55,7 @@ $$;
 -- A token of an ended session is rejected here; and whoever has to choose a password or add a second factor can do
 -- nothing else. Session and account are looked up once.
 create function auth.check_account(path text) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   account_id uuid;
   must_change_password boolean;
@@ -92,8 +87,7 @@ $$;
 -- An account has so many reads under way, with all its tokens: each holds a place until its transaction ends. Only here it
 -- is known whose token it is.
 create function auth.take_read_place() returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   if not exists (
     select from generate_series(1, (select reads_at_once from auth.settings)) as place
@@ -123,9 +117,7 @@ $$;
 -- At its root PostgREST describes the API, as far as the caller's rights go. The description is for staff; to others it
 -- is said what PostgREST says where there is none.
 create function auth.pre_request() returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   role constant text := current_setting('role');
   method constant text := current_setting('request.method', true);

@@ -1,8 +1,6 @@
 -- migrate:up
 create function private.validate_project() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   terms constant text[] := '{
     guarantor,guarantor_en,payment_schedule,payment_schedule_en,late_terms,late_terms_en,resale_terms,resale_terms_en
@@ -95,8 +93,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.projects
 for each row execute function private.validate_project();
-create trigger _900_touch before insert or update on api.projects
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.projects for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.projects
 for each row execute function private.record_history();
 

@@ -14,9 +14,7 @@ create index on auth.previews (issued_by);
 -- A preview shows one project to whoever holds its token, also while visitors do not see it. Role preview is a
 -- visitor (it is a member of anon) with that one project more; what is cached for visitors never carries a token.
 create function auth.previewed_project() returns uuid
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select preview.project_id
   from auth.previews as preview
   join auth.users as issuer on issuer.id = preview.issued_by and issuer.active
@@ -31,9 +29,7 @@ create policy previews_read on api.projects for select to preview
 using (id = (select auth.previewed_project()));
 
 create function api.create_preview(project_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   until constant timestamptz := now() + interval '30 minutes';
   preview_id uuid;
@@ -58,9 +54,7 @@ $$;
 comment on function api.create_preview(uuid) is 'A token of 30 minutes that reads one project and its parcels: {token, expires_at}';
 
 create function api.withdraw_previews(project_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   withdrawn int;
 begin

@@ -1,8 +1,7 @@
 -- migrate:up
 -- The outline on the picture reduced to its x and y, or an error.
 create function private.clean_polygon(value jsonb) returns jsonb
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 declare
   points int;
 begin
@@ -38,15 +37,13 @@ $$;
 
 -- Metres in the project's reference system, far enough for each of them.
 create function private.is_metres(value jsonb, largest numeric) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select case when jsonb_typeof(value) = 'number' then abs(value::numeric) <= largest else false end
 $$;
 
 -- The outline on the ground reduced to its coordinates, or an error.
 create function private.clean_ground_outline(value jsonb) returns jsonb
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if value is null or value in ('null', '[]') then
     return '[]';
@@ -72,8 +69,7 @@ $$;
 
 -- In m², on the map; null without an outline.
 create function private.ground_area(outline jsonb) returns numeric
-language sql immutable
-as $$
+language sql immutable as $$
   select round(abs(sum(east * next_north - next_east * north)) / 2, 2)
   from (
     select east, north, coalesce(lead(east) over corners, first_value(east) over corners) as next_east,

@@ -1,8 +1,6 @@
 -- migrate:up
 create function private.validate_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
@@ -84,9 +82,7 @@ for each row execute function private.touch('public', 'stage', 'place', 'by_yiel
 -- comes, goes nor changes hands without the right to sell, by whatever way the row is written. Who is no staff comes by
 -- functions that have looked at the right themselves.
 create function private.guard_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   edits constant boolean := tg_op <> 'UPDATE'
     or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[];

@@ -8,8 +8,7 @@ as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_ha
 
 -- What a kW costs a year: where the park says nothing as the company assumes. domain/src/assumptions.ts counts the same.
 create function private.cost_per_kw(project_id uuid) returns numeric
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(project.upkeep_per_kw, company.upkeep_per_kw) + coalesce(project.insurance_per_kw, company.insurance_per_kw)
     + case when project.legal_form = 'lease' then coalesce(project.rent_per_kw, 0) else 0 end
   from api.projects as project, api.site_settings as company
@@ -17,9 +16,7 @@ as $$
 $$;
 
 create function private.show_price() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   returns constant boolean := new.price > 0 and new.ocekivani_godisnji_prihod > 0;
   available constant boolean := new.status = 'available';
@@ -43,9 +40,7 @@ for each row execute function private.show_price();
 
 -- Costs change what parcels bring, which the trigger above counts anew.
 create function private.follow_costs() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.parcels set by_yield = null where by_yield is not null and project_id = new.id;
   return null;
@@ -53,9 +48,7 @@ end
 $$;
 
 create function private.follow_company_costs() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.parcels set by_yield = null where by_yield is not null and project_id in (
     select id from api.projects where upkeep_per_kw is null or insurance_per_kw is null

@@ -48,9 +48,7 @@ grant insert (id, project_id, title, title_en, url, public, language, issued_on)
 grant update (title, title_en, url, public, language, issued_on, version) on api.documents to admin;
 
 create function private.validate_document() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   file_bytes bigint;
 begin
@@ -86,8 +84,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.documents
 for each row execute function private.validate_document();
-create trigger _900_touch before insert or update on api.documents
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.documents for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.documents
 for each row execute function private.record_history();
 

@@ -46,9 +46,7 @@ grant insert (id, project_id, kind, planned_on, done_on, note, note_en, document
 grant update (kind, planned_on, done_on, note, note_en, document_id, version) on api.milestones to admin;
 
 create function private.validate_milestone() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.note := private.clean_line(new.note);
@@ -82,14 +80,12 @@ $$;
 
 create trigger _100_validate before insert or update on api.milestones
 for each row execute function private.validate_milestone();
-create trigger _900_touch before insert or update on api.milestones
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.milestones for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.milestones
 for each row execute function private.record_history();
 
 create function private.stage(project_id uuid, status api.project_status) returns text
-language sql stable
-as $$
+language sql stable as $$
   select case
     when bool_or(step.kind = 'grid_connection' and step.done_on is not null) then 'connected'
     when bool_or(step.kind in ('building_permit', 'construction') and step.done_on is not null) then 'building'
@@ -103,9 +99,7 @@ $$;
 -- What stands on a project's parcels of it follows it and its milestones; parcels that are being added wait, or are found
 -- here. Argument: the column with the project's id.
 create function private.update_parcels() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   changed_id constant uuid := changed ->> tg_argv[0];

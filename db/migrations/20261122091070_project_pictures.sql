@@ -40,8 +40,7 @@ grant insert (id, project_id, url, title, title_en, taken, position, projection)
 grant update (url, title, title_en, taken, position, projection, version) on api.project_pictures to admin;
 
 create function private.check_projection(value jsonb) returns void
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 begin
   if jsonb_typeof(value) is distinct from 'object' or length(value::text) > 20000
     or coalesce(value ->> 'kind', '') not in ('plane', 'levels', 'camera')
@@ -57,9 +56,7 @@ end
 $$;
 
 create function private.validate_project_picture() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.url := private.clean_line(new.url);
@@ -93,8 +90,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.project_pictures
 for each row execute function private.validate_project_picture();
-create trigger _900_touch before insert or update on api.project_pictures
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.project_pictures for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.project_pictures
 for each row execute function private.record_history();
 

@@ -42,9 +42,7 @@ grant insert (id, project_id, picture, name, level, x, y, east, north, height, p
 grant update (name, level, x, y, east, north, height, position, version) on api.control_points to admin;
 
 create function private.validate_control_point() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
@@ -79,8 +77,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.control_points
 for each row execute function private.validate_control_point();
-create trigger _900_touch before insert or update on api.control_points
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.control_points for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.control_points
 for each row execute function private.record_history();
 

@@ -1,8 +1,7 @@
 -- migrate:up
 -- The columns of a relation that staff may change, by the grants themselves.
 create function private.writable_columns(relation regclass) returns text[]
-language sql stable
-as $$
+language sql stable as $$
   select array_agg(attname::text)
   from pg_attribute
   where attrelid = relation and attnum > 0 and not attisdropped and attname <> 'version'
@@ -12,8 +11,7 @@ $$;
 -- The writable ones among an object's keys, quoted. Keys of other columns are passed over, since a
 -- client sends back whole rows; a key that is no column is a mistake.
 create function private.columns_to_write(relation regclass, payload jsonb) returns text[]
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   unknown text;
 begin
@@ -39,8 +37,7 @@ $$;
 -- The parcels that somebody else changed or deleted since the caller read them: [{index, id, name, version}], version
 -- null when deleted. An element that deletes must name a parcel of this project, also without a version.
 create function private.parcel_conflicts(project_id uuid, parcels jsonb) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_agg(jsonb_build_object(
     'index', given.place - 1,
     'id', given.item ->> 'id',
@@ -55,8 +52,7 @@ as $$
 $$;
 
 create function private.save_parcel(project_id uuid, parcel jsonb) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   columns constant text[] := private.columns_to_write('api.parcels', parcel);
 begin
@@ -77,8 +73,7 @@ $$;
 -- What was asked for a parcel goes to the one that it becomes part of, before it is deleted: inquiries, alerts, open deals and
 -- reservations that are over. What is held or sold is somebody's, and nobody bought the larger one.
 create function private.merge_parcel(merged uuid, into_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   if merged = into_id or not exists (
     select from api.parcels as stays join api.parcels as goes on goes.project_id = stays.project_id
@@ -111,9 +106,7 @@ $$;
 -- making is kept), with `id` and `version` it changes the fields that it names, with `delete: true`
 -- it goes, with `merge_into` into another one. Parcels that are not named stay as they are.
 create function api.save_parcels(project_id uuid, parcels jsonb) returns setof api.parcels
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   conflicts jsonb;
   item jsonb;
@@ -174,9 +167,7 @@ comment on function api.save_parcels(uuid, jsonb) is
 -- For the wizards: the project and its parcels, or neither. An `id` of the client's own making lets it
 -- find out after a lost answer whether the project was stored (23505).
 create function api.create_project(project jsonb, parcels jsonb default '[]') returns api.projects
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   columns constant text[] := private.columns_to_write('api.projects', project);
   created api.projects;

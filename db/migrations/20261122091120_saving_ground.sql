@@ -1,8 +1,7 @@
 -- migrate:up
 -- The control points of a picture become these; they are the same by their names. Returns whether anything changed.
 create function private.replace_control_points(project_id uuid, url text, points jsonb) returns boolean
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   changed int;
 begin
@@ -38,9 +37,7 @@ $$;
 -- row, null where it has none yet. Of the picture only the fields that are named change.
 create function api.save_ground(project_id uuid, ground_crs text, picture jsonb, points jsonb, version int default null)
 returns api.project_pictures
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   columns constant text[] := private.columns_to_write('api.project_pictures', picture);
   address constant text := private.clean_line(picture ->> 'url');

@@ -1,8 +1,7 @@
 -- migrate:up
 -- Names of the parcels that lack something, as an entry of publishing_gaps(); nothing when none does.
 create function private.parcel_gap(code text, names text[]) returns jsonb
-language sql immutable
-as $$
+language sql immutable as $$
   select jsonb_build_object('code', code, 'blocks', false, 'count', cardinality(names), 'names', to_jsonb(names[1:10]))
   where cardinality(names) > 0
 $$;
@@ -10,8 +9,7 @@ $$;
 -- What visitors would miss on the project's page, the gravest first. The rows are those of api.projects and api.parcels
 -- as JSON, stored or about to be. Figures of what is not for sale any more are nobody's question.
 create function private.publishing_gaps(project jsonb, parcels jsonb) returns jsonb
-language sql immutable
-as $$
+language sql immutable as $$
   with parcel as (
     select item ->> 'name' as name,
       coalesce(item ->> 'status', 'available') = 'available' as for_sale,
@@ -70,8 +68,7 @@ as $$
 $$;
 
 create function private.gaps_of(project_id uuid) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select private.publishing_gaps(to_jsonb(project), (
     select coalesce(jsonb_agg(to_jsonb(parcel) order by parcel.position), '[]')
     from api.parcels as parcel
@@ -82,9 +79,7 @@ as $$
 $$;
 
 create function api.publishing_gaps(project_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   return private.gaps_of(project_id);
@@ -94,9 +89,7 @@ comment on function api.publishing_gaps(uuid) is
   'What a project lacks for being shown: [{code, blocks, count, names}]; null for one that does not exist';
 
 create function api.draft_gaps(project jsonb, parcels jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   return private.publishing_gaps(project, parcels);
@@ -106,9 +99,7 @@ comment on function api.draft_gaps(jsonb, jsonb) is 'The same for a project that
 
 -- Visible, no draft, and on its list: all that makes a project public, at once or not at all.
 create function api.publish_project(project_id uuid, version int) returns api.projects
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   missing text[];
   published api.projects;

@@ -1,15 +1,13 @@
 -- migrate:up
 -- A stored address as media_assets.url has it, or null when it is not one of our files.
 create function private.file_url(url text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select substring(url from '^(?:https?://[^/?#]+)?(/storage/[^?#]+)')
 $$;
 
 -- The files that the columns `fields` of a row name, single addresses or lists.
 create function private.file_urls(source_row jsonb, fields text[]) returns table (field text, url text)
-language sql immutable
-as $$
+language sql immutable as $$
   select named.field, private.file_url(address)
   from unnest(fields) as named (field),
     jsonb_array_elements_text(
@@ -35,16 +33,14 @@ alter table private.media_uses enable row level security;
 create index on private.media_uses (table_name, row_id);
 
 create function private.usage_of(url text) returns text[]
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(array_agg(concat_ws(':', table_name, row_id, field) order by table_name, row_id, field), '{}')
   from private.media_uses as uses
   where uses.url = usage_of.url
 $$;
 
 create function private.is_public_project(project_id uuid) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select exists (
     select from api.projects as project
     where project.id = is_public_project.project_id and project.visible and project.status <> 'draft'
@@ -53,9 +49,7 @@ $$;
 
 -- True for a file that some page for visitors shows.
 create function private.is_shown(url text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.media_uses as uses
     where uses.url = is_shown.url
@@ -141,9 +135,7 @@ grant insert (
 ) on api.media_assets to admin;
 
 create function private.validate_media_asset() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.alt := private.clean_line(new.alt);
@@ -189,9 +181,7 @@ for each row execute function private.validate_media_asset();
 
 -- Whatever a client sends, usage is what the references say.
 create function private.compute_usage() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.usage := private.usage_of('/storage/' || new.bucket || '/' || new.path);
   return new;
@@ -203,9 +193,7 @@ for each row execute function private.compute_usage();
 
 -- Nothing that is in use may lose its file: neither by deletion nor by pointing elsewhere.
 create function private.keep_used_file() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   uses constant text[] := private.usage_of(old.url);
 begin
@@ -216,17 +204,14 @@ begin
 end
 $$;
 
-create trigger _050_keep_used before delete on api.media_assets
-for each row execute function private.keep_used_file();
+create trigger _050_keep_used before delete on api.media_assets for each row execute function private.keep_used_file();
 create trigger _050_keep_used_update before update on api.media_assets
 for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
 execute function private.keep_used_file();
 
 -- What is done to a stored file cannot be taken back with a transaction: the file service asks before it does anything.
 create function api.check_file_rights() returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require('edit');
 end

@@ -1,8 +1,7 @@
 -- migrate:up
 -- How long what was deleted or replaced can be brought back whole.
 create function private.restorable_for() returns interval
-language sql immutable
-as $$
+language sql immutable as $$
   select interval '30 days'
 $$;
 
@@ -50,9 +49,7 @@ create index on api.replaced_files (until);
 -- True for what the file service does on behalf of staff: it adds the claim to their token, by the secret that it shares
 -- with the database alone. What a row says of kept files moves and removes them, so nobody else writes one.
 create function auth.is_file_service() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(auth.claims() ->> 'service' = 'files', false)
 $$;
 grant execute on function auth.is_file_service() to admin;
@@ -67,9 +64,7 @@ grant select, delete on api.replaced_files to admin;
 grant insert (bucket, path, kept_path, width, height, format, bytes, preview) on api.replaced_files to admin;
 
 create function private.sign_replacement() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- A folder that no file of the media library has.
   if new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$' then
@@ -81,12 +76,10 @@ begin
 end
 $$;
 
-create trigger _100_sign before insert on api.replaced_files
-for each row execute function private.sign_replacement();
+create trigger _100_sign before insert on api.replaced_files for each row execute function private.sign_replacement();
 
 create function private.is_retained(url text) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select exists (select from private.retained_files as file where file.url = is_retained.url and until > now())
     or exists (
       select from api.replaced_files as file
@@ -96,8 +89,7 @@ $$;
 
 -- A use of a retained file brings its entry back. Called once the use is written down, see track_media_uses().
 create function private.reclaim_files(urls text[]) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   with reclaimed as (
     delete from private.retained_files as file where file.url = any (urls) returning asset
   )
@@ -112,8 +104,7 @@ as $$
 $$;
 
 create function private.queue_file_deletion(bucket text, path text) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   select graphile_worker.add_job(
     'delete_file', json_build_object('bucket', bucket, 'path', path),
     job_key => format('delete-file:%s/%s', bucket, path)
@@ -123,9 +114,7 @@ $$;
 -- An entry that staff delete takes its file along, and what was there before. One that goes with its project
 -- was retained just before.
 create function private.delete_file_of_asset() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
@@ -147,16 +136,14 @@ for each row execute function private.delete_file_of_asset();
 
 -- Of a file at an address of ours: no entry of the media library, no use, and nobody can bring it back.
 create function private.is_orphan(url text) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select not exists (select from api.media_assets as asset where asset.url = is_orphan.url)
     and not exists (select from private.media_uses as uses where uses.url = is_orphan.url)
     and not private.is_retained(is_orphan.url)
 $$;
 
 create function private.is_lost(address text) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(
     split_part(url, '/', 3) in ('project-images', 'project-videos', 'documents') and private.is_orphan(url), false)
   from (values (private.file_url(address))) as file (url)
@@ -164,9 +151,7 @@ $$;
 
 -- Asked by the worker right before it deletes: false when the file was stored or used again since.
 create function jobs.release_file(bucket text, path text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.is_orphan('/storage/' || bucket || '/' || path)
 $$;
 grant execute on function jobs.release_file(text, text) to worker;
@@ -174,9 +159,7 @@ grant execute on function jobs.release_file(text, text) to worker;
 -- Asked by the worker about what it found in the store: which of these (bucket/path) have neither an entry in
 -- the media library nor a use. An upload writes its entry before its file, so a new file is never among them.
 create function jobs.orphan_files(keys text[]) returns setof text
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select key from unnest(keys) as key where private.is_orphan('/storage/' || key)
 $$;
 grant execute on function jobs.orphan_files(text[]) to worker;

@@ -2,8 +2,7 @@
 -- Files of a deleted project or parcel that nothing else uses leave the library with it, and the store when they can no
 -- longer be brought back. Those of the site itself stay in the library.
 create function private.drop_orphaned_files(deleted_row jsonb, fields text[]) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   orphan record;
 begin
@@ -29,9 +28,7 @@ $$;
 
 -- Arguments: the columns with addresses, as in file_urls().
 create function private.track_media_uses() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed_row constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   before constant text[] := case when tg_op <> 'INSERT'

@@ -43,15 +43,12 @@ grant insert (id, name, email, phone, language, consent) on api.contacts to admi
 grant update (name, email, phone, language, consent, version) on api.contacts to admin;
 
 create function private.found_by(name text, email text, phone text) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select private.fold(concat_ws(' ', name, email)) || ' ' || array_to_string(private.phone_numbers(phone), ' ')
 $$;
 
 create function private.validate_contact() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
@@ -82,9 +79,7 @@ for each row execute function private.validate_contact();
 
 -- Staff add nobody twice by one mailbox; a phone may be several people's.
 create function private.reject_known_mailbox() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_restoring() and exists (
     select from api.contacts as known where private.mailbox(known.email) = private.mailbox(new.email) and known.email is not null
@@ -100,15 +95,12 @@ for each row when (new.origin = 'staff' and new.email is not null) execute funct
 
 -- Those that are long enough to be one person's.
 create function private.whole_numbers(phone text) returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select array(select number from unnest(private.phone_numbers(phone)) as number where length(number) >= 8)
 $$;
 
 create function api.same_contacts(email text, phone text) returns setof api.contacts
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require('see_people');
   return query
@@ -121,8 +113,7 @@ end
 $$;
 comment on function api.same_contacts(text, text) is 'Contacts with the same mailbox or phone number, at most 5';
 grant execute on function api.same_contacts(text, text) to admin;
-create trigger _900_touch before update on api.contacts
-for each row execute function private.touch('search_text');
+create trigger _900_touch before update on api.contacts for each row execute function private.touch('search_text');
 create trigger _500_history after insert or update or delete on api.contacts
 for each row execute function private.record_history('search_text');
 

@@ -64,9 +64,7 @@ grant insert (id, contact_id, owner, value, next_step, next_step_on) on api.deal
 grant update (stage, owner, value, next_step, next_step_on, lost_reason, version) on api.deals to admin;
 
 create function private.validate_deal() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.next_step := private.clean_line(new.next_step);
   new.lost_reason := case when new.stage = 'lost' then private.clean_text(new.lost_reason) end;
@@ -95,9 +93,7 @@ $$;
 
 -- Only what is done moves a deal to reserved and won: parcels are held for the person, parcels are there to be sold.
 create function private.change_deal_stage() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.stage = 'reserved' and not exists (
     select from api.reservations where deal_id = new.id and ended_at is null
@@ -123,20 +119,16 @@ begin
 end
 $$;
 
-create trigger _100_validate before insert or update on api.deals
-for each row execute function private.validate_deal();
+create trigger _100_validate before insert or update on api.deals for each row execute function private.validate_deal();
 create trigger _200_stage before update on api.deals
 for each row when (old.stage <> new.stage) execute function private.change_deal_stage();
-create trigger _900_touch before update on api.deals
-for each row execute function private.touch();
+create trigger _900_touch before update on api.deals for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.deals
 for each row execute function private.record_history();
 
 -- A price for the whole is shared out by the parcels' prices, to the cent; what is sold already keeps its price until all is.
 create function private.share_deal_value() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   settled constant numeric := coalesce(
     (select sum(price) from api.deal_parcels where deal_id = new.id and sold_at is not null and old.stage <> 'won'), 0);
@@ -165,8 +157,7 @@ for each row when (old.value <> new.value) execute function private.share_deal_v
 
 -- It is held for the deal's person, or sold in the deal.
 create function private.is_settled(part api.deal_parcels) returns boolean
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   return part.sold_at is not null or exists (
     select from api.reservations as held
@@ -177,8 +168,7 @@ $$;
 
 -- Adds parcels at their list price; `instead` of those that are there: a wish becomes what was offered or is held.
 create function private.add_deal_parcels(deal_id uuid, parcel_ids uuid[], instead boolean) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   if exists (select from api.deals where id = deal_id and ended_at is not null) then
     return;

@@ -123,9 +123,7 @@ create policy previews_send_nothing on api.inquiries as restrictive for insert t
 -- Who handles an inquiry is said, not guessed: a note changes nothing of it. Only an inquiry that nobody handles goes to
 -- whoever changes its status.
 create function private.handle_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.note := private.clean_text(new.note);
   perform private.check_length(new.note, 5000, 'note');
@@ -150,8 +148,7 @@ begin
 end
 $$;
 
-create trigger _100_handle before update on api.inquiries
-for each row execute function private.handle_inquiry();
+create trigger _100_handle before update on api.inquiries for each row execute function private.handle_inquiry();
 -- The mails' progress is no edit: it must not cause a conflict with staff who type a note. What it is found by is
 -- derived: no edit of its own, and nothing that the history would have to forget.
 create trigger _900_touch before update on api.inquiries
@@ -162,9 +159,7 @@ for each row execute function private.record_history('search_text');
 
 -- A deleted parcel leaves the lists of the inquiries that named it; their snapshots stay.
 create function private.forget_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.inquiries set parcel_ids = array_remove(parcel_ids, old.id)
   where parcel_ids @> array[old.id];
@@ -172,12 +167,10 @@ begin
 end
 $$;
 
-create trigger _600_forget after delete on api.parcels
-for each row execute function private.forget_parcel();
+create trigger _600_forget after delete on api.parcels for each row execute function private.forget_parcel();
 
 create function private.inquiry_search_text(inquiry api.inquiries) returns text
-language sql immutable
-as $$
+language sql immutable as $$
   select private.fold(concat_ws(' ',
       inquiry.user_name, inquiry.user_email,
       inquiry.snapshot -> 'project' ->> 'name', inquiry.snapshot -> 'project' ->> 'name_en',
@@ -190,9 +183,7 @@ as $$
 $$;
 
 create function private.write_search_text() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.search_text := private.inquiry_search_text(new);
   return new;

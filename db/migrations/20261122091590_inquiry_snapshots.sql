@@ -1,8 +1,7 @@
 -- migrate:up
 -- The parcels that an inquiry names, the first one first, each once.
 create function private.named_parcels(parcel_id uuid, parcel_ids uuid[]) returns uuid[]
-language sql immutable
-as $$
+language sql immutable as $$
   select coalesce(array_agg(id order by place), '{}')
   from (
     select id, min(place) as place
@@ -14,8 +13,7 @@ $$;
 
 -- What the base case of the calculation on the parcels' page stands on: domain/src/assumptions.ts reads it.
 create function private.assumptions_of(project api.projects) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_build_object(
     'tariff', company.tariff,
     'ppa_tariff', project.ppa_tariff,
@@ -34,8 +32,7 @@ $$;
 -- Fills project_id, parcel_id, parcel_ids and the snapshot, or rejects the inquiry. A visitor learns nothing of what is hidden: it
 -- answers as if it did not exist. The snapshot is what the visitor saw: their confirmation names no other price.
 create function private.resolve_parcels(inquiry api.inquiries) returns api.inquiries
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   ids constant uuid[] := private.named_parcels(inquiry.parcel_id, inquiry.parcel_ids);
   project api.projects;
@@ -85,8 +82,7 @@ $$;
 
 -- What a visitor changed in the calculation: numbers that the fields take, and nothing else. Null when nothing is left.
 create function private.clean_calculation(given jsonb) returns jsonb
-language plpgsql immutable
-as $$
+language plpgsql immutable as $$
 declare
   cleaned jsonb;
 begin

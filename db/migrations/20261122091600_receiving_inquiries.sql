@@ -1,8 +1,7 @@
 -- migrate:up
 -- Called with the mailbox's lock held, so that two equal inquiries at once cannot both pass.
 create function private.reject_repeated_inquiry(inquiry api.inquiries, mailbox text) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   if exists (
     select from api.inquiries as earlier
@@ -36,8 +35,7 @@ $$;
 -- What strangers can make us send has an end, however many addresses they know. Inquiries at the very same moment do
 -- not see each other, so a few more may go out.
 create function private.confirmations_are_held() returns boolean
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   ceiling constant int := (select confirmations_per_hour from api.site_settings);
 begin
@@ -52,9 +50,7 @@ end
 $$;
 
 create function private.receive_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   links int;
   mailbox text;
@@ -123,8 +119,7 @@ begin
 end
 $$;
 
-create trigger _100_receive before insert on api.inquiries
-for each row execute function private.receive_inquiry();
+create trigger _100_receive before insert on api.inquiries for each row execute function private.receive_inquiry();
 
 -- migrate:down
 drop function private.receive_inquiry, private.confirmations_are_held, private.reject_repeated_inquiry cascade;

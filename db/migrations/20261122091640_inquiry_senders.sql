@@ -2,8 +2,7 @@
 -- Whose e-mail and phone these are, or null. The latest inquiry of a mailbox says it first: staff may have merged or split
 -- who sent it. A number that several people have says nothing.
 create function private.known_contact(email text, phone text) returns uuid
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   mailbox constant text := private.mailbox(email);
   numbers constant text[] := private.whole_numbers(phone);
@@ -40,8 +39,7 @@ $$;
 -- Who sent an inquiry: somebody known, else a new person. The mailbox's lock is held since receive_inquiry(): one who sends
 -- two inquiries at once becomes one person.
 create function private.sender_of(inquiry api.inquiries) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   sender uuid := private.known_contact(inquiry.user_email, inquiry.user_phone);
 begin

@@ -1,15 +1,13 @@
 -- migrate:up
 -- What a template may leave open; the back office fills it in from the person and the inquiry.
 create function private.placeholders() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select '{ime,park,parcele,cijena,potpis,firma}'::text[]
 $$;
 
 -- The first placeholder of a text that is unknown, or the first of all that is left.
 create function private.find_placeholder(value text, known boolean) returns text
-language sql stable
-as $$
+language sql stable as $$
   select found.name[1] from regexp_matches(value, '\{([^{}\n]*)\}', 'g') as found (name)
   where (found.name[1] = any (private.placeholders())) = known
   limit 1
@@ -43,9 +41,7 @@ grant insert (id, name, subject, body, subject_en, body_en) on api.mail_template
 grant update (name, subject, body, subject_en, body_en, version) on api.mail_templates to admin;
 
 create function private.validate_template() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   field text;
   value text;
@@ -75,8 +71,7 @@ $$;
 
 create trigger _100_validate before insert or update on api.mail_templates
 for each row execute function private.validate_template();
-create trigger _900_touch before insert or update on api.mail_templates
-for each row execute function private.touch();
+create trigger _900_touch before insert or update on api.mail_templates for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.mail_templates
 for each row execute function private.record_history();
 

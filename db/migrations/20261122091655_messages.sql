@@ -28,16 +28,13 @@ create policy staff_reads on api.messages for select to admin using ((select aut
 grant select on api.messages to admin;
 
 create function private.queue_message(message_id uuid) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   select graphile_worker.add_job(
     'send_message', json_build_object('message_id', message_id), job_key => 'message:' || message_id)
 $$;
 
 create function api.send_message(contact_id uuid, subject text, body text, inquiry_id uuid default null) returns api.messages
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   message api.messages;
   field text;
@@ -94,9 +91,7 @@ comment on function api.send_message(uuid, text, text, uuid) is
   'Writes an e-mail to a person, in answer to an inquiry where one is named, and queues it';
 
 create function api.resend_message(message_id uuid) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   update api.messages set status = 'queued', error = null where id = message_id and status = 'failed';
@@ -112,9 +107,7 @@ grant execute on function api.send_message(uuid, text, text, uuid), api.resend_m
 -- Everything that the worker needs, or null when there is nothing to send. The answer goes to whoever leads the inquiry,
 -- else to whoever wrote.
 create function jobs.message(message_id uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', message.id, 'recipient', message.recipient, 'name', contact.name, 'subject', message.subject,
     'body', message.body, 'language', message.language, 'settings', to_jsonb(company),
@@ -134,9 +127,7 @@ as $$
 $$;
 
 create function jobs.mark_message(message_id uuid, status text, error text default null) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update api.messages set
     status = mark_message.status::api.mail_status,
     error = left(mark_message.error, 500),

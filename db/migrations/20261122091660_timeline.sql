@@ -40,9 +40,7 @@ with check ((select auth.may('sell')) and kind in ('note', 'call', 'visit', 'ema
 grant select, insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
 
 create function private.validate_timeline_entry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.body := private.clean_text(new.body);
   new.happened_at := coalesce(new.happened_at, now());
@@ -69,16 +67,13 @@ for each row when (new.kind in ('note', 'call', 'visit', 'email')) execute funct
 
 -- The account that acts; null for visitors and jobs.
 create function private.acting_staff() returns uuid
-language sql stable
-as $$
+language sql stable as $$
   select case current_setting('role') when 'admin' then auth.user_id() end
 $$;
 
 -- That an inquiry came, or was cleared of suspicion; then its progress.
 create function private.note_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.contact_id is null or new.anonymised_at is not null then
     return null;

@@ -24,9 +24,7 @@ $$;
 -- (`unsafe_dedupe`).
 create function private.queue_inquiry_mail(inquiry_id uuid, kind text, job_key_mode text default 'replace')
 returns void
-language sql volatile
-set search_path = private, pg_catalog
-as $$
+language sql volatile set search_path = private, pg_catalog as $$
   select graphile_worker.add_job(
     'send_inquiry_mail',
     json_strip_nulls(json_build_object('inquiry_id', inquiry_id, 'kind', kind, 'request_id', auth.request_id())),
@@ -37,9 +35,7 @@ $$;
 
 -- When it comes, or when staff clear it of suspicion: what was skipped is sent then.
 create function private.mail_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     if new.staff_mail_status = 'queued' then
@@ -71,9 +67,7 @@ for each row execute function private.mail_inquiry();
 
 -- Everything that a message needs, or null when the inquiry is gone or the message is not due.
 create function jobs.inquiry_mail(inquiry_id uuid, kind text) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'kind', kind,
     'recipients', case kind
@@ -105,9 +99,7 @@ $$;
 
 create function jobs.mark_inquiry_mail(inquiry_id uuid, kind text, status text, error text default null)
 returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update api.inquiries set
     staff_mail_status = case kind when 'staff' then mark_inquiry_mail.status::api.mail_status else staff_mail_status end,
     staff_mail_error = case kind when 'staff' then left(error, 500) else staff_mail_error end,
@@ -119,18 +111,14 @@ grant execute on function jobs.inquiry_mail(uuid, text), jobs.mark_inquiry_mail(
 
 -- Inquiries of which staff have not been told yet, oldest first: one notification tells of all of them.
 create function jobs.waiting_staff_mail() returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select id from api.inquiries where staff_mail_status = 'queued' order by created_at
 $$;
 grant execute on function jobs.waiting_staff_mail() to worker;
 
 -- "Send again" on a message that failed or was skipped.
 create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   if kind is null or kind not in ('staff', 'visitor') then

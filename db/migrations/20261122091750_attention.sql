@@ -1,24 +1,21 @@
 -- migrate:up
 -- An answer within 24 hours is promised to whoever asks.
 create function api.unanswered(inquiry api.inquiries) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select inquiry.status = 'new' and not inquiry.suspected_spam and inquiry.created_at < now() - interval '24 hours'
 $$;
 comment on function api.unanswered(api.inquiries) is 'As a column of inquiries: nobody has answered it within the promised 24 hours';
 
 -- 20 hours have passed of the 24.
 create function api.answer_due(inquiry api.inquiries) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select inquiry.status = 'new' and not inquiry.suspected_spam
     and inquiry.created_at between now() - interval '24 hours' and now() - interval '20 hours'
 $$;
 comment on function api.answer_due(api.inquiries) is 'As a column of inquiries: an answer is due within 4 hours';
 
 create function api.asks_for_sold(inquiry api.inquiries) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select inquiry.status <> 'closed' and not inquiry.suspected_spam and exists (
     select from api.parcels as parcel where parcel.id = any (inquiry.parcel_ids) and parcel.status = 'sold'
   )
@@ -27,8 +24,7 @@ comment on function api.asks_for_sold(api.inquiries) is 'As a column of inquirie
 
 -- A computed column (PostgREST reads it like one): lists for staff filter by it, and nobody else pays for it.
 create function api.undrawn_parcels(project api.projects_with_parcels) returns int
-language sql stable
-as $$
+language sql stable as $$
   select count(*)::int from api.parcels as parcel
   where parcel.project_id = project.id and parcel.polygon_data = '[]'
 $$;
@@ -36,8 +32,7 @@ comment on function api.undrawn_parcels(api.projects_with_parcels) is 'Parcels o
 grant execute on function api.undrawn_parcels(api.projects_with_parcels) to admin;
 
 create function api.powerless_parcels(project api.projects_with_parcels) returns int
-language sql stable
-as $$
+language sql stable as $$
   select count(*)::int from api.parcels as parcel
   where parcel.project_id = project.id and parcel.status = 'available' and parcel.power_kw = 0
 $$;
@@ -45,8 +40,7 @@ comment on function api.powerless_parcels(api.projects_with_parcels) is
   'As a column of projects_with_parcels: parcels for sale with a power of 0 kW';
 
 create function api.sells_nothing(project api.projects_with_parcels) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select project.visible and project.show_in_sale_page and project.total_parcels = 0
     and project.status not in ('draft', 'reference', 'completed')
 $$;
@@ -54,8 +48,7 @@ comment on function api.sells_nothing(api.projects_with_parcels) is
   'As a column of projects_with_parcels: listed for sale, with no parcel';
 
 create function api.lacks_english(project api.projects_with_parcels) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select btrim(coalesce(project.name_en, '')) = ''
     or btrim(coalesce(project.description, '')) <> '' and btrim(coalesce(project.description_en, '')) = ''
     or btrim(coalesce(project.location, '')) <> '' and btrim(coalesce(project.location_en, '')) = ''
@@ -77,9 +70,7 @@ comment on function api.overdue_milestones(api.projects_with_parcels) is
 -- projects by the few parcels that lack something. Results of a year long past are on the list since the site shows them.
 create function api.attention()
 returns table (code text, count int, about jsonb)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   if auth.may('see_people') then

@@ -48,15 +48,13 @@ grant select on api.history to admin;
 -- Tables of what belongs to a project, what is named before what names it. Rows of theirs come back one by one, or with
 -- their project.
 create function private.project_parts() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select '{parcels,documents,milestones,project_pictures,control_points}'::text[]
 $$;
 
 -- Tables whose changes are taken back.
 create function private.undoable_tables() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select private.project_parts()
     || '{projects,inquiries,contacts,deals,media_assets,site_settings,mail_templates}'::text[]
 $$;
@@ -64,9 +62,7 @@ $$;
 -- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that
 -- changed alone followed its parcels: the one without the other would give these other prices.
 create function private.is_undoable(transaction_id xid8) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select not exists (
     select from api.history as made
     where made.transaction_id = is_undoable.transaction_id
@@ -82,9 +78,7 @@ grant execute on function private.is_undoable(xid8) to admin;
 
 -- Of merged contacts it is known by itself what was whose.
 create function private.is_merge(transaction_id xid8) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from private.merges as merge where merge.transaction_id = is_merge.transaction_id)
 $$;
 grant execute on function private.is_merge(xid8) to admin;
@@ -124,9 +118,7 @@ for each row execute function private.reject_write_to_view();
 
 create function api.price_history(parcel_id uuid)
 returns table (id bigint, changed_at timestamptz, actor text, changed_by uuid, old_price numeric, new_price numeric)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require_staff();
   return query

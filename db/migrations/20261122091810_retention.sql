@@ -1,8 +1,7 @@
 -- migrate:up
 -- Takes columns out of what the history tells of these rows.
 create function private.forget_columns(table_names text[], row_ids text[], columns text[]) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   update api.history set old_row = old_row - columns, new_row = new_row - columns
   where table_name = any (table_names) and row_id = any (row_ids)
 $$;
@@ -10,8 +9,7 @@ $$;
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
 -- nothing that tells who asked or what they wrote, nor what staff were told of it.
 create function private.forget_person(inquiry_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   delete from api.notices where details ->> 'inquiry_id' = inquiry_id::text;
   perform private.forget_columns('{inquiries}', array[inquiry_id::text],
@@ -23,9 +21,7 @@ $$;
 -- with its project may come back with it, so clean_up() waits before it forgets; the project is already
 -- gone here then. Runs after the history's own trigger.
 create function private.forget_deleted_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from api.notices where details ->> 'inquiry_id' = old.id::text;
   if old.project_id is null or exists (select from api.projects where id = old.project_id) then
@@ -35,12 +31,10 @@ begin
 end
 $$;
 
-create trigger _510_forget after delete on api.inquiries
-for each row execute function private.forget_deleted_inquiry();
+create trigger _510_forget after delete on api.inquiries for each row execute function private.forget_deleted_inquiry();
 
 create function private.forget_persons_of_deleted_projects(before timestamptz) returns int
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   inquiry_id uuid;
   forgotten int := 0;
@@ -60,8 +54,7 @@ $$;
 -- That somebody asked, for what and when, stays; who it was and what they wrote goes, from the history too. The rules
 -- for inquiries and their e-mails stand aside: nobody sends or handles anything here.
 create function private.anonymise_inquiry(inquiry_id uuid) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   update api.inquiries set
     user_name = '(anonimizirano)',
     user_email = 'anonimizirano-' || id || '@invalid.invalid',
@@ -82,9 +75,7 @@ as $$
 $$;
 
 create function jobs.anonymise_inquiries() returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   inquiry_id uuid;
   anonymised int := 0;
@@ -109,9 +100,7 @@ grant execute on function jobs.anonymise_inquiries() to worker;
 -- ones; successful logins stay as long, since they make an address familiar. Who sent the inquiries of a deleted project
 -- is forgotten after 30 days, a change after 2 years. Files whose time is over are orphans from then on.
 create function jobs.clean_up() returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   sessions int;
   attempts int;

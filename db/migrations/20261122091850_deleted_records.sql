@@ -10,8 +10,7 @@ $$;
 
 -- Addresses of a deleted row without those whose files are gone by now.
 create function private.without_lost_files(deleted_row jsonb) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select deleted_row || coalesce(jsonb_object_agg(field, case jsonb_typeof(deleted_row -> field)
     when 'array' then (
       select coalesce(jsonb_agg(address order by place), '[]')
@@ -26,8 +25,7 @@ $$;
 
 -- Deleting a parcel took it off the inquiries; their snapshots still name it, in the visitor's order.
 create function private.relink_inquiries(parcel_id uuid) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   update api.inquiries as inquiry set parcel_ids = named.ids, parcel_id = named.ids[1]
   from api.parcels as restored, api.inquiries as asked, lateral (
     select array_agg((seen.item ->> 'id')::uuid order by seen.place) as ids
@@ -41,8 +39,7 @@ $$;
 -- Inserts a deleted row again, without addresses of files that are gone by now. A document or picture whose own file is gone
 -- stays away, and with it what names it: milestones then have no document, and the picture's control points none to be on.
 create function private.insert_deleted(table_name text, deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   relation constant regclass := format('api.%I', table_name)::regclass;
   restored jsonb;
@@ -68,8 +65,7 @@ $$;
 
 -- Brings one deleted row back whose project, if it has one, still stands.
 create function private.restore_row(table_name text, deleted_row jsonb) returns jsonb
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   restored jsonb;
 begin
@@ -86,9 +82,7 @@ $$;
 -- A deleted project comes back as a draft, with the parcels and inquiries that went with it; that it shows its files
 -- again brings their entries back.
 create function api.restore_project(project_id uuid) returns api.projects
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   deletion api.history;
   restored api.projects;
@@ -135,9 +129,7 @@ comment on function api.restore_project(uuid) is 'Brings a deleted project back 
 
 -- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
 create function api.restore_parcel(parcel_id uuid) returns api.parcels
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   deleted jsonb;
 begin

@@ -2,8 +2,7 @@
 -- What a transaction did to each row of a table that staff edit: the row before and after all of it.
 create function private.row_changes(transaction xid8)
 returns table (table_name text, row_id text, before jsonb, after jsonb)
-language sql stable
-as $$
+language sql stable as $$
   select entry.table_name, entry.row_id,
     (array_agg(entry.old_row order by entry.id))[1],
     (array_agg(entry.new_row order by entry.id desc))[1]
@@ -14,8 +13,7 @@ $$;
 
 -- The row as it stands; null for one that is gone.
 create function private.current_row(table_name text, row_id text) returns jsonb
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   found_row jsonb;
 begin
@@ -27,16 +25,14 @@ $$;
 
 -- What a row gets back of an earlier version: what staff may change, without what the store itself says of a file.
 create function private.restorable_columns(relation regclass) returns setof text
-language sql stable
-as $$
+language sql stable as $$
   select name from unnest(private.writable_columns(relation)) as name
   where name not in ('usage', 'bucket', 'path', 'width', 'height', 'format', 'bytes', 'preview')
 $$;
 
 -- Gives a row the values that `image` has in these columns; returns the row, null when it is gone.
 create function private.write_columns(relation regclass, row_id text, image jsonb, names text[]) returns jsonb
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   list constant text := (select string_agg(quote_ident(name), ', ') from unnest(names) as name);
   written jsonb;
@@ -50,8 +46,7 @@ end
 $$;
 
 create function private.undo_row(table_name text, row_id text, before jsonb, after jsonb) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   relation constant regclass := format('api.%I', table_name)::regclass;
   changed text[];
@@ -73,8 +68,7 @@ $$;
 
 -- Whoever may change a table may take its changes back.
 create function private.require_for(table_name text) returns void
-language sql stable
-as $$
+language sql stable as $$
   select auth.require(case
     when table_name in ('inquiries', 'contacts', 'deals', 'mail_templates') then 'sell'
     when table_name = 'site_settings' then 'administer'
@@ -87,9 +81,7 @@ $$;
 -- a deal is worth: its parcels may be others than they were. A deleted parcel, document, milestone, picture or control point
 -- of a project that still stands comes back.
 create function api.restore_version(history_id bigint) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   entry api.history;
   image jsonb;
@@ -125,9 +117,7 @@ grant execute on function api.restore_version(bigint) to admin;
 
 -- Takes back all that was changed together with an entry of the history, or nothing: what somebody changed since is named.
 create function api.undo_changes(history_id bigint) returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   entry api.history;
   changed_since jsonb;

@@ -1,7 +1,6 @@
 -- migrate:up
 create function private.find_open_deal(contact_id uuid, inquiry_id uuid, deal_id uuid) returns uuid
-language sql volatile
-as $$
+language sql volatile as $$
   select deal.id from api.deals as deal
   where deal.contact_id = find_open_deal.contact_id and deal.ended_at is null
   order by
@@ -15,8 +14,7 @@ $$;
 -- The deal that something of this person belongs to, locked: the one named, else its inquiry's, else the latest open one,
 -- else a new one.
 create function private.open_deal(contact_id uuid, inquiry_id uuid default null, deal_id uuid default null) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   found_id uuid := private.find_open_deal(contact_id, inquiry_id, deal_id);
 begin
@@ -40,8 +38,7 @@ create function private.advance_deal(
   contact_id uuid, stage api.deal_stage, parcel_ids uuid[] default '{}', inquiry_id uuid default null,
   deal_id uuid default null
 ) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   open_id constant uuid := private.open_deal(contact_id, inquiry_id, deal_id);
   before api.deal_stage;
@@ -57,8 +54,7 @@ $$;
 
 -- An inquiry belongs to the open deal of its sender, or begins one.
 create function private.deal_of(inquiry api.inquiries) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   open_id uuid;
 begin
@@ -84,9 +80,7 @@ $$;
 
 -- Who answers first leads the deal, and an answer moves it on.
 create function private.follow_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.deals set
     owner = coalesce(owner, new.handled_by),

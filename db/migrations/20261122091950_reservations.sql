@@ -47,9 +47,7 @@ using ((select auth.may('sell'))) with check ((select auth.may('sell')));
 grant select, update (deposit, note, version) on api.reservations to admin;
 
 create function private.validate_reservation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.note := private.clean_text(new.note);
   perform private.check_length(new.note, 1000, 'note');
@@ -60,16 +58,13 @@ $$;
 
 create trigger _100_validate before insert or update on api.reservations
 for each row execute function private.validate_reservation();
-create trigger _900_touch before update on api.reservations
-for each row execute function private.touch();
+create trigger _900_touch before update on api.reservations for each row execute function private.touch();
 create trigger _500_history after insert or update or delete on api.reservations
 for each row execute function private.record_history();
 
 -- Its end is a job for that moment, and so are the two messages before it: they wait in the queue while no worker runs.
 create function private.schedule_reservation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reminder record;
 begin
@@ -103,9 +98,7 @@ for each row when (old.until <> new.until or old.ended_at is distinct from new.e
 execute function private.schedule_reservation();
 
 create function private.note_reservation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.contact_id is not null then
     insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
@@ -121,9 +114,7 @@ $$;
 
 -- Parcels of a park that are reserved together are one entry.
 create function private.note_reservations() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
   select made.contact_id, 'reservation', made.inquiry_id, private.acting_staff(), jsonb_build_object(
@@ -145,9 +136,7 @@ execute function private.note_reservation();
 -- A parcel that is reserved no longer, whoever said so, is held for nobody. That one is sold is told after its reservation
 -- has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
 create function private.follow_parcel_status() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.status = 'reserved' then
     update api.reservations set

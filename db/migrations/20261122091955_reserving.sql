@@ -1,7 +1,6 @@
 -- migrate:up
 create function private.check_reserved_until(until timestamptz) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 begin
   if until <= now() or until > now() + interval '1 year' then
     perform private.reject('SP005', 'until', 'Rok je u budućnosti, najviše godinu dana od danas.');
@@ -14,8 +13,7 @@ create function private.hold_parcels(
   contact_id uuid, parcel_ids uuid[], owner uuid, until timestamptz default null, deposit numeric default null,
   note text default null, inquiry_id uuid default null, deal_id uuid default null
 ) returns setof api.reservations
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   ids constant uuid[] := array(select distinct id from unnest(parcel_ids) as id where id is not null);
   ends_at constant timestamptz := coalesce(
@@ -65,9 +63,7 @@ create function api.reserve(
   contact_id uuid, parcel_ids uuid[], until timestamptz default null, deposit numeric default null,
   note text default null, inquiry_id uuid default null, deal_id uuid default null
 ) returns setof api.reservations
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   return query select * from private.hold_parcels(
@@ -80,8 +76,7 @@ comment on function api.reserve(uuid, uuid[], timestamptz, numeric, text, uuid, 
 
 -- The reservation, locked; rejected when it is over.
 create function private.active_reservation(reservation_id uuid) returns api.reservations
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   reservation api.reservations;
 begin
@@ -98,8 +93,7 @@ $$;
 -- The deal, then the parcel, then the reservation; whoever changes the parcel's status begins with that. What was extended
 -- meanwhile does not expire.
 create function private.finish_reservation(reservation_id uuid, reason api.reservation_end) returns api.reservations
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   finished api.reservations;
 begin
@@ -120,9 +114,7 @@ end
 $$;
 
 create function api.extend_reservation(reservation_id uuid, until timestamptz default null) returns api.reservations
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   extended api.reservations;
 begin
@@ -140,9 +132,7 @@ comment on function api.extend_reservation(uuid, timestamptz) is
   'Moves the end of a reservation; without until by the days in the settings';
 
 create function api.end_reservation(reservation_id uuid) returns api.reservations
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   return private.finish_reservation(reservation_id, 'ended');
@@ -156,9 +146,7 @@ to admin;
 
 -- The job at its end: nothing to do when it was ended or extended meanwhile. Tells the owner by a job of its own.
 create function jobs.end_reservation(reservation_id uuid) returns boolean
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from api.reservations where id = reservation_id and ended_at is null)
     or (private.finish_reservation(reservation_id, 'expired')).id is null then
@@ -173,8 +161,7 @@ $$;
 
 -- Where an account is written to that something belongs to. Nobody is there any more: as of new inquiries.
 create function private.addresses_of(owner uuid) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(
     (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active and 'see_people' = any (auth.permissions(account.role))),
     (select to_jsonb(notification_emails) from api.site_settings where cardinality(notification_emails) > 0),
@@ -183,9 +170,7 @@ $$;
 
 -- What the worker writes to the owner, or null when it is not due any more.
 create function jobs.reservation_mail(reservation_id uuid, event text) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', format('%s-%s-%s', reservation.id, event, extract(epoch from reservation.until)::bigint),
     'reservation_id', reservation.id, 'event', event, 'until', reservation.until,

@@ -3,9 +3,7 @@
 -- way. With its project it goes: that is gone here already. The lock makes two staff members who delete the last two at once
 -- wait for each other; it is none on the project, whose row is locked first and its parcels then when it is shown or hidden.
 create function private.keep_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and (old.status <> 'sold' or new.status = 'sold') then
     return new;
@@ -28,14 +26,11 @@ begin
 end
 $$;
 
-create trigger _100_keep before update or delete on api.parcels
-for each row execute function private.keep_parcel();
+create trigger _100_keep before update or delete on api.parcels for each row execute function private.keep_parcel();
 
 -- A parcel that is deleted leaves its deals, which are worth that much less while they are open.
 create function private.part_with_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from api.parcels where id = old.parcel_id) then
     perform private.settle_deal(old.deal_id);
@@ -44,8 +39,7 @@ begin
 end
 $$;
 
-create trigger _600_part after delete on api.deal_parcels
-for each row execute function private.part_with_parcel();
+create trigger _600_part after delete on api.deal_parcels for each row execute function private.part_with_parcel();
 
 -- migrate:down
 drop function private.part_with_parcel, private.keep_parcel cascade;

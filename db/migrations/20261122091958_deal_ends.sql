@@ -2,9 +2,7 @@
 -- Won: its parcels are sold, unless somebody else bought or holds one; what it holds besides is free again. Lost: what is
 -- held for it is free. Opened anew after it was won: its parcels are for sale again. They are locked already.
 create function private.finish_deal() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ids constant uuid[] := array(select parcel_id from api.deal_parcels where deal_id = new.id);
   taken jsonb;
@@ -52,9 +50,7 @@ for each row when (old.stage <> new.stage and (new.stage in ('won', 'lost') or o
 execute function private.finish_deal();
 
 create function private.note_deal() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into api.timeline_entries (contact_id, kind, author, details)
   values (new.contact_id, 'deal', private.acting_staff(), jsonb_strip_nulls(jsonb_build_object(
@@ -74,8 +70,7 @@ execute function private.note_deal();
 
 -- An open deal as its parcels are: all sold, it is won; nothing held any more, it is where it was before.
 create function private.settle_deal(deal_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   deal api.deals;
 begin
@@ -101,9 +96,7 @@ end
 $$;
 
 create function private.follow_reservation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.end_reason = 'sold' then
     insert into api.deal_parcels (deal_id, parcel_id, price, sold_at)
@@ -124,8 +117,7 @@ for each row when (old.ended_at is null and old.deal_id is not null) execute fun
 -- What was held for somebody when it was deleted is held again as long as its time lasts, in the person's deal; what is over
 -- meanwhile is for sale.
 create function private.restore_reservations(transaction xid8) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   held api.reservations;
 begin
@@ -149,9 +141,7 @@ $$;
 
 -- Only to whom it is held: a reservation that ended meanwhile sells nothing. Its end follows the parcel's status.
 create function api.sell_reserved(reservation_id uuid, price numeric default null) returns api.reservations
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   reservation api.reservations;
 begin
@@ -175,9 +165,7 @@ comment on function api.sell_reserved(uuid, numeric) is
   'Marks the parcel of a reservation as sold, at the contract''s price in KM, which ends the reservation and wins a deal that has no other parcel';
 
 create function api.set_deal_parcels(deal_id uuid, parcel_ids uuid[]) returns api.deals
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed api.deals;
 begin

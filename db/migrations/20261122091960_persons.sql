@@ -1,16 +1,14 @@
 -- migrate:up
 -- What the timeline of a person knows of another one that was merged into it; forgetting the person finds it there.
 create function private.persons_of(contact_id uuid) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone, 'consent', contact.consent)
   from api.contacts as contact where contact.id = persons_of.contact_id
 $$;
 
 -- Whoever offers, reserves or sells locks these first, and the contact by what they write of it.
 create function private.require_contacts(ids uuid[]) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   perform from api.offers where contact_id = any (ids) order by id for no key update;
   perform from api.deals where contact_id = any (ids) order by id for no key update;
@@ -24,8 +22,7 @@ $$;
 -- The addresses of a person: its own, those that its inquiries came from, and those of whoever was merged into it, unless
 -- they are another person's by now.
 create function private.mailboxes_of(contact_id uuid) returns setof text
-language sql stable
-as $$
+language sql stable as $$
   select private.mailbox(contact.email) from api.contacts as contact
   where contact.id = mailboxes_of.contact_id and contact.email is not null
   union
@@ -42,9 +39,7 @@ as $$
 $$;
 
 create function api.export_contact(contact_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   return (

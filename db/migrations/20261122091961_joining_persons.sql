@@ -1,22 +1,19 @@
 -- migrate:up
 -- Tables of what belongs to a contact.
 create function private.belongings() returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select '{inquiries,reservations,deals,offers,messages,timeline_entries}'::text[]
 $$;
 
 -- A deal as staff and what belongs to it made it; whose it is and its moments aside.
 create function private.substance_of(deal_id uuid) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select to_jsonb(deal) - '{contact_id,version,created_at,updated_at,stage_since,ended_at}'::text[] from api.deals as deal where deal.id = deal_id
 $$;
 
 -- A deal gets the parcels of others. What was sold in one of them is not only wished for in it.
 create function private.take_parcels(kept_id uuid, gone uuid[]) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   gone_id uuid;
 begin
@@ -35,8 +32,7 @@ $$;
 -- The open deals of who goes are one with that of who stays, if there is one: the furthest of them. Deals that one of the
 -- two has besides stay apart, as somebody wanted them. Returns what that takes to be undone.
 create function private.join_deals(contact_id uuid, other_id uuid) returns jsonb
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   own_id constant uuid := private.find_open_deal(contact_id, null, null);
   ids constant uuid[] := own_id || array(
@@ -87,9 +83,7 @@ $$;
 
 -- Two entries were one person: everything of the second goes to the first, whose own data stand.
 create function api.merge_contacts(contact_id uuid, other_id uuid) returns api.contacts
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   other api.contacts;
   merged api.contacts;

@@ -1,8 +1,7 @@
 -- migrate:up
 -- Deals of the inquiries that go, with their reservations and offers: what belongs to the other person too is divided.
 create function private.split_deals(old_id uuid, new_id uuid, moved uuid[]) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   shared uuid[];
   fresh uuid;
@@ -43,16 +42,14 @@ $$;
 
 -- An image of a contact without what it took over from somebody else.
 create function private.without_taken(image jsonb, merged jsonb) returns jsonb
-language sql immutable
-as $$
+language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(image)
   where not (merged -> 'taken' ? key and value = merged -> key)
 $$;
 
 -- What a contact took over from somebody who is another person after all, or is told of that person, is the other's again.
 create function private.return_taken(old_id uuid, new_id uuid, merged jsonb) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   update api.contacts set
     email = case when merged -> 'taken' ? 'email' then nullif(email, merged ->> 'email') else email end,
@@ -70,8 +67,7 @@ $$;
 
 -- Who was merged into the other one and goes again takes along what is known of that, and what was taken over.
 create function private.split_merged(old_id uuid, split api.contacts) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   merged api.timeline_entries;
 begin
@@ -92,9 +88,7 @@ $$;
 -- One entry was two persons: these inquiries, with what belongs to them, are somebody else's, who is named as on the
 -- latest of them.
 create function api.split_contact(contact_id uuid, inquiry_ids uuid[]) returns api.contacts
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   moved constant uuid[] := array(select distinct id from unnest(inquiry_ids) as id where id is not null);
   split api.contacts;

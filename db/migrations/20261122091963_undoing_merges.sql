@@ -2,8 +2,7 @@
 -- The deals that were joined are several again, each with the parcels that it had; what happened to a parcel meanwhile
 -- stays with it.
 create function private.part_deals(joined jsonb, owner_id uuid, other_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   kept constant api.deals := jsonb_populate_record(null::api.deals, joined -> 'kept');
   part text;
@@ -41,8 +40,7 @@ $$;
 
 -- What was somebody's is theirs again. What came since goes with its deal, or with its inquiry when it has none.
 create function private.part_belongings(belongings jsonb, owner_id uuid, other_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   part text;
   deals uuid[];
@@ -66,8 +64,7 @@ $$;
 
 -- A deal that changed since, or went into a further one, can belong to one of the two only.
 create function private.is_partable(merge private.merges) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select (merge.joined -> 'became') is not distinct from private.substance_of((merge.joined #>> '{kept,id}')::uuid)
     and not exists (
       select from jsonb_array_elements_text(merge.belongings -> 'deals') as moved
@@ -78,8 +75,7 @@ $$;
 -- Whoever was merged into somebody is a contact of their own again, with what was theirs. Returns the number of rows that
 -- merging had changed.
 create function private.undo_merge(transaction xid8) returns int
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   merge private.merges;
   owner_id uuid;

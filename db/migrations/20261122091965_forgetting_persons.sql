@@ -2,8 +2,7 @@
 -- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
 -- and that a parcel was held, offered or sold, without what was noted of it.
 create function private.forget_contact(contact_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   ids constant text[] := array(
     select entry.details ->> 'id' from api.timeline_entries as entry
@@ -37,9 +36,7 @@ $$;
 -- Somebody wishes to be forgotten. Inquiries stay as those that are old do, without the person: those that were taken for
 -- spam too, and those that would come back with their project do not.
 create function api.erase_contact(contact_id uuid) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   mailboxes text[];
 begin

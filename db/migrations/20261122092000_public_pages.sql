@@ -1,7 +1,6 @@
 -- migrate:up
 create function private.announce(table_name text, row_id text, op text) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   select pg_notify('live', json_build_object('table', table_name, 'id', row_id, 'op', op)::text)
 $$;
 
@@ -9,9 +8,7 @@ $$;
 -- that is gone: its id was public until now, and open pages must drop it. One that becomes visible is
 -- an INSERT. Nothing but the id travels; who wants more asks PostgREST, which applies the policies.
 create function private.announce_project() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before constant boolean := tg_op <> 'INSERT' and old.visible and old.status <> 'draft';
   after constant boolean := tg_op <> 'DELETE' and new.visible and new.status <> 'draft';
@@ -32,9 +29,7 @@ $$;
 -- A parcel changes the figures of its project too, and one that moves those of both. When a whole project goes, it is
 -- gone here already, and its own event says everything.
 create function private.announce_parcel() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   parcel constant api.parcels := case when tg_op = 'DELETE' then old else new end;
   was_public constant boolean := tg_op = 'UPDATE' and old.project_id <> new.project_id
@@ -57,9 +52,7 @@ $$;
 
 -- What stands on the page of a project beside its parcels. With the whole project it goes after it, as parcels do.
 create function private.announce_owner() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
 begin
@@ -74,9 +67,7 @@ end
 $$;
 
 create function private.announce_row() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
 begin
@@ -99,8 +90,7 @@ create trigger _700_announce after insert or update or delete on api.documents
 for each row execute function private.announce_owner();
 create trigger _700_announce after insert or update or delete on api.project_pictures
 for each row execute function private.announce_owner();
-create trigger _700_announce after update on api.site_settings
-for each row execute function private.announce_row();
+create trigger _700_announce after update on api.site_settings for each row execute function private.announce_row();
 create trigger _700_announce after insert or update or delete on api.media_assets
 for each row execute function private.announce_row();
 

@@ -2,8 +2,7 @@
 -- The address of a page for one person, which nobody can guess and the database does not hold: the id of what it is of,
 -- and a seal that takes the secret to make.
 create function private.link_token(kind text, row_id uuid) returns text
-language sql stable
-as $$
+language sql stable as $$
   select auth.base64url(uuid_send(row_id) || substring(
     extensions.hmac(kind || ':' || row_id, settings.jwt_secret, 'sha256') from 1 for 16))
   from auth.settings as settings
@@ -11,8 +10,7 @@ $$;
 
 -- What a link is of, or null.
 create function private.linked_id(kind text, token text) returns uuid
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   id uuid;
 begin

@@ -43,8 +43,7 @@ create policy staff_deletes on api.alerts for delete to admin using ((select aut
 grant select, delete on api.alerts to admin;
 
 create function private.clean_search(search jsonb) returns jsonb
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   place constant text := private.clean_line(search ->> 'place');
   wrong constant text := 'Pretraga nije ispravna.';
@@ -75,9 +74,7 @@ create function api.request_alert(
   email text, kind text, target_id uuid default null, language api.language default 'sr', search jsonb default null,
   honeypot text default null
 ) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   wish api.alerts;
   mailbox text;
@@ -152,8 +149,7 @@ comment on function api.request_alert(text, text, uuid, api.language, jsonb, tex
 
 -- What an alert is about, as visitors may know it: nothing of what is hidden now.
 create function private.alert_subject(alert api.alerts) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_build_object(
     'kind', alert.kind, 'search', alert.search,
     'parcel', (
@@ -169,9 +165,7 @@ as $$
 $$;
 
 create function api.alert(token text) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.alert_subject(alert) || jsonb_build_object(
     'email', alert.email, 'language', alert.language, 'created_at', alert.created_at,
     'confirmed_at', alert.confirmed_at)
@@ -182,9 +176,7 @@ comment on function api.alert(text) is 'The alert that a link belongs to: {kind,
 
 -- Confirmed again it stays as it was. A link is good for 48 hours.
 create function api.confirm_alert(token text) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   update api.alerts set confirmed_at = coalesce(confirmed_at, now())
   where id = private.linked_id('alert', token) and (confirmed_at is not null or asked_at > now() - interval '48 hours');
@@ -198,9 +190,7 @@ comment on function api.confirm_alert(text) is 'Confirms the address of an alert
 
 -- What is over already is over: pressed twice it is no error.
 create function api.end_alert(token text, everything boolean default false) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   delete from api.alerts as alert
   where alert.id = private.linked_id('alert', token)
     or everything and private.mailbox(alert.email) = (
@@ -215,9 +205,7 @@ to anon, admin;
 
 -- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
 create function jobs.clean_up_alerts() returns int
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with gone as (
     delete from api.alerts
     where confirmed_at is null and asked_at < now() - interval '48 hours'

@@ -19,8 +19,7 @@ create index on private.alert_news (milestone_id);
 -- The message to a mailbox goes out soon, so that what is changed in one go is told in one, and a day after the last one
 -- at the earliest.
 create function private.queue_alerts(alert_ids uuid[], at timestamptz default now()) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   select graphile_worker.add_job(
     'send_alerts', json_build_object('mailbox', mailbox), job_key => 'alerts:' || mailbox,
     job_key_mode => 'preserve_run_at',
@@ -34,9 +33,7 @@ $$;
 
 -- The queue does not know an address longer than there is something to tell it.
 create function private.forget_alerts() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from api.alerts where private.mailbox(email) = private.mailbox(old.email)) then
     perform graphile_worker.remove_job('alerts:' || private.mailbox(old.email));
@@ -53,8 +50,7 @@ create type private.parcel_news as (parcel_id uuid, project_id uuid, added boole
 
 -- For all parcels of a statement at once.
 create function private.tell_of_parcels(changed private.parcel_news[]) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   told uuid[];
 begin
@@ -105,9 +101,7 @@ $$;
 
 -- Nobody waits for news as a rule: then nothing is looked at.
 create function private.alert_of_parcels() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed private.parcel_news[];
 begin
@@ -141,9 +135,7 @@ referencing old table as before new table as after
 for each statement execute function private.alert_of_parcels();
 
 create function private.alert_of_milestone() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   told uuid[];
 begin

@@ -1,9 +1,7 @@
 -- migrate:up
 -- What the worker asks an address to confirm; null when it has.
 create function jobs.alert_confirmation(alert_id uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', format('%s-%s', alert.id, extract(epoch from alert.asked_at)::bigint), 'email', alert.email,
     'language', alert.language, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
@@ -16,9 +14,7 @@ $$;
 -- All that a mailbox is to be told now, or null: nothing of it is true and public any more, or its day is not over; then
 -- the rest waits for the next one.
 create function jobs.alert_mail(mailbox text, at timestamptz default now()) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   news jsonb;
 begin
@@ -70,9 +66,7 @@ $$;
 
 -- What was told, up to an entry, is told no more; what has come meanwhile waits for the next day.
 create function jobs.mark_alert_mail(mailbox text, last_id bigint, at timestamptz default now()) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.alert_news as entry using api.alerts as alert
   where alert.id = entry.alert_id and entry.id <= last_id and private.mailbox(alert.email) = mark_alert_mail.mailbox;

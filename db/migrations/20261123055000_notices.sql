@@ -34,9 +34,7 @@ grant select, update (read_at) on api.notices to admin;
 
 -- Whoever does something is not told of it, nor is nobody, or an account that is closed.
 create function private.add_notice(recipient uuid, kind api.notice_kind, details jsonb) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   insert into api.notices (recipient, kind, details)
   select account.id, add_notice.kind, jsonb_strip_nulls(coalesce(add_notice.details, '{}'))
   from auth.users as account
@@ -46,21 +44,18 @@ as $$
 $$;
 
 create function private.read_notice() returns trigger
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   new.read_at := case when new.read_at is not null then coalesce(old.read_at, now()) end;
   return new;
 end
 $$;
 
-create trigger _200_read before update on api.notices
-for each row execute function private.read_notice();
+create trigger _200_read before update on api.notices for each row execute function private.read_notice();
 
 -- Somebody asks for a parcel or holds it, and it is sold: to another person, or by a colleague.
 create function private.notify_parcel_sold(sold api.parcels) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   parcel constant jsonb := jsonb_build_object(
     'parcel', sold.name, 'parcel_id', sold.id,
@@ -87,9 +82,7 @@ $$;
 
 -- Beside its messages, and by the same job; a message that is tried again tells nothing twice.
 create function jobs.tell_reservation_end(reservation_id uuid, event text) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select private.add_notice(reservation.owner, 'reservation_ends', jsonb_build_object(
     'once', mail ->> 'id', 'event', event, 'until', reservation.until, 'reservation_id', reservation.id,
     'contact_id', reservation.contact_id, 'name', mail #>> '{contact,name}',
@@ -101,9 +94,7 @@ $$;
 
 -- Four hours before the promised 24 are over, once an owner. Later too, while the worker was away.
 create function jobs.tell_replies_due() returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select private.add_notice(inquiry.handled_by, 'reply_due', jsonb_build_object(
     'once', 'reply:' || inquiry.id, 'inquiry_id', inquiry.id, 'contact_id', inquiry.contact_id,
     'name', inquiry.user_name, 'until', inquiry.created_at + interval '24 hours'))
@@ -114,9 +105,7 @@ as $$
 $$;
 
 create function jobs.clean_up_notices() returns int
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with gone as (delete from api.notices where created_at < now() - interval '90 days' returning 1)
   select count(*)::int from gone
 $$;
@@ -126,22 +115,17 @@ to worker;
 
 -- A notice names a person: it goes with the person (and with the inquiry: private.forget_person); merged people keep theirs.
 create function private.forget_notices() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from api.notices where details ->> 'contact_id' = old.id::text;
   return null;
 end
 $$;
 
-create trigger _600_forget_notices after delete on api.contacts
-for each row execute function private.forget_notices();
+create trigger _600_forget_notices after delete on api.contacts for each row execute function private.forget_notices();
 
 create function private.merge_notices() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.notices set details = details || jsonb_build_object('contact_id', new.contact_id)
   where details ->> 'contact_id' = new.details ->> 'id';

@@ -33,8 +33,7 @@ create index parcels_begin_idx on api.parcels (private.fold(name || ' ' || coale
 
 -- What is typed as words to search for, without the signs around them.
 create function private.search_words(query text) returns text[]
-language sql immutable
-as $$
+language sql immutable as $$
   select coalesce(array_agg(word order by place), '{}')
   from (
     select regexp_replace(typed, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g') as word, place
@@ -50,8 +49,7 @@ as $$ select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' $$;
 
 -- Whether a text has each of the words: those that begin with one or two letters alone where a word begins.
 create function private.has_words(search_text text, words text[]) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select bool_and(replace(' ' || search_text, '-', ' ') like case
     when length(split_part(word, '-', 1)) >= 3 then private.like_pattern(replace(word, '-', ' '))
     else '% ' || ltrim(private.like_pattern(replace(word, '-', ' ')), '%')

@@ -77,9 +77,7 @@ grant update (
 ) on api.offers to admin;
 
 create function private.validate_offer() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant api.contacts := (select contact from api.contacts as contact where id = new.contact_id);
 begin
@@ -126,9 +124,7 @@ create trigger _100_validate before insert or update on api.offers
 for each row when (new.status = 'draft') execute function private.validate_offer();
 
 create function private.write_offer_search_text() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.search_text := concat_ws(' ', private.fold(new.number), (select search_text from api.contacts where id = new.contact_id));
   return new;
@@ -137,15 +133,12 @@ $$;
 
 create trigger _200_search_text before insert or update on api.offers
 for each row execute function private.write_offer_search_text();
-create trigger _900_touch before update on api.offers
-for each row execute function private.touch('search_text');
+create trigger _900_touch before update on api.offers for each row execute function private.touch('search_text');
 create trigger _500_history after insert or update or delete on api.offers
 for each row execute function private.record_history('content', 'search_text');
 
 create function private.rename_person_of_offers() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.offers set search_text = '' where contact_id = new.id;
   return null;
@@ -157,8 +150,7 @@ for each row when (new.search_text <> old.search_text) execute function private.
 
 -- All that is shown of an offer, as it is now. Prices are rounded parcel by parcel, so that they add up as they stand.
 create function private.offer_content(offer api.offers) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   with priced as (
     select parcel.*, round(parcel.price * (1 - offer.discount_percent / 100), 2) as offered
     from api.parcels as parcel where parcel.id = any (offer.parcel_ids)
@@ -213,8 +205,7 @@ $$;
 
 -- The park that it is of: as it was when the offer was sent, of a draft as it is.
 create function api.park(offer api.offers) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select coalesce(offer.content -> 'project', (
     select jsonb_build_object('id', project.id, 'name', project.name)
     from api.parcels as parcel join api.projects as project on project.id = parcel.project_id
@@ -234,8 +225,7 @@ create table private.offer_numbers (
 alter table private.offer_numbers enable row level security;
 
 create function private.next_offer_number() returns text
-language sql volatile
-as $$
+language sql volatile as $$
   insert into private.offer_numbers as counter (year, last) values (extract(year from private.today()), 1)
   on conflict (year) do update set last = counter.last + 1
   returning year || '-' || lpad(last::text, greatest(4, length(last::text)), '0')

@@ -1,8 +1,7 @@
 -- migrate:up
 -- Whether there is nothing to accept any more. What was accepted stays to be read.
 create function private.is_over(offer api.offers) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select offer.contact_id is null or offer.status = 'withdrawn'
     or offer.status in ('sent', 'opened') and offer.valid_until < private.today()
     or exists (select from api.deals where id = offer.deal_id and stage = 'lost')
@@ -10,8 +9,7 @@ $$;
 
 -- What happened with an offer, in the timeline of its person.
 create function private.note_offer(offer api.offers, event text, question text default null) returns uuid
-language sql volatile
-as $$
+language sql volatile as $$
   insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
   select offer.contact_id, 'offer', offer.inquiry_id, private.acting_staff(), jsonb_strip_nulls(jsonb_build_object(
     'event', event, 'offer_id', offer.id, 'number', offer.number, 'question', question))
@@ -20,8 +18,7 @@ as $$
 $$;
 
 create function private.queue_offer_mail(offer_id uuid, event text, entry_id uuid default null) returns void
-language sql volatile
-as $$
+language sql volatile as $$
   select graphile_worker.add_job(
     'send_offer_mail', json_build_object('offer_id', offer_id, 'event', event, 'entry_id', entry_id),
     job_key => concat_ws(':', 'offer-mail', offer_id, event, entry_id))
@@ -29,8 +26,7 @@ $$;
 
 -- The person did something: its owner is told in the app, and of what wants an answer by e-mail.
 create function private.tell_offer(offer api.offers, event text, question text default null) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   entry_id constant uuid := private.note_offer(offer, event, question);
 begin
@@ -47,8 +43,7 @@ $$;
 
 -- Parcels of an offer that its person cannot have: held for somebody else, sold or gone.
 create function private.lost_parcels(offer api.offers) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_agg(jsonb_build_object('id', parcel.id, 'name', parcel.name, 'status', parcel.status) order by parcel.name)
   from api.parcels as parcel
   where parcel.id = any (offer.parcel_ids) and parcel.status <> 'available' and not exists (
@@ -59,8 +54,7 @@ $$;
 
 -- The person's deal goes on to a stage, with the parcels at the prices that were offered.
 create function private.advance_offer(offer api.offers, stage api.deal_stage) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   moved constant uuid := private.advance_deal(offer.contact_id, stage, offer.parcel_ids, offer.inquiry_id, offer.deal_id);
 begin
@@ -73,8 +67,7 @@ end
 $$;
 
 create function private.check_offer(offer api.offers) returns void
-language plpgsql stable
-as $$
+language plpgsql stable as $$
 declare
   most constant numeric := (select sales_discount_limit from api.site_settings);
   names text;
@@ -102,9 +95,7 @@ $$;
 -- A draft is numbered and stays as it is from here on. Of one that was sent before, a message that did not go out is
 -- tried again.
 create function api.send_offer(offer_id uuid) returns api.offers
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer api.offers;
   reachable boolean;
@@ -140,9 +131,7 @@ $$;
 comment on function api.send_offer(uuid) is 'Gives a draft its number, keeps what it says, and mails the link to the person';
 
 create function api.withdraw_offer(offer_id uuid) returns api.offers
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer api.offers;
 begin
@@ -162,9 +151,7 @@ comment on function api.withdraw_offer(uuid) is 'Ends an offer that was sent: it
 
 -- One link is the person's; the other shows the same to staff, drafts too, without anything being told or answered by it.
 create function api.offer_links(offer_id uuid) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('see_people');
   return (

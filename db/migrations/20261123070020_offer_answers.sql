@@ -1,15 +1,12 @@
 -- migrate:up
 create function private.offer_of(token text) returns api.offers
-language sql stable
-as $$
+language sql stable as $$
   select offer from api.offers as offer
   where offer.id = private.linked_id('offer', token) and offer.status <> 'draft'
 $$;
 
 create function api.offer(token text) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   offer api.offers := private.offer_of(token);
   state text := case when private.is_over(offer) then 'over' when offer.status = 'accepted' then 'accepted' else 'open' end;
@@ -29,8 +26,7 @@ comment on function api.offer(text) is
 
 -- The one that may still be answered, locked.
 create function private.open_offer(token text) returns api.offers
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   offer api.offers;
 begin
@@ -49,9 +45,7 @@ end
 $$;
 
 create function api.open_offer(token text) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.open_offer(token);
 end
@@ -59,9 +53,7 @@ $$;
 comment on function api.open_offer(text) is 'Tells the owner that a person looks at the offer, once';
 
 create function api.ask_about_offer(token text, question text) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer constant api.offers := private.open_offer(token);
   asked constant text := private.clean_text(question);
@@ -85,9 +77,7 @@ comment on function api.ask_about_offer(text, text) is 'A question to the owner 
 
 -- All of its parcels are reserved for the person, or none. Accepted again, in another tab perhaps, it is accepted once.
 create function api.accept_offer(token text, name text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer api.offers := private.open_offer(token);
   signed constant text := private.clean_line(name);
@@ -144,9 +134,7 @@ to anon, admin;
 -- What the worker writes: to the person the offer, and that their yes is known; to its owner what the person did. Null when
 -- it is not due any more.
 create function jobs.offer_mail(offer_id uuid, event text, entry_id uuid default null) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', concat_ws('-', offer.id, event, entry_id), 'event', event,
     'recipients', case
@@ -173,9 +161,7 @@ as $$
 $$;
 
 create function jobs.mark_offer_mail(offer_id uuid, status text, error text default null) returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer api.offers;
 begin
@@ -191,9 +177,7 @@ $$;
 -- On the day before its last one and on that day, once: time enough to ask whether there is a question. Whoever has just sent
 -- it knows.
 create function jobs.tell_offers_ending() returns void
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select private.add_notice(offer.owner, 'offer_ends', jsonb_build_object(
     'once', concat_ws(':', 'offer', offer.id, offer.valid_until), 'offer_id', offer.id, 'number', offer.number,
     'contact_id', offer.contact_id, 'inquiry_id', offer.inquiry_id, 'until', offer.valid_until,

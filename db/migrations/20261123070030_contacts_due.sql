@@ -16,9 +16,7 @@ insert into private.contacts_looked_at (until) values ('-infinity');
 
 -- The update makes whoever undoes a sale wait for the job, which may just be taking the row away.
 create function private.revisit_contact() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.contacts_to_revisit (contact_id)
   select contact.id from api.contacts as contact
@@ -45,8 +43,7 @@ create trigger _600_revisit_deleted after delete on api.reservations
 for each row when (old.end_reason = 'sold') execute function private.revisit_contact();
 
 create function private.has_bought(contact_id uuid) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select exists (select from api.deals as deal where deal.contact_id = has_bought.contact_id and deal.stage = 'won')
     or exists (
       select from api.reservations as reservation
@@ -56,8 +53,7 @@ $$;
 
 -- Nothing is left that tells who they are but the contact, and nothing has happened since.
 create function private.is_silent(contact_id uuid, since timestamptz) returns boolean
-language sql stable
-as $$
+language sql stable as $$
   select exists (select from api.contacts where id = is_silent.contact_id and updated_at < since)
     and not exists (
       select from api.inquiries as inquiry
@@ -85,9 +81,7 @@ $$;
 -- for as long as inquiries are kept. Who bought or holds a parcel stays. The row is locked before its sales are read, so
 -- that none is undone between the two.
 create function jobs.forget_contacts() returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   since constant timestamptz :=
     now() - make_interval(months => (select inquiries_kept_months from api.site_settings));

@@ -1,7 +1,6 @@
 -- migrate:up
 create function api.response_minutes(inquiry api.inquiries) returns int
-language sql stable
-as $$
+language sql stable as $$
   select (extract(epoch from inquiry.answered_at - inquiry.created_at) / 60)::int
 $$;
 comment on function api.response_minutes(api.inquiries) is
@@ -12,9 +11,7 @@ grant execute on function api.response_minutes(api.inquiries) to admin;
 -- Whoever was called, visited, written to, reserved for or made an offer has been answered: the inquiry that it belongs
 -- to, else all that the person waits for.
 create function private.mark_answered() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update api.inquiries as inquiry
   set status = 'contacted', answered_at = greatest(new.happened_at, inquiry.created_at)
@@ -32,8 +29,7 @@ for each row when (
 
 -- An inquiry as a message to staff names it.
 create function private.inquiry_line(inquiry api.inquiries) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_build_object(
     'id', inquiry.id, 'user_name', inquiry.user_name, 'user_phone', inquiry.user_phone, 'call_back', inquiry.call_back,
     'due_at', inquiry.created_at + interval '24 hours', 'overdue', api.unanswered(inquiry),
@@ -44,8 +40,7 @@ $$;
 -- What waits this morning: every inquiry without an answer, whose 24 hours end before tomorrow's message at the latest, and
 -- reservations that end today. Without an owner who may still sign in it is nobody's.
 create function private.morning_tasks() returns table (owner uuid, inquiry api.inquiries, reservation api.reservations)
-language sql stable
-as $$
+language sql stable as $$
   select account.id, inquiry, null::api.reservations
   from api.inquiries as inquiry
   left join auth.users as account on account.id = inquiry.handled_by and account.active
@@ -60,9 +55,7 @@ $$;
 
 -- One job for each who has something to do; again on the same day it is the same job.
 create function jobs.queue_morning_mails() returns int
-language sql volatile security definer
-set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with queued as (
     select graphile_worker.add_job(
       'send_morning_mail',
@@ -76,9 +69,7 @@ $$;
 
 -- What one of them reads; null owner: what is nobody's, for those who are told of new inquiries. Null when all is done.
 create function jobs.morning_mail(owner uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'recipients', case
       when account.id is not null then jsonb_build_array(account.email)

@@ -1,9 +1,7 @@
 -- migrate:up
 -- What is no account and no park is left out.
 create function private.clean_assignment() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.inquiry_assignment := coalesce(new.inquiry_assignment, 'none');
   new.inquiry_takers := array(select id from auth.users where id = any (new.inquiry_takers) order by id);
@@ -22,8 +20,7 @@ for each row execute function private.clean_assignment();
 
 -- Who was invited and has not come yet is nobody to give work to.
 create function private.sellers() returns setof uuid
-language sql stable
-as $$
+language sql stable as $$
   select id from auth.users where active and invitation is null and 'sell' = any (auth.permissions(role)) order by id
 $$;
 
@@ -32,8 +29,7 @@ create sequence private.inquiry_turns;
 
 -- Whoever asks again stays with whom they know, unless their park has somebody.
 create function private.next_handler(inquiry api.inquiries) returns uuid
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 declare
   company api.site_settings;
   takers uuid[];
@@ -68,9 +64,7 @@ $$;
 
 -- A new inquiry, and one that staff clear of suspicion, gets its sender, who handles it and its deal.
 create function private.link_inquiry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and (new.suspected_spam or not old.suspected_spam or new.anonymised_at is not null) then
     return new;
@@ -91,9 +85,7 @@ for each row execute function private.link_inquiry();
 
 -- Hands inquiries over. The word goes to the trigger below, which sees every change of hands, however it is made.
 create function api.assign_inquiries(inquiry_ids uuid[], "to" uuid, word text default null) returns int
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   ids constant uuid[] := array(select distinct id from unnest(inquiry_ids) as id);
   handed int;
@@ -117,9 +109,7 @@ comment on function api.assign_inquiries(uuid[], uuid, text) is
   'Hands inquiries over to an account that may sell, or to nobody, with a word for it; returns how many changed hands';
 
 create function api.assign_inquiry(inquiry_id uuid, "to" uuid, word text default null) returns int
-language sql volatile
-set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   select api.assign_inquiries(array[inquiry_id], "to", word)
 $$;
 comment on function api.assign_inquiry(uuid, uuid, text) is 'assign_inquiries for one';
@@ -128,9 +118,7 @@ grant execute on function api.assign_inquiries(uuid[], uuid, text), api.assign_i
 -- Told to whoever gets it, unless they took it themselves: in the app, and by a message, one for all that are handed over at
 -- once, which reads the word where it is forgotten with the person. Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
 create function private.tell_assignment() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   actor constant uuid := private.acting_staff();
   word constant text := nullif(current_setting('solar.assignment_word', true), '');
@@ -167,9 +155,7 @@ for each row execute function private.tell_assignment();
 
 -- What the worker writes to whoever was given inquiries; null when they are somebody else's by now.
 create function jobs.assignment_mail(handed jsonb) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'recipients', jsonb_build_array(account.email), 'company', company.company_name, 'inquiries', jsonb_agg(
       private.inquiry_line(inquiry)

@@ -1,15 +1,13 @@
 -- migrate:up
 -- Whom a link invites to choose a password; null when it is no link of ours, was used, or a newer one was sent.
 create function auth.invited(token text) returns auth.users
-language sql stable
-as $$
+language sql stable as $$
   select account from auth.users as account where account.invitation = private.linked_id('invitation', token)
 $$;
 
 -- A new link, good for 72 hours; earlier ones end. It is computed when the message is written and stored nowhere.
 create function auth.invite(user_id uuid) returns void
-language plpgsql volatile
-as $$
+language plpgsql volatile as $$
 begin
   update auth.users set invitation = gen_random_uuid(), invited_until = now() + interval '72 hours' where id = user_id;
   insert into api.security_log (event, user_id, actor_id, address)
@@ -20,9 +18,7 @@ end
 $$;
 
 create function api.invite_staff(email text, name text, role api.staff_role default 'viewer') returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   account_id uuid;
 begin
@@ -38,9 +34,7 @@ comment on function api.invite_staff(text, text, api.staff_role) is
   'New staff account, whose owner chooses the password by a link that comes by e-mail';
 
 create function api.resend_invitation(user_id uuid) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
@@ -55,9 +49,7 @@ comment on function api.resend_invitation(uuid) is 'Sends a new link to an accou
 grant execute on function api.invite_staff(text, text, api.staff_role), api.resend_invitation(uuid) to admin;
 
 create function api.invitation(token text) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant auth.users := auth.invited(token);
 begin
@@ -75,9 +67,7 @@ comment on function api.invitation(text) is
   'Whom a link invites: {state, name, email}; state is open, expired, deactivated, or used, also of a link that was replaced';
 
 create function api.accept_invitation(token text, password text) returns json
-language plpgsql volatile security definer
-set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users := auth.invited(token);
 begin
@@ -105,9 +95,7 @@ grant execute on function api.invitation(text), api.accept_invitation(text, text
 
 -- What the worker writes; null when there is nothing to invite to any more.
 create function jobs.invitation(user_id uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', account.invitation, 'email', account.email, 'name', account.name, 'role', account.role,
     'until', account.invited_until, 'token', private.link_token('invitation', account.invitation),

@@ -9,8 +9,7 @@ create type private.sales_filter as (since timestamptz, until timestamptz, proje
 -- in it (private.is_counted).
 create function private.sales_values(asked private.sales_filter)
 returns table (kind text, moment timestamptz, project_id uuid, owner uuid, amount numeric)
-language sql stable
-as $$
+language sql stable as $$
   select value.kind, value.moment, value.project_id, value.owner, value.amount
   from (
     select case deal.stage when 'won' then 'sold' else 'pipeline' end as kind, coalesce(deal.ended_at, deal.created_at) as moment,
@@ -37,8 +36,7 @@ $$;
 -- Deals that were opened then, whatever became of them.
 create function private.sales_deals(asked private.sales_filter)
 returns table (stage api.deal_stage, furthest api.deal_stage, owner uuid, origin text)
-language sql stable
-as $$
+language sql stable as $$
   select deal.stage, deal.furthest, deal.owner, contact.origin
   from api.deals as deal
   left join api.contacts as contact on contact.id = deal.contact_id
@@ -54,8 +52,7 @@ $$;
 -- Inquiries that came then, with the minutes until they were answered. Late: not answered within the promised 24 hours.
 create function private.sales_answers(asked private.sales_filter)
 returns table (owner uuid, minutes int, late boolean)
-language sql stable
-as $$
+language sql stable as $$
   select inquiry.handled_by, api.response_minutes(inquiry),
     coalesce(inquiry.answered_at, now()) > inquiry.created_at + interval '24 hours'
   from api.inquiries as inquiry

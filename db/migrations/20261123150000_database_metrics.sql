@@ -1,18 +1,14 @@
 -- migrate:up
 -- Whether a service finds the database that it was written for; one that is newer has it as well.
 create function auth.has_migration(version text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from public.schema_migrations as applied where applied.version = has_migration.version)
 $$;
 -- Asked by services/web, which listens to the database and has no rights but those of a visitor.
 grant execute on function auth.has_migration to anon;
 
 create function jobs.has_migration(version text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select auth.has_migration(version)
 $$;
 grant execute on function jobs.has_migration to worker;
@@ -20,9 +16,7 @@ grant execute on function jobs.has_migration to worker;
 -- What PostgreSQL knows about itself, for Prometheus, under the names that postgres_exporter gives it. An owner who is no
 -- superuser needs pg_monitor to see transactions and statements of others, and how far replicas are.
 create function jobs.database_metrics() returns table (name text, labels jsonb, value double precision)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   is_replica constant boolean := pg_is_in_recovery();
   wal constant pg_lsn := case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end;
