@@ -117,3 +117,24 @@ test("an open parcel has its own calculation by the park's terms, and an inquiry
     expect(inquiry?.calculation).toEqual({ tariff: 0.12, rent_per_kw: 12, by_parts: true });
   }).toPass();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a park's page and a parcel's sheet are short: what one looks up or changes is folded up", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
+    const dialog = page.getByRole("dialog", { name: "Parcela A1" });
+    const tariff = dialog.getByLabel("Tarifa, KM/kWh");
+    await expect(tariff).toBeHidden();
+    expect(await dialog.evaluate((sheet) => sheet.scrollHeight)).toBeLessThan(2800);
+    await dialog.getByText("Promijenite pretpostavke").click();
+    await tariff.fill("0,2");
+    await expect(dialog.getByRole("row", { name: /^Neto prihod prve godine/ })).toContainText("17.680 KM");
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7500);
+  });
+});

@@ -27,7 +27,7 @@ for (const [name, viewport] of [
         await expect(seen.first()).toBeInViewport({ ratio: 1 });
       await expect(yearly.locator("..")).toContainText("12,7%");
       const topOf = async (label: string) => (await dialog.getByText(label).first().boundingBox())?.y ?? 0;
-      expect(await topOf("Broj panela")).toBeGreaterThan(await topOf("Povrat (nakon troškova)"));
+      expect(await topOf("Tehnički podaci")).toBeGreaterThan(await topOf("Povrat (nakon troškova)"));
 
       await dialog.getByText("Na upit odgovaramo u roku od 24 sata.").scrollIntoViewIfNeeded();
       if (viewport.width < 500) await expect(ask).toBeInViewport({ ratio: 1 });

@@ -166,11 +166,7 @@ test("a buyer finds an answer or a way to ask for each question", async ({ page,
   await expect(page.getByText(/^Sabrali smo cijene/)).toBeVisible();
   await expectAccessible(page);
 
-  await answers
-    .getByRole("heading", { name: "Kako prodajem parcelu?" })
-    .locator("..")
-    .getByRole("link")
-    .click();
+  await answers.locator("details", { hasText: "Kako prodajem parcelu?" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/kontakt\?projekat=.*pitanje=resale/);
   await expect(page.getByRole("textbox", { name: "Poruka" })).toHaveValue(
     `Pitanje o parku ${park.name}: Kako prodajem parcelu?`,

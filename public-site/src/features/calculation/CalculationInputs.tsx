@@ -3,6 +3,7 @@ import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
 import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
+import { Fold } from "../../components/Fold.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -44,47 +45,53 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
   ];
   const written = (value: number) => writtenNumber(Math.round(value * 1e4) / 1e4, t.language);
   return (
-    <div className={`stack ${styles.inputs}`}>
-      <FactList facts={facts} />
-      <div className={styles.fields}>
-        {start.changeable.map((name) => (
-          <NumberField
-            key={name}
-            name={name}
-            start={written(shown[name])}
-            hint={t(`calculation.sources.${calculation.written[name] ? "own" : sources[name]}`)}
-            calculation={calculation}
-          />
-        ))}
-      </div>
-      <p className="soft small">{t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}</p>
-      {inputs.price > 0 && !instalments && (
-        <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
-      )}
-      {inputs.price > 0 && instalments && (
-        <>
-          <Switch checked={calculation.inInstalments} onChange={calculation.setInInstalments}>
-            {t(`calculation.inInstalments.${paymentParts ? "park" : "example"}`)}
-          </Switch>
-          {calculation.inInstalments && (
+    <div className={styles.inputs}>
+      <Fold title={t("calculation.assumptions")}>
+        <div className="stack">
+          <FactList facts={facts} />
+          <div className={styles.fields}>
+            {start.changeable.map((name) => (
+              <NumberField
+                key={name}
+                name={name}
+                start={written(shown[name])}
+                hint={t(`calculation.sources.${calculation.written[name] ? "own" : sources[name]}`)}
+                calculation={calculation}
+              />
+            ))}
+          </div>
+          <p className="soft small">
+            {t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}
+          </p>
+          {inputs.price > 0 && !instalments && (
+            <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
+          )}
+          {inputs.price > 0 && instalments && (
             <>
-              <Instalments calculation={calculation} byPark={paymentParts !== null} schedule={schedule} />
-              <div className={styles.fields}>
-                {(["upfront", "months"] as const).map((name) => (
-                  <NumberField
-                    key={name}
-                    name={name}
-                    // The park's own parts are no monthly instalments.
-                    start={paymentParts ? "" : written(instalments[name])}
-                    hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
-                    calculation={calculation}
-                  />
-                ))}
-              </div>
+              <Switch checked={calculation.inInstalments} onChange={calculation.setInInstalments}>
+                {t(`calculation.inInstalments.${paymentParts ? "park" : "example"}`)}
+              </Switch>
+              {calculation.inInstalments && (
+                <>
+                  <Instalments calculation={calculation} byPark={paymentParts !== null} schedule={schedule} />
+                  <div className={styles.fields}>
+                    {(["upfront", "months"] as const).map((name) => (
+                      <NumberField
+                        key={name}
+                        name={name}
+                        // The park's own parts are no monthly instalments.
+                        start={paymentParts ? "" : written(instalments[name])}
+                        hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
+                        calculation={calculation}
+                      />
+                    ))}
+                  </div>
+                </>
+              )}
             </>
           )}
-        </>
-      )}
+        </div>
+      </Fold>
       {calculation.isChanged && (
         <button type="button" className="text-button" onClick={calculation.reset}>
           {t("calculation.reset")}

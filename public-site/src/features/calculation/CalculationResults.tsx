@@ -1,6 +1,7 @@
 import { type Calculation, caseNames } from "@solar/domain/calculation";
 import { type connection, monthAfter } from "@solar/domain/milestones";
 import type { ReactNode } from "react";
+import { Fold } from "../../components/Fold.tsx";
 import { useText } from "../../lib/language.tsx";
 import { Choice, PriceChoice } from "../parcels/Choice.tsx";
 import { BarChart } from "./BarChart.tsx";
@@ -115,7 +116,7 @@ function ByYear({ result, connected }: { result: Calculation; connected: boolean
   const most = format.money(Math.max(0, ...nets), currency);
   const paidBackIn = payback === null ? 0 : Math.ceil(payback);
   return (
-    <Part title={t("calculation.byYear.title", { years: years.length })}>
+    <Fold title={t("calculation.byYear.title", { years: years.length })}>
       <BarChart
         bars={years.map(({ year, net }) => ({
           label: String(year),
@@ -137,7 +138,7 @@ function ByYear({ result, connected }: { result: Calculation; connected: boolean
         columns={["year", "revenue", "costs", "net", "netSoFar"]}
         rows={years.map(({ year, ...amounts }) => ({ name: String(year), ...amounts }))}
       />
-    </Part>
+    </Fold>
   );
 }
 
@@ -148,7 +149,7 @@ function ByMonth({ result }: { result: Calculation }) {
   const nets = months.map(({ net }) => net);
   const best = months.reduce((found, month) => (month.net > found.net ? month : found), { month: 1, net: 0 });
   return (
-    <Part title={t("calculation.byMonth.title")}>
+    <Fold title={t("calculation.byMonth.title")}>
       <BarChart
         bars={months.map(({ month, net }) => ({ label: format.month(month).slice(0, 3), value: net }))}
         label={t("calculation.byMonth.chart", {
@@ -164,16 +165,9 @@ function ByMonth({ result }: { result: Calculation }) {
         rows={months.map(({ month, ...amounts }) => ({ name: format.month(month), ...amounts }))}
         {...(years[0] && { total: { name: t("calculation.byMonth.total"), ...years[0] } })}
       />
-    </Part>
+    </Fold>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-);
 
 type Column = "revenue" | "costs" | "net" | "netSoFar";
 type Row = { name: string } & Partial<Record<Column, number>>;

@@ -12,7 +12,7 @@ import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Park } from "../projects/api/projects.ts";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
-import { FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
+import { EstimateNote, FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import { ParcelSheet, usePrintCommand } from "./ParcelSheet.tsx";
@@ -70,6 +70,7 @@ function KeyFacts({ parcel, project }: { parcel: Parcel; project: Park }) {
   return (
     <>
       <FactList facts={[...useReturns(parcel, project), power, area, production]} variant="large" />
+      <EstimateNote parcel={parcel} project={project} />
       {parcel.status === "available" && agreement.coverage === "none" && (
         <p className="warning small">{agreementSentence(agreement, language)}</p>
       )}

@@ -1,14 +1,14 @@
-import { agreementOf, agreementSentence, guaranteedYears } from "@solar/domain/agreement";
+import { agreementOf, guaranteedYears } from "@solar/domain/agreement";
 import { formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
-import { Calculator } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { classes } from "../../components/classes.ts";
+import { Fold } from "../../components/Fold.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -26,7 +26,6 @@ export function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
   const settings = useSettings();
   const format = useParcelFormat();
-  const prices = usePrices();
   const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
   const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
   if (!estimate) return null;
@@ -38,42 +37,23 @@ export function useEstimate(parcel: Parcel, project: Project) {
     years: net.years && format.years(net.years),
   };
   return {
+    before: [t("parcel.estimate.payback", { years }), t("parcel.estimate.yield", { percent })],
     after,
-    sentences: [
-      `${t("parcel.facts.revenue")}: ${prices.revenue(revenue)}`,
-      t("parcel.estimate.payback", { years }),
-      ...(after?.years ? [t("parcel.estimate.paybackNet", { years: after.years })] : []),
-      t("parcel.estimate.yield", { percent }),
-      ...(after ? [t("parcel.estimate.yieldNet", { percent: after.percent })] : []),
-    ],
   };
 }
 
-/** The estimate with what it leaves out. */
-function ParcelEstimate({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
+/** What it brings before costs, and what the estimate leaves out. */
+export function EstimateNote({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
+  const estimate = useEstimate(parcel, project);
+  if (!estimate) return null;
   return (
-    <section className={`tinted ${styles.estimate}`}>
-      <h3>
-        <Calculator size={20} strokeWidth={1.5} />
-        {t("parcel.estimate.title")}
-      </h3>
-      {estimate && (
-        <ul>
-          {estimate.sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {estimate ? (
-        <details className="soft tiny">
-          <summary>{t("parcel.estimate.how")}</summary>
-          <p>{t("parcel.estimate.assumptions")}</p>
-        </details>
-      ) : (
-        <p className="soft tiny">{t("parcel.estimate.none")}</p>
-      )}
-    </section>
+    <details className="soft small">
+      <summary>{t("parcel.estimate.how")}</summary>
+      <p>
+        {estimate.before.join(". ")}. {t("parcel.estimate.assumptions")}
+      </p>
+    </details>
   );
 }
 
@@ -84,19 +64,18 @@ function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) 
   if (facts.length === 0) return null;
   const ask = subjectPath(paths.contact, { projectId: project.id, parcelIds: [parcel.id] });
   return (
-    <section>
-      <h3>{t("parcel.costs.title")}</h3>
+    <Fold title={t("parcel.costs.title")}>
       <FactList facts={facts} />
       {!complete && (
         <p className="small">
           <AppLink to={`${ask}&pitanje=cost`}>{t("parcel.costs.ask")}</AppLink>
         </p>
       )}
-    </section>
+    </Fold>
   );
 }
 
-/** The longer part of a parcel's dialog: description, technical data, PPA, purchase, claims, estimate. */
+/** The longer part of a parcel's dialog: description, technical data, costs, purchase, claims, plan. */
 export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
   const technical = useTechnicalData(parcel, project);
@@ -115,20 +94,12 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
             <p className="soft pre-line">{typeset(description)}</p>
           </section>
         )}
-        <section>
-          <h3>{t("parcel.technical.title")}</h3>
+        <Fold title={t("parcel.technical.title")}>
           <FactList facts={technical} />
-        </section>
-        {agreement.coverage === "all" && (
-          <section>
-            <h3>{t("parcel.ppa.title")}</h3>
-            <p className="soft pre-line">{agreementSentence(agreement, t.language)}</p>
-          </section>
-        )}
+        </Fold>
         {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
       </div>
       <div className="stack">
-        {parcel.status === "available" && <ParcelEstimate estimate={estimate} />}
         {/* What the company says in general stands where the parcel has nothing of its own. */}
         {!estimate && (
           <section>
@@ -220,7 +191,7 @@ export function useReturns(parcel: Parcel, project: Project): Fact[] {
   ];
 }
 
-/** Numbers that follow from the others, and where the parcel is. */
+/** Numbers that follow from the others, the agreement, and where the parcel stands in the cadastre. */
 export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const format = useParcelFormat();
@@ -246,7 +217,7 @@ export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   add("parcel.facts.revenue", revenue > 0 && prices.revenue(revenue));
   add("parcel.technical.cadastralMunicipality", parcel.cadastral_municipality);
   add("parcel.technical.cadastralNumber", parcel.cadastral_number);
-  add("parcel.technical.project", localized(project, "name", t.language));
-  add("parcel.technical.location", localized(project, "location", t.language));
+  const { coverage, years } = agreementOf([parcel]);
+  add("parcel.ppa.title", coverage === "all" && format.years(years));
   return facts;
 }

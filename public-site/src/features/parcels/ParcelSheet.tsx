@@ -55,7 +55,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const href = useHref();
   const settings = useSettings();
   const { power, area, production } = useParcelFacts(parcel);
-  const [yearlyYield] = useReturns(parcel, project);
+  const returns = useReturns(parcel, project);
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
   const description = localized(parcel, "description", t.language);
@@ -95,7 +95,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
         </figure>
       )}
       <div className={styles.numbers}>
-        <FactList facts={[power, area, production, ...(yearlyYield ? [yearlyYield] : [])]} variant="large" />
+        <FactList facts={[power, area, production, ...returns]} variant="large" />
       </div>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.columns}>
@@ -145,7 +145,7 @@ function SheetEstimate({ parcel, project }: { parcel: Parcel; project: Park }) {
           <p>
             <strong>{t("parcel.estimate.title")}</strong>
           </p>
-          {estimate.sentences.map((sentence) => (
+          {estimate.before.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p className={styles.small}>{t("parcel.estimate.assumptions")}</p>

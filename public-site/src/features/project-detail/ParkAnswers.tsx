@@ -8,6 +8,7 @@ import { stageSentence } from "@solar/domain/milestones";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
+import { Fold } from "../../components/Fold.tsx";
 import { SectionHeader } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -31,24 +32,25 @@ export function ParkAnswers({ project, parcels }: ParkAnswersProps) {
       <SectionHeader title={t("project.answers.title")} lead={t("project.answers.lead")} />
       <div className={styles.answers}>
         {Object.entries(answers).map(([question, { lines, open }]) => (
-          <section key={question}>
-            <h3>{t(`parcel.questions.${question}`)}</h3>
-            {lines.map((line) => (
-              <p key={line} className="pre-line">
-                {typeset(line)}
-              </p>
-            ))}
-            {(open || lines.length === 0) && (
-              <p>
-                <AppLink
-                  to={`${subjectPath(paths.contact, { projectId: project.id, parcelIds: [] })}&pitanje=${question}`}
-                  className="tall-link"
-                >
-                  {t(`project.answers.${lines.length > 0 ? "restOnRequest" : "onRequest"}`)}
-                </AppLink>
-              </p>
-            )}
-          </section>
+          <Fold key={question} title={t(`parcel.questions.${question}`)}>
+            <div>
+              {lines.map((line) => (
+                <p key={line} className="pre-line">
+                  {typeset(line)}
+                </p>
+              ))}
+              {(open || lines.length === 0) && (
+                <p>
+                  <AppLink
+                    to={`${subjectPath(paths.contact, { projectId: project.id, parcelIds: [] })}&pitanje=${question}`}
+                    className="tall-link"
+                  >
+                    {t(`project.answers.${lines.length > 0 ? "restOnRequest" : "onRequest"}`)}
+                  </AppLink>
+                </p>
+              )}
+            </div>
+          </Fold>
         ))}
       </div>
     </>

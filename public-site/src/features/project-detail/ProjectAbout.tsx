@@ -4,6 +4,7 @@ import { localized } from "@solar/domain/language";
 import { netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePageData } from "../../app/page-data.ts";
+import { Fold } from "../../components/Fold.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -79,13 +80,13 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
       <div className={`columns ${styles.about}`}>
         {description && <p className={`pre-line ${styles.description}`}>{typeset(description)}</p>}
         <div>
-          <h3>{t("project.about.facts")}</h3>
-          <FactList facts={facts} />
+          <Fold title={t("project.about.facts")}>
+            <FactList facts={facts} />
+          </Fold>
           {technical.length > 0 && (
-            <>
-              <h3>{t("project.about.technical")}</h3>
+            <Fold title={t("project.about.technical")}>
               <FactList facts={technical} />
-            </>
+            </Fold>
           )}
         </div>
       </div>
@@ -105,7 +106,6 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const ppaYears = t("units.years", { smart_count: agreement.years });
 
   const facts: [key: string, value: string | null | false][] = [
-    ["location", localized(project, "location", t.language)],
     ["power", totals.power > 0 && formatMw(totals.power, t.language)],
     ["area", totals.area > 0 && formatArea(totals.area, t.language)],
     ["panels", panels > 0 && formatNumber(panels, t.language, 0)],
