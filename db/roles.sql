@@ -11,11 +11,14 @@ begin
     create role anon nologin;
     -- No visitor's query may hold a connection for long.
     alter role anon set statement_timeout = '5s';
+    alter role anon set lock_timeout = '3s';
   end if;
 
   if not exists (select from pg_catalog.pg_roles where rolname = 'admin') then
     create role admin nologin;
     alter role admin set statement_timeout = '30s';
+    -- Nor may what waits for somebody else's change.
+    alter role admin set lock_timeout = '5s';
     -- PostgREST prepares each query, and sets this with the role. PostgreSQL would plan it anew each time, since it takes
     -- an unknown LIMIT for a tenth of the table: a fifth of what a list costs.
     alter role admin set plan_cache_mode = 'force_generic_plan';

@@ -4,7 +4,7 @@ const wrongValue = {
   code: "SP044",
   message: "Vrijednost nema ispravan oblik (broj, datum, oznaka ili tekst).",
 };
-/** Two waited for each other, and PostgreSQL took back all that one of them had done. */
+/** Two waited for each other, or one too long for the other: PostgreSQL took back all that one of them had done. */
 const collision = { details: null, message: "Neko upravo mijenja isto. Pokušajte ponovo." };
 const failure = "Usluga trenutno nije dostupna. Pokušajte ponovo.";
 
@@ -50,7 +50,7 @@ function replacement(code, isFailure) {
   if (/^22/.test(code)) return Object.assign({ details: null }, wrongValue);
   // Constraints under our rules: their details echo the row.
   if (code === "23502" || code === "23514") return { details: null };
-  if (code === "40P01" || code === "40001") return collision;
+  if (["40P01", "40001", "55P03"].includes(code)) return collision;
   if (!isFailure) return {};
   return /^(SP|PGRST)/.test(code) ? { details: null } : { details: null, message: failure };
 }

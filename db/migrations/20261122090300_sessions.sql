@@ -27,13 +27,13 @@ language sql immutable as $$
 $$;
 
 -- A JSON Web Token, HS256, signed with the secret that PostgREST and the web service verify with. Both look at `aud`
--- too (PGRST_JWT_AUD): whom it is for.
-create function auth.sign(claims jsonb) returns text
+-- too (PGRST_JWT_AUD): whom it is for. nginx tells previews, whose reads it counts as a visitor's, by the type.
+create function auth.sign(claims jsonb, type text default 'JWT') returns text
 language sql stable as $$
   select input || '.' || auth.base64url(extensions.hmac(input, settings.jwt_secret, 'sha256'))
   from auth.settings as settings,
     lateral (
-      select auth.base64url(convert_to('{"alg":"HS256","typ":"JWT"}', 'utf8')) || '.' ||
+      select auth.base64url(convert_to(format('{"alg":"HS256","typ":"%s"}', type), 'utf8')) || '.' ||
         auth.base64url(convert_to((claims || '{"aud": "api"}')::text, 'utf8'))
     ) as unsigned (input)
 $$;

@@ -104,13 +104,15 @@ $$;
 -- as "login"."…", and nothing else that way.
 create function auth.queue_for_account(email text) returns boolean
 language plpgsql volatile as $$
+declare
+  usual constant text := current_setting('lock_timeout');
 begin
   if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor)"[.]"' then
     perform private.reject('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
   end if;
   perform set_config('lock_timeout', '2s', true);
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
-  perform set_config('lock_timeout', '0', true);
+  perform set_config('lock_timeout', usual, true);
   return true;
 exception when lock_not_available then
   return false;

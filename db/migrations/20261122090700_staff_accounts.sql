@@ -47,8 +47,9 @@ begin
 end
 $$;
 
--- Whether all accounts need a second factor concerns them as what is changed in them does, by whatever way it is switched.
-create function auth.confirm_requirement() returns trigger
+-- Whether all accounts need a second factor, who is told of inquiries and how long their senders are known: whoever has
+-- only a session changes none of it, by whatever way.
+create function auth.confirm_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.is_staff() then
@@ -59,8 +60,11 @@ end
 $$;
 
 create trigger _050_confirm before update on api.site_settings
-for each row when (new.require_second_factor <> old.require_second_factor)
-execute function auth.confirm_requirement();
+for each row when (
+  (new.require_second_factor, new.notification_emails, new.inquiries_kept_months)
+  is distinct from (old.require_second_factor, old.notification_emails, old.inquiries_kept_months)
+)
+execute function auth.confirm_settings();
 
 create function auth.add_account(email text, name text, password text, role api.staff_role, must_change_password boolean) returns uuid
 language plpgsql volatile as $$
@@ -192,5 +196,5 @@ to admin;
 drop trigger _050_confirm on api.site_settings;
 drop function
   api.end_staff_sessions, api.set_staff_password, api.set_staff_role, api.set_staff_active, api.update_staff_account,
-  auth.create_account, auth.add_account, auth.confirm_requirement, auth.require_confirmation, auth.require_account, auth.account_json,
+  auth.create_account, auth.add_account, auth.confirm_settings, auth.require_confirmation, auth.require_account, auth.account_json,
   jobs.security_mail;

@@ -84,14 +84,15 @@ begin
 end
 $$;
 
--- An account has so many reads under way, with all its tokens: each holds a place until its transaction ends. Only here it
--- is known whose token it is.
-create function auth.take_read_place() returns void
+-- An account has so many reads under way, and so many changes, with all its tokens: each holds a place until its
+-- transaction ends, and nobody waits for one. Only here it is known whose token it is.
+create function auth.take_place(kind text) returns void
 language plpgsql volatile as $$
 begin
   if not exists (
-    select from generate_series(1, (select reads_at_once from auth.settings)) as place
-    where pg_try_advisory_xact_lock(hashtext('reads:' || auth.user_id()), place)
+    select from auth.settings,
+      generate_series(1, case kind when 'reads' then reads_at_once else changes_at_once end) as place
+    where pg_try_advisory_xact_lock(hashtext(kind || ':' || auth.user_id()), place)
   ) then
     perform private.reject_http(429, 'busy', null, 'Previše zahtjeva. Pokušajte ponovo za nekoliko trenutaka.');
   end if;
@@ -106,8 +107,9 @@ $$;
 --
 -- What visitors read has to be there within 2 seconds: they can ask for expensive things (parcels of projects
 -- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
--- logins have the 5 seconds of the role. Staff's reads have 5 seconds, also those that are functions: whoever asks for
--- what takes longer holds a connection that the others need. What they change has the 30 seconds of the role.
+-- logins have the 5 seconds of the role. Staff's reads have 5 seconds, also those that are functions, and their changes
+-- 10: whoever asks for what takes longer holds a connection that the others need. What writes whole parks has the 30
+-- seconds of the role.
 --
 -- The request's name stands in PostgreSQL's log, beside a slow statement or an error, and in pg_stat_activity.
 --
@@ -124,10 +126,16 @@ declare
   path constant text := current_setting('request.path', true);
   headers constant json := nullif(current_setting('request.headers', true), '');
   reads constant boolean := method in ('GET', 'HEAD');
-  calls_read constant boolean := path like '/rpc/%' and not exists (
-    select from pg_catalog.pg_proc
-    where pronamespace = 'api'::regnamespace and proname = substr(path, 6) and provolatile = 'v'
-  );
+  kind constant text := case
+    when reads or path like '/rpc/%' and not exists (
+      select from pg_catalog.pg_proc
+      where pronamespace = 'api'::regnamespace and proname = substr(path, 6) and provolatile = 'v'
+    ) then 'reads'
+    else 'changes'
+  end;
+  writes_park constant boolean := path in (
+    '/rpc/create_project', '/rpc/save_parcels', '/rpc/restore_project', '/rpc/undo_changes'
+  ) or method = 'DELETE' and path = '/projects';
 begin
   if headers ->> 'x-request-id' ~ '^[0-9a-f-]{32,36}$' then
     perform set_config('application_name', headers ->> 'x-request-id', true);
@@ -155,8 +163,8 @@ begin
   end if;
   if role <> 'admin' and reads then
     perform set_config('statement_timeout', '2s', true);
-  elsif role = 'admin' and (reads or calls_read) then
-    perform set_config('statement_timeout', '5s', true);
+  elsif role = 'admin' and not writes_park then
+    perform set_config('statement_timeout', case kind when 'reads' then '5s' else '10s' end, true);
   end if;
   -- What everybody may read may be kept, as services/web says of pages.
   if role = 'anon' and reads then
@@ -165,9 +173,7 @@ begin
   end if;
   if role = 'admin' then
     perform auth.check_account(path);
-    if reads or calls_read then
-      perform auth.take_read_place();
-    end if;
+    perform auth.take_place(kind);
   end if;
 end
 $$;
@@ -175,5 +181,5 @@ grant execute on function auth.pre_request() to anon, admin;
 
 -- migrate:down
 drop function
-  auth.pre_request, auth.take_read_place, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
+  auth.pre_request, auth.take_place, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
   auth.check_source;

@@ -46,7 +46,7 @@ begin
     'token', auth.sign(jsonb_build_object(
       'role', 'preview', 'project', create_preview.project_id, 'by', auth.user_id(), 'preview', preview_id,
       'exp', extract(epoch from until)::bigint
-    )),
+    ), 'preview'),
     'expires_at', until
   );
 end

@@ -94,11 +94,13 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   const capitals = personal.replace("ponuda", "PONUDA");
   expect((await fetch(at(capitals))).status).toBe(200);
   expect((await fetch(at(capitals))).headers.get("cache-control")).toBe("no-store");
+  const encoded = [personal.replace("/p", "/%70"), personal.replace("a/", "a%2F")];
+  for (const path of encoded) await fetch(at(path));
   for (const name of ["access.log", "web.log"]) {
     const log = () => readFile(join(process.env.TEST_DATA_DIR ?? "", "logs", name), "utf8");
-    await expect.poll(log).toContain('"/ponuda/..."');
+    for (const path of ["/ponuda/...", "/%..."]) await expect.poll(log).toContain(`"${path}"`);
     expect(await log()).not.toContain(personal);
-    expect(await log()).not.toContain(capitals);
+    for (const path of [capitals, ...encoded]) expect(await log()).not.toContain(path);
   }
   await drop();
 });

@@ -39,6 +39,12 @@ test("a draft's page opens with its token, for nobody else, and is kept nowhere"
   }
 });
 
+test("what the token reads is limited as what visitors read", async () => {
+  const deep = at("/api/projects?select=id,parcels(id,projects(id))&limit=1");
+  expect((await fetch(deep, { headers: bearer(token) })).status).toBe(400);
+  expect((await fetch(deep, { headers: bearer(staff) })).status).toBe(200);
+});
+
 test("the token sends no inquiry and calls no function, although visitors may", async () => {
   const [park] = await json<{ id: string }[]>(await fetch(at("/api/projects?select=id&limit=1")));
   const inquiry = { project_id: park?.id, user_name: "Ana", user_email: `${randomUUID()}@example.com` };

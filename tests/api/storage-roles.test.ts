@@ -121,6 +121,14 @@ test("what is kept is moved by the service alone, whatever an editor writes down
   expect(await Promise.all([state({ address, kept }), state(other)])).toEqual(before);
 });
 
+test("which file is to be put back is said once", async () => {
+  const place = await storedPicture();
+  const before = await state(place);
+  const twice = `${place.address}?restore=${place.kept}&restore=${place.kept}`;
+  expect((await upload(tokens.editor ?? "", twice, pictures[0] ?? Buffer.alloc(0))).status).toBe(400);
+  expect(await state(place)).toEqual(before);
+});
+
 describe("reading", () => {
   test.each([...roles, ...Object.keys(refusals)])("pictures and their sizes is open to %s", async (who) => {
     const { address } = await storedPicture();
@@ -128,24 +136,28 @@ describe("reading", () => {
       expect((await send("GET", address + query, tokens[who] ?? "")).status, query).toBe(200);
   });
 
-  test("a document on request is for staff alone, one of a draft also for those with its preview", async () => {
+  test("a document on request is for staff alone, as is one that was replaced; one of a draft also for its preview", async () => {
     const answers: Record<string, number[]> = {};
     for (const isPublic of [false, true]) {
       const address = `documents/${freshPath("pdf")}`;
       await upload(tokens.admin ?? "", address, pdf("Dozvola"));
       const row = { project_id: project, title: "Dozvola", url: `/storage/${address}`, public: isPublic };
       await sendJson("POST", at("/api/documents"), row, bearer(tokens.admin ?? ""));
+      const { replaced } = await json<{ replaced: string }>(
+        await upload(tokens.admin ?? "", address, pdf("Dozvola 2")),
+      );
       for (const who of Object.keys(tokens))
-        answers[who] = [...(answers[who] ?? []), (await send("GET", address, tokens[who] ?? "")).status];
+        for (const place of [address, `documents/${replaced}`])
+          answers[who] = [...(answers[who] ?? []), (await send("GET", place, tokens[who] ?? "")).status];
     }
     expect(answers).toEqual({
-      viewer: [200, 200],
-      sales: [200, 200],
-      editor: [200, 200],
-      admin: [200, 200],
-      nobody: [404, 404],
-      ended: [401, 401],
-      preview: [404, 200],
+      viewer: [200, 200, 200, 200],
+      sales: [200, 200, 200, 200],
+      editor: [200, 200, 200, 200],
+      admin: [200, 200, 200, 200],
+      nobody: [404, 404, 404, 404],
+      ended: [401, 401, 401, 401],
+      preview: [404, 404, 200, 404],
     });
   });
 });

@@ -50,23 +50,29 @@ describe("what concerns accounts", () => {
     });
   });
 
-  it("asks for it whoever switches whether all need a second factor, and for no other setting", async () => {
-    const claims = await staff();
-    const set = "update api.site_settings set";
-    await database.withRole("admin", claims, async (session) => {
-      expect(await session.change(`${set} require_second_factor = true`)).toBe(1);
-    });
-    await stale(claims.sid);
-    await database.withRole("admin", claims, async (session) => {
+  it.each([
+    ["require_second_factor", "true", "false"],
+    ["notification_emails", "'{a@example.com}'", "'{b@example.com}'"],
+    ["inquiries_kept_months", "12", "6"],
+  ])(
+    "asks for it whoever changes the setting %s, or restores it, and for others not",
+    async (name, one, other) => {
+      const claims = await staff();
+      const set = (value: string) => `update api.site_settings set ${name} = ${value}`;
       const asked = { code: "SP045", status: 403 };
-      expect(await session.refusal(`${set} require_second_factor = true`)).toMatchObject(asked);
-      expect(await session.change(`${set} require_second_factor = false, offer_days = 9`)).toBe(1);
-      await session.become("owner");
-      await session.change(`${set} require_second_factor = true`);
-      await session.become("admin", claims);
-      expect(await session.refusal(`${set} require_second_factor = false`)).toMatchObject(asked);
-    });
-  });
+      await database.commitAs("admin", claims, async (session) => {
+        for (const value of [one, other]) expect(await session.change(set(value))).toBe(1);
+      });
+      await stale(claims.sid);
+      await database.withRole("admin", claims, async (session) => {
+        expect(await session.change(`${set(other)}, offer_days = 9`)).toBe(1);
+        expect(await session.refusal(set(one))).toMatchObject(asked);
+        const before =
+          "select id from api.history where table_name = 'site_settings' order by id desc offset 2 limit 1";
+        expect(await session.refusal(`select api.restore_version((${before}))`)).toMatchObject(asked);
+      });
+    },
+  );
 
   it("is logged with who did it, and told to the person concerned", async () => {
     const [claims, other] = [await staff(), await staff()];

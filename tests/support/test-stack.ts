@@ -88,9 +88,10 @@ async function easeLimits(databaseUrl: string): Promise<void> {
       demoLogin.email,
     ]);
     await owner.query("update api.site_settings set confirmations_per_hour = 10000");
-    await owner.query(`update auth.settings set unknown_account_hash = ${hash}, reads_at_once = 1000`, [
-      randomUUID(),
-    ]);
+    await owner.query(
+      `update auth.settings set unknown_account_hash = ${hash}, reads_at_once = 1000, changes_at_once = 1000`,
+      [randomUUID()],
+    );
   } finally {
     await owner.end();
   }

@@ -7,18 +7,20 @@ import { AccessDenied } from "../ui/ErrorPage.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";
-import { settingsErrors } from "./settings-rules.ts";
+import { settingsErrors, settingToConfirm } from "./settings-rules.ts";
 
-/** Whether all accounts need a second factor is switched with the own password, as what concerns one account is. */
-const confirmRequirement: Asking = (answer) => (
-  <AccountDialog
-    title="resources.settings.fields.require_second_factor"
-    submit="settings.save"
-    failed="settings.error"
-    onDone={() => answer(true)}
-    onClose={() => answer(false)}
-  />
-);
+/** Asks for the own password, as for what concerns one account. */
+const confirmSetting =
+  (name: string): Asking =>
+  (answer) => (
+    <AccountDialog
+      title={`resources.settings.fields.${name}`}
+      submit="settings.save"
+      failed="settings.error"
+      onDone={() => answer(true)}
+      onClose={() => answer(false)}
+    />
+  );
 
 /** What the site and the e-mails say about the company: the one row of the settings. */
 const SettingsScreen = () => {
@@ -35,9 +37,10 @@ const SettingsScreen = () => {
         saved="settings.saved"
         failed="settings.error"
         validate={(values) => settingsErrors(values, translate)}
-        doubt={(values, stored) =>
-          values.require_second_factor === stored.require_second_factor ? null : confirmRequirement
-        }
+        doubt={(values, stored) => {
+          const name = settingToConfirm(values, stored);
+          return name ? confirmSetting(name) : null;
+        }}
       >
         <NoRecipient />
         <SettingsInputs />

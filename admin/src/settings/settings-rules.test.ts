@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { settingsErrors } from "./settings-rules.ts";
+import { settingsErrors, settingToConfirm } from "./settings-rules.ts";
 
 const errors = (values: object) =>
   Object.keys(
@@ -32,4 +32,13 @@ it("wants a name, e-mail addresses and coordinates that exist", () => {
     for (const days of [null, "", 0, 2.5, 366]) expect(errors({ [field]: days })).toEqual([field]);
     expect(errors({ [field]: 365 })).toEqual([]);
   }
+});
+
+it("asks for the own password where safety and people are concerned, and nowhere else", () => {
+  const stored = { require_second_factor: false, notification_emails: ["a@b.ba"], inquiries_kept_months: 24 };
+  const asked = (values: object) => settingToConfirm({ ...stored, ...values }, stored);
+  expect(asked({ company_name: "Solar", notification_emails: ["a@b.ba"] })).toBeUndefined();
+  expect(asked({ require_second_factor: true })).toBe("require_second_factor");
+  expect(asked({ notification_emails: ["a@b.ba", "c@d.ba"] })).toBe("notification_emails");
+  expect(asked({ inquiries_kept_months: 12 })).toBe("inquiries_kept_months");
 });

@@ -7,6 +7,12 @@ type Translate = (key: string, args?: Record<string, unknown>) => string;
 const outside = (value: unknown, limit: number): boolean =>
   value !== null && value !== undefined && value !== "" && !(Math.abs(Number(value)) <= limit);
 
+/** The first changed setting of those that the database changes for nobody who has not given the own password. */
+export const settingToConfirm = (values: Row, stored: Row): string | undefined =>
+  ["require_second_factor", "notification_emails", "inquiries_kept_months"].find(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]),
+  );
+
 /** Mistakes in the settings by field; the database checks the same again. */
 export function settingsErrors(values: Row, translate: Translate): { [field: string]: string } {
   const errors: { [field: string]: string } = {};

@@ -55,9 +55,8 @@ export const formatOfType = (type: string): Format | null => formats.get(type) ?
  */
 export async function formatOf(head: Uint8Array): Promise<Format | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  return (
-    formatOfType(found?.mime ?? "") ?? (BEGINS_PDF.test(Buffer.from(head).toString("latin1")) ? "pdf" : null)
-  );
+  if (found) return formatOfType(found.mime);
+  return BEGINS_PDF.test(Buffer.from(head).toString("latin1")) ? "pdf" : null;
 }
 
 /** Servers and mail programs put blank lines and byte order marks before the beginning, and readers look past them. */

@@ -23,12 +23,11 @@ export function clientAddress(request: FastifyRequest): string {
   return typeof header === "string" ? header : request.ip;
 }
 
-/** The path of an address; the link of an alert or an offer is for one person. */
+/** The path of an address; the link of an alert or an offer is for one person, also with letters or slashes as %xx. */
 export const loggedPath = (address: string): string =>
-  (address.split("?", 1)[0] ?? "").replace(
-    /^.*\/(obavjestenja|ponuda)\/.*$/i,
-    (_, name: string) => `/${name.toLowerCase()}/...`,
-  );
+  (address.split("?", 1)[0] ?? "")
+    .replace(/^.*%(2f|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da]).*$/i, "/%...")
+    .replace(/^.*\/(obavjestenja|ponuda)\/.*$/i, (_, name: string) => `/${name.toLowerCase()}/...`);
 
 /** One line for each answered request; probes that succeed are left out, nginx's each second, and reports of browsers. */
 export function logRequests(app: FastifyInstance): void {

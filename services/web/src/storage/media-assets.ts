@@ -57,9 +57,16 @@ export function mediaAssets(postgrest: Postgrest) {
       return row ?? null;
     },
 
-    /** Whether the caller may know of it: the database decides. */
+    /** Whether the caller may know of it, or of the file whose place another one took: the database decides. */
     async isVisible(name: FileName, caller: Caller): Promise<boolean> {
-      return (await postgrest(`/media_assets?select=id&${at(name)}`, caller)).length > 0;
+      if ((await postgrest(`/media_assets?select=id&${at(name)}`, caller)).length > 0) return true;
+      const replaced = `/replaced_files?select=id&${at(name).replace("path=", "kept_path=")}`;
+      const found = await postgrest(replaced, caller).catch((error: unknown) => {
+        // Visitors have no right to the table at all.
+        if (error instanceof Problem && error.code === "42501") return [];
+        throw error;
+      });
+      return found.length > 0;
     },
 
     async upsert(name: FileName, columns: Row, caller: Caller): Promise<void> {

@@ -78,10 +78,11 @@ export function registerStorage(app: FastifyInstance, services: StorageDependenc
         if (request.headers["content-range"] !== undefined)
           throw new Problem(400, "partial_upload", "Datoteka se šalje cijela.");
         const { restore } = request.query;
-        const asset =
-          typeof restore === "string"
-            ? await services.changes.putBack(name, restore, caller)
-            : await services.changes.put(uploadOf(request, name), caller);
+        if (restore !== undefined && typeof restore !== "string")
+          throw new Problem(400, "bad_metadata", "Navodi se jedna datoteka.", "restore");
+        const asset = await (restore === undefined
+          ? services.changes.put(uploadOf(request, name), caller)
+          : services.changes.putBack(name, restore, caller));
         services.metrics.uploads.inc({ result: "stored" });
         const { width, height, format, bytes, preview, replaced } = asset;
         return reply.code(asset.created ? 201 : 200).send({

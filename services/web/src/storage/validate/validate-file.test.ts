@@ -236,6 +236,7 @@ test.each([
   ["a phone's HEIC", box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1"))],
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ["a picture with a document in it", Buffer.from("GIF89a\x01\0\x01\0\0\0\0%PDF-1.4\n", "latin1")],
   ["nothing", Buffer.alloc(0)],
 ])("%s is none of the formats", async (_name, content) => {
   expect(await formatOf(content)).toBeNull();
