@@ -35,7 +35,7 @@ $$;
 
 -- The numbers of a field, without what else has digits there (extensions, times, dates), as digits with the country's code and
 -- no zeros before: 065/111-222, 00387 65 111 222 and +387 (0)65 111222 are 38765111222. A number without a code is one of
--- this country. Whatever is shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads
+-- this country, with its leading 0 or without. Whatever is shorter than six digits is none, unless there is nothing else. domain/src/phone-numbers.ts reads
 -- the same, and says why.
 create function private.phone_numbers(value text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -56,7 +56,9 @@ begin
     '(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas[[:alpha:]]*|cas[[:alpha:]]*|uhr|[ap]m)(?![[:alpha:]])',
     '(?<!\d)\d{1,2}:\d\d(?!\d)',
     '(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)',
-    '(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)'
+    '(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)',
+    '(?<=(?<![\d+][\s()/.-]?)[1-9]([\s/.-]?\d){5,7})\s+\d{1,2}\s?-\s?([01]?\d|2[0-4])(?![\s/.-]?\d)',
+    '(?<=(?<![\d+][\s()/.-]?)[3-6]([\s/.-]?\d){7})\s+([01]?\d|2[0-4])(?![\s/.-]?\d)'
   ] loop
     whole := regexp_replace(whole, other, ';', 'gi');
   end loop;
@@ -71,6 +73,7 @@ begin
         when number ~ '^\+4[349]' then length(number) >= 13
         when number ~ '^0[3-9]' then length(number) >= 9
         else piece ~ '^0\d\d' and length(number) >= case when number ~ '^[+0]' then 9 else 6 end
+          or number ~ '^[3-6]\d{7,8}$' and piece ~ '^6[0-7]'
       end)
     then
       if length(ltrim(number, '+')) between 6 and 15 then
@@ -88,6 +91,7 @@ begin
     select case
       when one like '+%' then regexp_replace(ltrim(one, '+0'), '^3870+', '387')
       when one like '0%' then '387' || ltrim(one, '0')
+      when length(one) in (8, 9) then '387' || one
       else one
     end
     from unnest(numbers) with ordinality as ordered (one, place)

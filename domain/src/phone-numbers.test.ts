@@ -38,7 +38,15 @@ test("what the library does not know is dialled as it is written, and what is no
   expect(links("+99912345678")).toEqual(["tel:+99912345678"]);
   expect(links("00 353 (0)86 123 4567")).toEqual(["tel:+353861234567"]);
   expect(links("Tel. (mob) 065 123 456")).toEqual(["tel:+38765123456"]);
-  for (const none of ["abc", "zvati poslije 17 h", "12345", "", "+++++++", "od 16:00 do 18:00"])
+  for (const none of [
+    "abc",
+    "zvati poslije 17 h",
+    "zvati iza 17",
+    "12345",
+    "",
+    "+++++++",
+    "od 16:00 do 18:00",
+  ])
     expect(firstTelUrl(none), none).toBeNull();
   expect(firstTelUrl(null)).toBeNull();
 });

@@ -9,25 +9,31 @@ export interface PhonePart {
 
 /** Digits that the shortest number one can call has, and the longest. */
 const [fewest, most] = [6, 15];
+/** A full hour, and what a number without a leading 0 is that it may stand behind. */
+const hour = String.raw`([01]?\d|2[0-4])(?![\s/.-]?\d)`;
+const behind = (digits: string) => String.raw`(?<=(?<![\d+][\s()/.-]?)${digits})\s+`;
 const extension = /[,;\s]*(?<!\p{L})(?:lok|lokal|kućni|kucni|interni|int|ext)\.?:?\s*(\d{1,6})/giu;
-/** What has digits and is none of a number's: extensions, `16-20h`, `09:00`, `27.11.2026.`, `2026-11-27`. */
+/** What has digits and is none of a number's: extensions, `16-20h`, `09:00`, `27.11.2026.`, `2026-11-27`, `16-20`, `16`. */
 const others = [
   extension,
   /(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas\p{L}*|cas\p{L}*|uhr|[ap]m)(?!\p{L})/giu,
   /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
   /(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)/g,
   /(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)/g,
+  new RegExp(String.raw`${behind(String.raw`[1-9]([\s/.-]?\d){5,7}`)}\d{1,2}\s?-\s?${hour}`, "g"),
+  new RegExp(behind(String.raw`[3-6]([\s/.-]?\d){7}`) + hour, "g"),
 ];
 /**
  * How many signs a number has that begins so. From there on the next group of digits is another number or none of any;
- * where numbers of that country have no one length (`open`), only one that begins with 0 is.
+ * where numbers of that country have no one length (`open`), only one that begins as numbers do is.
  */
-const lengths: readonly { begins: RegExp; signs: number; open?: true }[] = [
+const lengths: readonly { begins: RegExp; signs: number; open?: RegExp }[] = [
   { begins: /^\+(38[1-9]|1|3[139]|4[16])/, signs: 12 },
   { begins: /^\+4[349]/, signs: 13 },
   { begins: /^0[3-9]/, signs: 9 },
-  { begins: /^[+0]/, signs: 9, open: true },
-  { begins: /^/, signs: fewest, open: true },
+  { begins: /^[+0]/, signs: 9, open: /^0\d\d/ },
+  { begins: /^[3-6]\d{7,8}$/, signs: 8, open: /^(0\d\d|6[0-7])/ },
+  { begins: /^/, signs: fewest, open: /^0\d\d/ },
 ];
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
@@ -66,7 +72,7 @@ function isComplete(signs: string, gap: string, group: string): boolean {
     !/^[\t \xa0()/.-]*$/.test(gap) ||
     group.startsWith("+") ||
     (signs.length >= fewest && gap.includes("(")) ||
-    (length !== undefined && signs.length >= length.signs && (!length.open || /^0\d\d/.test(group)))
+    (length !== undefined && signs.length >= length.signs && (length.open?.test(group) ?? true))
   );
 }
 

@@ -8,12 +8,7 @@ const { staff, asOwner } = useDatabase();
 
 describe("what an inquiry is found by", () => {
   asOwner("is of a phone's field the digits of each number", async (session) => {
-    for (const [phone, numbers] of [
-      ...Object.entries(phones),
-      ["65 111 222", ["65111222"]],
-      ["12345", ["12345"]],
-      [null, []],
-    ])
+    for (const [phone, numbers] of [...Object.entries(phones), ["12345", ["12345"]], [null, []]])
       expect(await session.row("select private.phone_numbers($1)", [phone]), String(phone)).toEqual({
         phone_numbers: numbers,
       });
