@@ -1,31 +1,19 @@
 import { readCoordinates } from "@solar/domain/amounts";
 import { percentPoint } from "@solar/domain/coordinates";
 import { parseCsv } from "@solar/domain/csv";
-import { fold } from "@solar/domain/fold";
 import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
 import { crossesItself } from "@solar/domain/polygon";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
+import { columnNamed, groundHeadings } from "./headings.ts";
 import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
-/** What the heading of a column may be, in small letters and without its unit. */
+/** What the heading of a column may be. */
 const headings = {
   name: ["name", "naziv", "ime", "parcela", "parcel", "oznaka"],
-  order: [
-    "order",
-    "redoslijed",
-    "redni broj",
-    "rb",
-    "r.br.",
-    "tačka",
-    "tacka",
-    "point",
-    "corner",
-    "no",
-    "broj tačke",
-  ],
-  east: ["east", "istok", "e", "y", "easting", "lon", "lng", "longitude", "geografska dužina"],
-  north: ["north", "sjever", "sever", "n", "x", "northing", "lat", "latitude", "geografska širina"],
-  height: ["height", "visina", "h", "z", "kota", "elevation"],
+  order: ["order", "redoslijed", "redni broj", "rb", "r.br.", "tačka", "point", "corner", "no", "broj tačke"],
+  east: [...groundHeadings.east, "y"],
+  north: [...groundHeadings.north, "x"],
+  height: groundHeadings.height,
   layer: ["layer", "sloj"],
 };
 
@@ -33,13 +21,6 @@ type Column = keyof typeof headings;
 
 /** A title may stand above the headings. */
 const mostAbove = 6;
-
-function columnOf(title: string): Column | undefined {
-  const plain = fold(title.trim()).replace(/\s*[([].*$|_?(m|percent)$/, "");
-  return (Object.keys(headings) as Column[]).find((column) =>
-    headings[column].some((one) => fold(one) === plain),
-  );
-}
 
 const isSimple = (corners: GroundOutline): boolean =>
   !crossesItself(
@@ -56,10 +37,12 @@ const isSimple = (corners: GroundOutline): boolean =>
  */
 export function readCornerTable(text: string): RawPlan {
   const all = parseCsv(withDecimalDegrees(text));
-  const heading = all.slice(0, mostAbove).findIndex((line) => line.some((cell) => columnOf(cell) === "east"));
+  const heading = all
+    .slice(0, mostAbove)
+    .findIndex((line) => line.some((cell) => columnNamed(cell, headings) === "east"));
   const [header = [], ...lines] = all.slice(Math.max(heading, 0));
   const titles = header.map((title) => title.trim());
-  const columns = titles.map(columnOf);
+  const columns = titles.map((title) => columnNamed(title, headings));
   const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });
 

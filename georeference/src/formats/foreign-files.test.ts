@@ -65,10 +65,21 @@ describe("control points that another program wrote", () => {
   });
 });
 
-it("a table of corners has degrees with minutes and seconds", () => {
-  const rows = ["44°54'43,2\";17°18'37,44\"", "44°54'44,2\";17°18'37,44\"", "44°54'44,2\";17°18'39,44\""];
-  const text = ["Parcela;lat;lon", ...rows.map((row) => `A;${row}`)].join("\n");
-  const [outline] = readPlan("plan.csv", new TextEncoder().encode(text)).outlines;
-  expect(outline?.corners[0]?.north).toBeCloseTo(44.912, 6);
-  expect(outline?.corners).toHaveLength(3);
+it.each([
+  ["Parcela;lat;lon", "44°54'43,2\"", "17°18'37,44\""],
+  ["Парцела;Сјевер;Исток", "N 44 54 43,2", "E 17 18 37,44"],
+  ["Parcela;N;E", "44 54 43.2 N", "17 18 37.44 E"],
+  ["Парцела;Ширина;Дужина", "44°54.72'", "17°18.624'"],
+])("a table of corners has degrees as they are written: %s, %s", (heading, north, east) => {
+  const corners = [
+    [north, east],
+    [north.replace("54", "55"), east],
+    [north, east.replace("18", "19")],
+  ];
+  const text = [heading, ...corners.map((corner) => ["A", ...corner].join(";"))].join("\n");
+  const { outlines, findings } = readPlan("plan.csv", new TextEncoder().encode(text));
+  expect(findings).toEqual([]);
+  expect(outlines[0]?.corners[0]?.north).toBeCloseTo(44.912, 6);
+  expect(outlines[0]?.corners[0]?.east).toBeCloseTo(17.3104, 6);
+  expect(outlines[0]?.corners).toHaveLength(3);
 });

@@ -26,6 +26,9 @@ describe("a table of control points", () => {
     ],
     ["semicolons", "Tačka;Istok;Sjever;Kota\nT1;6445967,724;4974309,706;163,54", unplaced],
     ["a surveyor's y and x", "Tačka;Y;X;H\nT1;6445967,724;4974309,706;163,54", unplaced],
+    ["headings in Cyrillic", "Тачка;Исток;Сјевер;Висина (м)\nT1;6445967,724;4974309,706;163,54", unplaced],
+    ["axes in Cyrillic", "Ознака тачке\tУ\tХ\tН\nT1\t6445967,724\t4974309,706\t163,54", unplaced],
+    ["letters beside words", "Бр.;Х/Исток;У / Север [m];Кота\nT1;6445967,724;4974309,706;163,54", unplaced],
     ["no headings, with blanks", "T1  6445967.724  4974309.706  163.54", unplaced],
     ["no headings, with decimal commas and blanks", "T1 6445967,724 4974309,706 163,54", unplaced],
     ["no headings, with percent first", "T1;2,97;79,16;6445967,724;4974309,706;163,54;1", first],
@@ -78,6 +81,17 @@ describe("a table of control points", () => {
     ["with blanks", "44 54 43,2", "17 18 37,44"],
     ["with dashes", "44-54-43.2", "17-18-37.44"],
     ["with one sign", "44,912°", "17,3104°E"],
+    ["with blanks and halves behind", "44 54 43,2 N", "17 18 37,44 E"],
+    ["with blanks and Serbian halves before", "S 44 54 43,2", "I 17 18 37,44"],
+    ["with halves in Cyrillic", "44°54'43,2\" с.г.ш.", "17°18'37,44\" и.г.д."],
+    ["with dashes and halves", "44-54-43.2N", "17-18-37.44E"],
+    ["as a receiver shows them", "N44° 54.72'", "E017° 18.624'"],
+    ["as a receiver writes them", "N44 54.720", "E017 18.624"],
+    ["with minutes between blanks", "44 54,72", "17 18,624"],
+    ["as programs write them", "44d54'43.2\"N", "17d18'37.44\"E"],
+    ["with a half and no sign", "44.91200 N", "E17.31040"],
+    ["without a sign for the seconds", "44°54'43.2", "17° 18 37.44"],
+    ["with signs of a word processor", "44°54’43,2”", "17°18‘37,44“"],
   ])("has degrees as they are written: %s", (_, latitude, longitude) => {
     const table = readPointTable(
       `Tačka\tB\tL\tH\nT1\t${latitude}\t${longitude}\t163,5`.replace("B\tL", "lat\tlon"),
@@ -95,6 +109,21 @@ describe("a table of control points", () => {
       expect(north).toBeCloseTo(44.912, 6);
       expect(east).toBeCloseTo(17.3104, 6);
     }
+    for (const line of [
+      "S 12 44 54 43.2 N 17 18 37.44 E 163.5",
+      "S 12 N 44 54 43.2 E 17 18 37.44 163.5",
+      "S 12 44 54 43.2 17 18 37.44 163.5",
+      "S 12; N44°54'43.2\"; E17°18'37.44\"; 163.5",
+    ]) {
+      const [point] = readPointTable(line).points;
+      expect(point, line).toMatchObject({ name: "S 12", height: 163.5 });
+      expect(point?.north, line).toBeCloseTo(44.912, 6);
+      expect(point?.east, line).toBeCloseTo(17.3104, 6);
+    }
+    expect(readPointTable("T1;Z 17°18'37,44\";J 44°54'43,2\"").points[0]).toMatchObject({
+      east: expect.closeTo(-17.3104),
+      north: expect.closeTo(-44.912),
+    });
     const metres = readPointTable("Kolac br 12 6445967,724 4974309,706 163,54 GRANICA");
     expect(metres.points).toEqual([{ ...unplaced, name: "Kolac br 12" }]);
   });

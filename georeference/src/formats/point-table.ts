@@ -6,7 +6,8 @@ import {
   type ReferenceSystem,
   type SystemGuess,
 } from "../reference-systems.ts";
-import { coordinateText, withDecimalDegrees } from "./degrees.ts";
+import { coordinateText, lineWithDegrees, withDecimalDegrees } from "./degrees.ts";
+import { columnNamed, groundHeadings } from "./headings.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
 export interface PartialPoint {
@@ -31,39 +32,33 @@ export interface PointTable {
   readonly unread: readonly number[];
 }
 
-/** What the heading of a column may be, in small letters. On a surveyor's paper y goes east and x goes north. */
+/** What the heading of a column may be. On a surveyor's paper y goes east and x goes north. */
 const headings = {
-  name: ["name", "naziv", "ime", "tačka", "tacka", "point", "oznaka", "broj", "br", "br.", "id"],
+  ...groundHeadings,
+  name: [
+    "name",
+    ...["naziv", "ime", "broj", "br", "br.", "oznaka"].flatMap((one) => [one, `${one} tačke`]),
+    ...["tačka", "point", "id"],
+  ],
   x: ["x_percent", "x %", "x%", "x_pct", "slika x", "picture x", "image x", "x (%)"],
   y: ["y_percent", "y %", "y%", "y_pct", "slika y", "picture y", "image y", "y (%)"],
-  east: ["east", "istok", "e", "easting", "lon", "lng", "long", "longitude", "geografska dužina", "dužina"],
-  north: ["north", "sjever", "sever", "n", "northing", "lat", "latitude", "geografska širina", "širina"],
-  height: ["height", "visina", "h", "z", "kota", "elevation"],
   level: ["level", "nivo", "terasa", "terrace", "etaža"],
-} as const;
+  xAlone: ["x"],
+  yAlone: ["y"],
+};
 
-type Column = keyof typeof headings;
-
-const plain = (title: string) =>
-  title
-    .trim()
-    .toLowerCase()
-    .replace(/\s*[([](m|m n\.?v\.?|°)[)\]]$/, "")
-    .replace(/^(naziv|ime|broj|br\.?|oznaka) ta[čc]ke$/, "tačka");
+type Column = Exclude<keyof typeof headings, "xAlone" | "yAlone">;
 
 /** Which column is what, by its heading: `x` and `y` alone are the picture's beside east and north, else the ground's. */
 function columnsOf(titles: readonly string[]): (Column | null)[] | null {
-  const names = titles.map(plain);
-  const columns = names.map(
-    (name) =>
-      (Object.keys(headings) as Column[]).find((column) => headings[column].some((one) => one === name)) ??
-      null,
-  );
-  const has = (column: Column) => columns.includes(column);
-  const whole: Record<string, Column> =
-    has("east") && has("north") ? { x: "x", y: "y" } : { x: "north", y: "east" };
-  const all = columns.map((column, at) => column ?? whole[names[at] ?? ""] ?? null);
-  return all.includes("east") && all.includes("north") ? all : null;
+  const named = titles.map((title) => columnNamed(title, headings));
+  const onPicture = named.includes("east") && named.includes("north");
+  const columns = named.map((column): Column | null => {
+    if (column === "xAlone") return onPicture ? "x" : "north";
+    if (column === "yAlone") return onPicture ? "y" : "east";
+    return column ?? null;
+  });
+  return columns.includes("east") && columns.includes("north") ? columns : null;
 }
 
 /** Without headings: a name, then on the picture if two numbers are percent, then east, north, height, level. */
@@ -90,7 +85,7 @@ const linesToHeadings = 5;
  * which may have blanks itself.
  */
 function blankSeparated(text: string): string[][] {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
+  const lines = text.split(/\r\n|\n|\r/).map((line) => lineWithDegrees(line.trim()));
   return lines.filter(Boolean).map((line) => {
     const cells = line.split(/\s+/);
     const isNumber = cells.map((cell) => readCoordinate(cell) !== null);
