@@ -39,22 +39,22 @@ describe("whether the price is secured is said in a sentence", () => {
   test("of none, some and all parcels", () => {
     expect(sentence([0])).toEqual([
       "Bez ugovora o otkupu: cijena energije nije osigurana.",
-      "No power purchase agreement: the price of the power is not secured.",
+      "No power purchase agreement: the energy price is not secured.",
     ]);
     expect(sentence([20, 20, 0])).toEqual([
       "Ugovor o otkupu imaju 2 od 3 parcela: za ostale cijena energije nije osigurana.",
-      "2 of 3 parcels have a power purchase agreement: for the others the price of the power is not secured.",
+      "2 of 3 parcels have a power purchase agreement: for the others the energy price is not secured.",
     ]);
     expect(sentence([20])).toEqual([
       "Otkup energije ugovoren je na 20 godina.",
-      "The purchase of energy is contracted for 20 years.",
+      "Energy purchase is contracted for 20 years.",
     ]);
   });
 
   test("of an agreement that ends before what is counted", () => {
     expect(sentence([12], 20)).toEqual([
       "Otkup energije ugovoren je na 12 godina; poslije toga cijena nije osigurana.",
-      "The purchase of energy is contracted for 12 years; after that its price is not secured.",
+      "Energy purchase is contracted for 12 years; after that its price is not secured.",
     ]);
     expect(sentence([20], 20)[0]).not.toContain("nije osigurana");
   });

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  connection,
-  isOverdue,
-  type Milestone,
-  monthAfter,
-  plannedDate,
-  stageSentence,
-} from "./milestones.ts";
+import { connection, isOverdue, type Milestone, month, plannedDate, stageSentence } from "./milestones.ts";
 
 const day = "2026-11-23";
 const done = (kind: Milestone["kind"], done_on: string): Milestone => ({ kind, planned_on: null, done_on });
@@ -21,8 +14,8 @@ it.each([
   [[done("grid_connection", "2026-08-28")], "Na mreži od 28. 8. 2026.", "On the grid since 28 Aug 2026"],
   [
     [done("building_permit", "2026-04-01"), planned("grid_connection", "2027-09-15")],
-    "U izgradnji, priključenje planirano za 9/2027.",
-    "Under construction, connection planned for 9/2027",
+    "U izgradnji, priključenje planirano za septembar 2027.",
+    "Under construction, connection planned for September 2027",
   ],
   [[done("construction", "2026-10-01")], "Izgrađen", "Built"],
   [[planned("building_permit", "2027-01-01")], "U pripremi", "In preparation"],
@@ -56,11 +49,11 @@ it("earns from its connection: done, else planned for a day to come", () => {
 });
 
 it.each([
-  ["2027-09-30", 0, "9/2027"],
-  ["2027-09-30", 1, "9/2028"],
-  ["2027-09-30", 8.5, "3/2036"],
-  ["2027-09-30", 0.01, "10/2027"],
-  ["2027-12-01", 1 / 12, "1/2028"],
-])("%s and %s years later is in %s", (date, years, month) => {
-  expect(monthAfter(date, years)).toBe(month);
+  ["2027-09-30", 0, "septembar 2027"],
+  ["2027-09-30", 1, "septembar 2028"],
+  ["2027-09-30", 8.5, "mart 2036"],
+  ["2027-09-30", 0.01, "oktobar 2027"],
+  ["2027-12-01", 1 / 12, "januar 2028"],
+])("%s and %s years later is in %s", (date, years, name) => {
+  expect(month(date, "sr", years)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import months from "./dictionaries/months.json" with { type: "json" };
 import stages from "./dictionaries/stage.json" with { type: "json" };
 import { formatDate } from "./format.ts";
 import type { Language } from "./language.ts";
@@ -34,14 +35,14 @@ export function connection(
   return date ? { date, done: false } : null;
 }
 
-/** The month that is so many years after a day, `9/2027`; one that has begun counts. */
-export function monthAfter(date: string, years: number): string {
-  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + Math.ceil(years * 12 - 1e-9);
-  return `${(months % 12) + 1}/${Math.floor(months / 12)}`;
-}
+/** Name of a month, 1 to 12 */
+export const monthName = (month: number, language: Language): string => months[language][month - 1] ?? "";
 
-/** `9/2027` */
-export const month = (date: string) => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
+/** The month that is so many years after a day, `September 2027`; one that has begun counts. */
+export function month(date: string, language: Language, years = 0): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + Math.ceil(years * 12 - 1e-9);
+  return `${monthName((count % 12) + 1, language)} ${Math.floor(count / 12)}`;
+}
 
 const sentences: Record<Language, typeof stages.sr> = stages;
 
@@ -68,6 +69,6 @@ export function stageSentence(
       : "preparing";
   const planned = plannedDate(connection, day);
   return planned
-    ? `${words[stage]}, ${fillText(words.planned, language, { date: month(planned) })}`
+    ? `${words[stage]}, ${fillText(words.planned, language, { date: month(planned, language) })}`
     : words[stage];
 }

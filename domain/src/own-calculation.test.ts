@@ -31,7 +31,7 @@ describe("is said in words", () => {
       "tarifa 0,125 KM/kWh, zakupnina 0 KM/kW godišnje, sa PDV-om, 20% odmah i 6 mjesečnih rata",
     );
     expect(ownCalculationLabel(own, "en")).toBe(
-      "tariff 0.125 KM/kWh, rent 0 KM/kW a year, with VAT, 20% at once and 6 monthly instalments",
+      "tariff 0.125 KM/kWh, rent 0 KM/kW a year, with VAT, 20% upfront and 6 monthly instalments",
     );
     expect(ownCalculationLabel({ by_parts: true }, "sr")).toBe("na rate po uslovima parka");
   });

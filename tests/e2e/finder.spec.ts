@@ -25,18 +25,18 @@ test("a buyer finds a parcel by budget, orders the offer, goes on to the next pa
   );
 
   await page.getByLabel("Budžet do").fill("mnogo");
-  await page.getByLabel("Snaga od, kW").fill("85");
+  await page.getByLabel("Najmanja snaga, kW").fill("85");
   await page.getByRole("button", { name: "Pronađi", exact: true }).click();
   await expect(page.getByText("Ovaj uslov nije uračunat.")).toBeVisible();
   await expect(page.getByLabel("Budžet do")).toHaveValue("mnogo");
-  await expect(page.getByLabel("Snaga od, kW")).toHaveValue("85");
+  await expect(page.getByLabel("Najmanja snaga, kW")).toHaveValue("85");
   await expectAccessible(page);
 
   await page.getByLabel("Budžet do").fill("");
-  await page.getByLabel("Poredaj").focus();
-  await page.getByLabel("Poredaj").selectOption("power");
+  await page.getByLabel("Sortiraj").focus();
+  await page.getByLabel("Sortiraj").selectOption("power");
   await expect(page).toHaveURL(/sort=power/);
-  await expect(page.getByLabel("Poredaj")).toBeFocused();
+  await expect(page.getByLabel("Sortiraj")).toBeFocused();
   await expect(page).not.toHaveURL(/mnogo/);
   const powers = async () =>
     (await rows.locator("[data-column=power]").allTextContents()).map((text) =>
@@ -80,7 +80,7 @@ test("where nothing fits stands the nearest by price and what would help; where 
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
   await page.getByRole("link", { name: "Poništi uslove" }).click();
   await expect(page.getByLabel("Budžet do")).toHaveValue("");
-  await expect(page.getByLabel("Snaga od, kW")).toHaveValue("");
+  await expect(page.getByLabel("Najmanja snaga, kW")).toHaveValue("");
 
   const large = { power_kw: 5_000 };
   const park = await createPark([0, 1, 2].map((index) => parcel(index, large)));

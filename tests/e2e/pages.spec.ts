@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 const routes = [
   { path: "/", sr: "Vaša parcela", en: "Your own parcel" },
   { path: "/index", sr: "Vaša parcela", en: "Your own parcel" },
-  { path: "/o-nama", sr: "računicu", en: "figures" },
+  { path: "/o-nama", sr: "izračun", en: "figures" },
   { path: "/elektrane-na-prodaju", sr: "parcelama na prodaju", en: "parcels for sale" },
   { path: "/usluge", sr: "procjene", en: "assessment" },
   { path: "/elektrane-na-zemlji", sr: "na zemlji", en: "Ground" },

@@ -156,7 +156,7 @@ test("a buyer finds an answer or a way to ask for each question", async ({ page,
     "Cijena: 0,14 KM/kWh bez PDV-a",
     "Priznajemo 0,5% mjesečno.",
     "Osiguranje: nije poznato, na upit",
-    "Zbir poznatog: 24 KM po kW godišnje, bez PDV-a",
+    "Zbir poznatih troškova: 24 KM po kW godišnje, bez PDV-a",
     "Po parceli u prodaji, zavisno od snage: od 1.920 KM do 3.684 KM godišnje, bez PDV-a",
   ])
     await expect(answers.getByText(text)).toBeVisible();

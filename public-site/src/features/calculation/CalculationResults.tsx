@@ -1,5 +1,5 @@
 import { type Calculation, caseNames } from "@solar/domain/calculation";
-import { type connection, monthAfter } from "@solar/domain/milestones";
+import { type connection, month } from "@solar/domain/milestones";
 import type { ReactNode } from "react";
 import { Fold } from "../../components/Fold.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -65,7 +65,7 @@ function CaseTable({ calculation, connected }: OutcomeProps) {
   const t = useText();
   const format = useCalculationFormat();
   const paidBackBy = ({ payback }: Calculation) =>
-    connected && payback !== null ? monthAfter(connected.date, payback) : t("units.none");
+    connected && payback !== null ? month(connected.date, t.language, payback) : t("units.none");
   const rows: [key: string, value: (result: Calculation) => ReactNode][] = [
     [
       withVat ? "costWithVat" : "cost",
@@ -151,7 +151,7 @@ function ByMonth({ result }: { result: Calculation }) {
   return (
     <Fold title={t("calculation.byMonth.title")}>
       <BarChart
-        bars={months.map(({ month, net }) => ({ label: format.month(month).slice(0, 3), value: net }))}
+        bars={months.map(({ net, ...at }) => ({ label: format.month(at.month).slice(0, 3), value: net }))}
         label={t("calculation.byMonth.chart", {
           month: format.month(best.month),
           most: format.money(best.net, currency),
@@ -162,7 +162,7 @@ function ByMonth({ result }: { result: Calculation }) {
         title={t("calculation.byMonth.table")}
         caption={t("calculation.byMonth.caption", { currency })}
         columns={["month", "revenue", "costs", "net"]}
-        rows={months.map(({ month, ...amounts }) => ({ name: format.month(month), ...amounts }))}
+        rows={months.map(({ month: number, ...amounts }) => ({ name: format.month(number), ...amounts }))}
         {...(years[0] && { total: { name: t("calculation.byMonth.total"), ...years[0] } })}
       />
     </Fold>

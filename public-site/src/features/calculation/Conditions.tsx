@@ -29,7 +29,7 @@ export function useConditions(
       connected?.done
         ? t("calculation.since.connected")
         : connected
-          ? t("calculation.since.planned", { month: month(connected.date) })
+          ? t("calculation.since.planned", { month: month(connected.date, t.language) })
           : t("calculation.since.unknown"),
     ],
   };

@@ -1,5 +1,6 @@
 import type { Calculation } from "@solar/domain/calculation";
 import { formatMoney, formatNumber } from "@solar/domain/format";
+import { monthName } from "@solar/domain/milestones";
 import type { Currency } from "@solar/domain/money";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
@@ -23,6 +24,6 @@ export function useCalculationFormat() {
       if (irr === null) return t("units.none");
       return Number.isFinite(irr) ? parcel.percent(irr) : t("calculation.noMoneyDown");
     },
-    month: (month: number) => t(`calculation.monthNames.${month - 1}`),
+    month: (month: number) => monthName(month, t.language),
   };
 }

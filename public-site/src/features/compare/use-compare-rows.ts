@@ -157,7 +157,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
       const since =
         result.payback === null
           ? ""
-          : t(`compare.since.${from}`, { month: connected && month(connected.date) });
+          : t(`compare.since.${from}`, { month: connected && month(connected.date, t.language) });
       return {
         firstYear: calculation.money(result.years[0]?.net ?? 0, currency),
         payback: { text: `${calculation.payback(result)}${since}`, value: result.payback },

@@ -81,10 +81,10 @@ describe("notification of staff", () => {
 describe("the calculation that the visitor saw", () => {
   it("is one line of both messages, with what it stands on", () => {
     expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
-      "osnovni slučaj: neto prihod prve godine 32.120 KM, povrat uz troškove 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
+      "osnovni scenario: neto prihod prve godine 32.120 KM, povrat uz troškove 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
     );
     expect(plain(visitorMail(severalParcels, site).text)).toContain(
-      "upkeep 24 and insurance 5 KM/kW a year, loss of power 0.5% a year. This is an estimate, not an offer.",
+      "upkeep 24 and insurance 5 KM/kW a year, panel degradation 0.5% a year. This is an estimate, not an offer.",
     );
   });
 
@@ -103,8 +103,8 @@ describe("the calculation that the visitor saw", () => {
     );
     const english = { ...ownNumbers, inquiry: { ...ownNumbers.inquiry, language: "en" as const } };
     const visitor = plain(visitorMail(english, site).text);
-    expect(visitor).toContain("No power purchase agreement: the price of the power is not secured.");
-    expect(visitor).toContain("Your calculation (tariff 0.12 KM/kWh, rent 8 KM/kW a year, 20% at once");
+    expect(visitor).toContain("No power purchase agreement: the energy price is not secured.");
+    expect(visitor).toContain("Your calculation (tariff 0.12 KM/kWh, rent 8 KM/kW a year, 20% upfront");
     const assumptions = { ...ownNumbers.snapshot.assumptions, rent_per_kw: null } as SeenAssumptions;
     const unknown = { ...ownNumbers, snapshot: { ...ownNumbers.snapshot, assumptions } };
     expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina nije objavljena i nije uračunata");
