@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { readLimits } from "../../services/stack/src/components/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
-import { readVersions } from "../../services/stack/src/pin-images.ts";
+import { readVersions } from "../../services/stack/src/testing/versions.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";

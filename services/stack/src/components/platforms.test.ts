@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../paths.ts";
-import { readVersions } from "../pin-images.ts";
+import { readVersions } from "../testing/versions.ts";
 import { findBinary, findPostgres } from "./binaries.ts";
 import { about } from "./nginx-program.ts";
 
@@ -56,6 +56,8 @@ test("containers have the same Node and PostgreSQL, and no older PostgREST of it
     expect(numbers(same?.embedded).slice(0, tag.length)).toEqual(tag);
   }
   const [major, minor = 0, patch = 0] = tagged(postgrest?.image);
+  const commands = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
+  expect(commands.split(`download/v${[major, minor, patch].join(".")}/postgrest-v`)).toHaveLength(3);
   const [ourMajor, ourMinor = 0, ourPatch = 0] = numbers(postgrest?.embedded);
   expect(major).toBe(ourMajor);
   expect(minor * 1000 + patch).toBeGreaterThanOrEqual(ourMinor * 1000 + ourPatch);
