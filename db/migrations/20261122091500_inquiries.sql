@@ -37,6 +37,7 @@ create table api.inquiries (
   contact_id uuid references api.contacts on delete set null,
   deal_id uuid references api.deals on delete set null,
   answered_at timestamptz,
+  tried_at timestamptz,
   check (call_back is null or user_phone is not null)
 );
 alter table api.inquiries enable row level security;
@@ -70,6 +71,7 @@ comment on column api.inquiries.contact_id is 'Who sent it; null for suspected s
 comment on column api.inquiries.deal_id is 'The deal that it belongs to; null for suspected spam';
 comment on column api.inquiries.answered_at is
   'When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new';
+comment on column api.inquiries.tried_at is 'When somebody called last and nobody picked up; rpc/record_call writes it';
 
 create index on api.inquiries (created_at desc);
 create index on api.inquiries (project_id);
@@ -87,7 +89,7 @@ where staff_mail_status = 'failed' or visitor_mail_status = 'failed';
 -- How many are late the index tells alone.
 create index inquiries_open_idx on api.inquiries (status, created_at) include (handled_by, suspected_spam) where status <> 'closed';
 create index inquiries_wished_idx on api.inquiries (id) where status <> 'closed' and parcel_ids <> '{}';
--- The dashboard's list: those that nobody has answered, those that nobody has taken last. An enum's comparison may not look
+-- Tasks: those that nobody has answered. An enum's comparison may not look
 -- into an index before row-level security has; that the index holds nothing else may be relied on.
 create index inquiries_new_idx on api.inquiries (handled_by, created_at)
 where status = 'new' and suspected_spam is false;

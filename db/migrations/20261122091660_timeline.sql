@@ -22,7 +22,7 @@ comment on table api.timeline_entries is 'What happened with a person: notes, ca
 comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message';
 comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters; of an assignment the word that came with it';
 comment on column api.timeline_entries.details is
-  'Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} @type:JsonObject';
+  '{outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} @type:JsonObject';
 comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
 comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
 comment on column api.timeline_entries.message_id is 'Of kind message: which one; it knows its state';
@@ -44,7 +44,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.body := private.clean_text(new.body);
   new.happened_at := coalesce(new.happened_at, now());
-  if new.body is null then
+  if new.body is null and new.details = '{}' then
     perform private.reject('SP001', 'body', 'Obavezno polje');
   end if;
   perform private.check_length(new.body, 5000, 'body');

@@ -65,9 +65,8 @@ return (
 comment on function api.overdue_milestones(api.projects_with_parcels) is
   'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
 
--- What staff should look at, of people those who see people. The conditions are those of the lists' filters, where each
--- entry leads. Each has an index of the few rows that it counts; open deals are told by their stages, as theirs is, and
--- projects by the few parcels that lack something. Results of a year long past are on the list since the site shows them.
+-- What staff should look at beside their tasks, of people those who see people. The conditions are those of the lists'
+-- filters, where each entry leads. Each has an index of the few rows that it counts, and projects are told by the few parcels that lack something. Results of a year long past are on the list since the site shows them.
 create function api.attention()
 returns table (code text, count int, about jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -82,31 +81,9 @@ begin
       select 'held_confirmations', count(*)::int, null from api.inquiries
       where confirmation_held and created_at >= now() - interval '1 hour'
       union all
-      -- By whom they are handled.
-      (
-        select late.code, sum(late.number)::int,
-          jsonb_agg(jsonb_build_object('id', late.id, 'name', late.name, 'count', late.number) order by late.name)
-        from (
-          select case when api.unanswered(inquiry) then 'unanswered' else 'answer_due' end as code,
-            account.id, account.name, count(*)::int as number
-          from api.inquiries as inquiry
-          left join auth.users as account on account.id = inquiry.handled_by
-          where inquiry.status = 'new' and (api.unanswered(inquiry) or api.answer_due(inquiry))
-          group by 1, 2, 3
-        ) as late
-        group by late.code
-        order by late.code desc
-      )
-      union all
       -- Few name parcels and are open still; the function looks into those.
       select 'sold', count(*)::int, null from api.inquiries as inquiry
-      where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry)
-      union all
-      select 'ending_reservations', count(*)::int, null from api.reservations
-      where ended_at is null and until < now() + interval '48 hours'
-      union all
-      select 'overdue_deals', count(*)::int, null from api.deals
-      where stage <> 'won' and stage <> 'lost' and next_step_on < private.today();
+      where inquiry.status <> 'closed' and inquiry.parcel_ids <> '{}' and api.asks_for_sold(inquiry);
   end if;
   return query
     (
@@ -134,7 +111,7 @@ begin
     where extract(year from private.today()) - results_year >= 2;
 end
 $$;
-comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, unanswered, answer_due (inquiries, by whom they are handled), sold (inquiries), ending_reservations (within 48 hours), overdue_deals (their next step), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
+comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, sold (inquiries), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
   api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
   api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),

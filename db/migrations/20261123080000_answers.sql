@@ -8,7 +8,7 @@ comment on function api.response_minutes(api.inquiries) is
 
 grant execute on function api.response_minutes(api.inquiries) to admin;
 
--- Whoever was called, visited, written to, reserved for or made an offer has been answered: the inquiry that it belongs
+-- Whoever was reached by a call, visited, written to, reserved for or made an offer has been answered: the inquiry that it belongs
 -- to, else all that the person waits for.
 create function private.mark_answered() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23,7 +23,7 @@ $$;
 
 create trigger _600_answered after insert on api.timeline_entries
 for each row when (
-  new.kind::text in ('call', 'visit', 'email', 'message')
+  new.kind::text in ('call', 'visit', 'email', 'message') and new.details ->> 'outcome' is distinct from 'no_answer'
   or new.kind::text in ('reservation', 'offer') and new.details ->> 'event' in ('made', 'sent')
 ) execute function private.mark_answered();
 

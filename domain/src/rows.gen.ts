@@ -211,6 +211,12 @@ export type CallBack =
   | 'afternoon'
   | 'evening';
 
+export type CallOutcome = 
+  | 'agreed'
+  | 'no_answer'
+  | 'call_again'
+  | 'not_interested';
+
 export type ContactId = string;
 
 /** People who ask and buy, one row a person */
@@ -830,6 +836,9 @@ export interface Inquiry {
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
   answered_at: string | null;
+
+  /** When somebody called last and nobody picked up; rpc/record_call writes it */
+  tried_at: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -919,6 +928,9 @@ export interface NewInquiry {
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
   answered_at?: string | null;
+
+  /** When somebody called last and nobody picked up; rpc/record_call writes it */
+  tried_at?: string | null;
 }
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -1008,6 +1020,9 @@ export interface InquiryChange {
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
   answered_at?: string | null;
+
+  /** When somebody called last and nobody picked up; rpc/record_call writes it */
+  tried_at?: string | null;
 }
 
 export type InquiryAssignment = 
@@ -3673,6 +3688,36 @@ export type StaffRole =
   | 'editor'
   | 'admin';
 
+/** What waits for those who sell: calls that were asked for, inquiries, reservations that end within 48 hours, offers that were opened and not answered, next steps that are due */
+export interface Task {
+  id: string;
+
+  /** call, inquiry, reservation, offer or step */
+  kind: "call" | "inquiry" | "reservation" | "offer" | "step";
+
+  /** By when */
+  due_at: string;
+
+  /** Staff account that has it; null: nobody */
+  owner: string | null;
+
+  contact_id: string | null;
+
+  inquiry_id: string | null;
+
+  name: string;
+
+  phone: string | null;
+
+  call_back: CallBack | null;
+
+  /** Since when it waits */
+  asked_at: string;
+
+  /** Parcels and park, or the step's words */
+  subject: string;
+}
+
 export type TimelineEntryId = string;
 
 /** What happened with a person: notes, calls and visits of staff, and what the system saw */
@@ -3687,7 +3732,7 @@ export interface TimelineEntry {
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
+  /** {outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details: JsonObject;
 
   inquiry_id: InquiryId | null;
@@ -3716,7 +3761,7 @@ export interface NewTimelineEntry {
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
+  /** {outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;
@@ -3745,7 +3790,7 @@ export interface TimelineEntryChange {
   /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
   body?: string | null;
 
-  /** Of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
+  /** {outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
   details?: JsonObject;
 
   inquiry_id?: InquiryId | null;

@@ -67,10 +67,9 @@ describe("days where the company works", () => {
     const late = await session.row(
       `select (select overdue from api.deals_with_parcels) as deal,
         (select sum(deals)::int from api.pipeline_totals(overdue => true)) as totals,
-        (select api.overdue_milestones(park) from api.projects_with_parcels as park where id = $1) as milestones,
-        (select count from api.attention() where code = 'overdue_deals') as attention`,
+        (select api.overdue_milestones(park) from api.projects_with_parcels as park where id = $1) as milestones`,
       [project.id],
     );
-    expect(late).toEqual({ deal: true, totals: 1, milestones: 1, attention: 1 });
+    expect(late).toEqual({ deal: true, totals: 1, milestones: 1 });
   });
 });

@@ -148,7 +148,7 @@ describe("a visitor's rights", () => {
 const readable = `
   projects parcels milestones documents project_pictures control_points media_assets inquiries alerts
   contacts timeline_entries reservations deals deals_with_parcels deal_parcels site_settings history
-  users replaced_files changes notices parcel_desk`
+  users replaced_files changes notices parcel_desk tasks`
   .trim()
   .split(/\s+/);
 
@@ -165,6 +165,7 @@ describe("the rights of staff", () => {
       "auth.may",
       "auth.pre_request",
       "auth.user_id",
+      "private.call_due",
       "private.fold",
       "private.is_counted",
       "private.is_merge",

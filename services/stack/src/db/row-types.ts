@@ -44,6 +44,7 @@ export const rowNames: Record<string, string> = {
   security_log: "SecurityEntry",
   notices: "Notice",
   parcel_desk: "ParcelOnDesk",
+  tasks: "Task",
 };
 
 /**
@@ -64,6 +65,19 @@ const computed: Record<string, Record<string, string>> = {
   },
   parcels_for_sale: { yield: "number | null" },
   changes: { rows: "number" },
+  tasks: {
+    id: "string",
+    kind: '"call" | "inquiry" | "reservation" | "offer" | "step"',
+    due_at: "string",
+    owner: "string | null",
+    contact_id: "string | null",
+    inquiry_id: "string | null",
+    name: "string",
+    phone: "string | null",
+    call_back: "CallBack | null",
+    asked_at: "string",
+    subject: "string",
+  },
   users: {
     id: "string",
     email: "string",

@@ -1,0 +1,71 @@
+-- migrate:up
+-- By when somebody who asked to be called is called: the end of the hours that they named, on the first day that has them
+-- still; after a call that nobody answered on the next one. Who named none is called again by 17 h.
+create function private.call_due(inquiry api.inquiries) returns timestamptz
+language sql stable
+set search_path = ''
+return (
+  select (greatest(asked.at::date + (asked.at::time >= hours.until)::int, tried.at::date + 1) + hours.until) at time zone zone
+  from
+    (values ('Europe/Sarajevo')) as local (zone),
+    lateral (values (inquiry.created_at at time zone zone)) as asked (at),
+    lateral (values (inquiry.tried_at at time zone zone)) as tried (at),
+    (values (case inquiry.call_back when 'morning' then '12:00' when 'evening' then '20:00' else '17:00' end::time)) as hours (until)
+);
+
+-- What waits for those who sell, each thing once. Each part has an index of the few rows that it shows.
+create view api.tasks with (security_invoker) as
+select
+  'inquiry-' || inquiry.id as id,
+  case when inquiry.call_back is null and inquiry.tried_at is null then 'inquiry' else 'call' end as kind,
+  case when inquiry.call_back is null and inquiry.tried_at is null
+    then inquiry.created_at + interval '24 hours' else private.call_due(inquiry) end as due_at,
+  inquiry.handled_by as owner, inquiry.contact_id, inquiry.id as inquiry_id, inquiry.user_name as name,
+  inquiry.user_phone as phone, inquiry.call_back, inquiry.created_at as asked_at,
+  concat_ws(' · ', (
+    select string_agg(parcel ->> 'name', ', ') from jsonb_array_elements(inquiry.snapshot -> 'parcels') as parcel
+  ), inquiry.snapshot -> 'project' ->> 'name') as subject
+from api.inquiries as inquiry
+where inquiry.status = 'new' and inquiry.suspected_spam is false and inquiry.anonymised_at is null
+union all
+select 'reservation-' || held.id, 'reservation', held.until, held.owner, held.contact_id, null, contact.name, contact.phone,
+  null, held.created_at, concat_ws(' · ', parcel.name, project.name)
+from api.reservations as held
+join api.parcels as parcel on parcel.id = held.parcel_id
+join api.projects as project on project.id = parcel.project_id
+left join api.contacts as contact on contact.id = held.contact_id
+where held.ended_at is null and held.until < now() + interval '48 hours'
+union all
+-- A day after it was looked at one asks.
+select 'offer-' || offer.id, 'offer', offer.opened_at + interval '24 hours', offer.owner, offer.contact_id, null, contact.name,
+  contact.phone, null, offer.opened_at, concat_ws(' · ', offer.number, offer.content -> 'project' ->> 'name')
+from api.offers as offer
+join api.contacts as contact on contact.id = offer.contact_id
+where offer.status = 'opened' and offer.valid_until >= private.today()
+union all
+-- What comes next with somebody whose inquiry waits is its answer.
+select 'step-' || deal.id, 'step', (deal.next_step_on + 1)::timestamp at time zone 'Europe/Sarajevo', deal.owner, deal.contact_id, null, contact.name,
+  contact.phone, null, deal.stage_since, deal.next_step
+from api.deals as deal
+join api.contacts as contact on contact.id = deal.contact_id
+where deal.stage <> 'won' and deal.stage <> 'lost' and deal.next_step_on <= private.today()
+  and not exists (
+    select from api.inquiries as inquiry
+    where inquiry.deal_id = deal.id and inquiry.status = 'new' and inquiry.suspected_spam is false
+  );
+comment on view api.tasks is
+  'What waits for those who sell: calls that were asked for, inquiries, reservations that end within 48 hours, offers that were opened and not answered, next steps that are due';
+comment on column api.tasks.kind is 'call, inquiry, reservation, offer or step';
+comment on column api.tasks.due_at is 'By when';
+comment on column api.tasks.owner is 'Staff account that has it; null: nobody';
+comment on column api.tasks.asked_at is 'Since when it waits';
+comment on column api.tasks.subject is 'Parcels and park, or the step''s words';
+grant select on api.tasks to admin;
+grant execute on function private.call_due(api.inquiries) to admin;
+
+create trigger _050_read_only instead of insert or update or delete on api.tasks
+for each row execute function private.reject_write_to_view();
+
+-- migrate:down
+drop view api.tasks;
+drop function private.call_due;
