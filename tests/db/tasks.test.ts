@@ -124,9 +124,10 @@ describe("what waits for those who sell", () => {
     const { id, deal_id } = await inquiry(session);
     await session.become("admin", claims);
     const plan = (days: number) =>
-      session.change("update api.deals set next_step = 'Ugovor', next_step_on = (now() at time zone 'Europe/Sarajevo')::date + $1::int", [
-        days,
-      ]);
+      session.change(
+        "update api.deals set next_step = 'Ugovor', next_step_on = (now() at time zone 'Europe/Sarajevo')::date + $1::int",
+        [days],
+      );
     await plan(0);
     expect(await kinds(session)).toEqual(["inquiry"]);
     await session.change("update api.inquiries set status = 'contacted' where id = $1", [id]);
@@ -172,7 +173,11 @@ describe("how a call went", () => {
     expect(more).toEqual([]);
     expect((after?.due ?? "") >= (before?.due ?? "")).toBe(true);
     expect(after?.due.slice(0, 10)).toBe(
-      (await session.row<{ day: string }>("select ((now() at time zone 'Europe/Sarajevo')::date + 1)::text as day")).day,
+      (
+        await session.row<{ day: string }>(
+          "select ((now() at time zone 'Europe/Sarajevo')::date + 1)::text as day",
+        )
+      ).day,
     );
     expect(await status(session, asked.id)).toBe("new");
     expect(await deal(session, asked.deal_id)).toMatchObject({ stage: "new", next_step: "Nazvati" });

@@ -37,8 +37,8 @@ test("a colleague is invited, chooses a password, is deactivated and shut out @w
   const mark = crypto.randomUUID().slice(0, 8);
   const email = `nova-${mark}@example.com`;
   await page.goto("/admin/users");
-  await page.getByRole("button", { name: "Pozovi kolegu" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pozovi kolegu" });
+  await page.getByRole("button", { name: "Dodaj kolegu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dodaj kolegu" });
   await dialog.getByRole("button", { name: "Pošalji pozivnicu" }).click();
   await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Obavezno polje");
   await expect(dialog.getByLabel("Ime i prezime")).toBeFocused();

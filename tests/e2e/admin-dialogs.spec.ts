@@ -59,7 +59,7 @@ async function checkDrawing(page: Page, id: string, changeElsewhere: () => Promi
 
 async function checkLists(page: Page) {
   await page.goto("/admin/users");
-  await checkDialog(page, button(page, "Pozovi kolegu"), "Pozovi kolegu");
+  await checkDialog(page, button(page, "Dodaj kolegu"), "Dodaj kolegu");
   await page.goto("/admin/media");
   await checkDialog(page, button(page, "Dodaj fajlove"), "Dodaj fajlove");
   await checkDialog(page, button(page, /^Otvori sliku .*about.jpg/), /./);

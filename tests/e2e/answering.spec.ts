@@ -5,7 +5,7 @@ import { sendInquiry } from "./support/sales.ts";
 import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
 const statuses = async (ids: readonly string[]) =>
-  (await asStaff(`/api/inquiries?id=in.(${ids})&select=status`)).map(({ status }) => status);
+  (await asStaff(`/api/inquiries?id=in.(${ids})&order=id&select=status`)).map(({ status }) => status);
 
 test("five inquiries are handled by six presses, and one is handed over by two", async ({
   page,
@@ -30,7 +30,7 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   await asStaff("/api/rpc/assign_inquiries", "POST", { inquiry_ids: ids, to: colleague.id });
 
   await page.goto("/admin/dashboard");
-  const waiting = page.getByRole("region", { name: "Čekaju odgovor" });
+  const waiting = page.getByRole("region", { name: "Danas" });
   const first = waiting.getByRole("link", { name: /Kupac 1/ });
   await expect(first).toContainText(`${phoneOf(1)} · Povratni poziv:`);
   await expect(first).toContainText("Još 23 h");
@@ -48,13 +48,14 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   expect(presses).toBeLessThanOrEqual(12);
   expect(await statuses(ids.slice(0, 5))).toEqual(Array(5).fill("contacted"));
 
-  await page.getByRole("button", { name: "Predaj…" }).click();
+  const handler = page.getByRole("button", { name: /^Obrađuje: / });
+  await handler.click();
   const dialog = page.getByRole("dialog", { name: "Predaj upit" });
   await expectAccessible(page, "the dialog that hands over");
   await dialog.getByLabel("Poruka uz predaju").fill("Zna nas od ranije.");
   await dialog.getByRole("button", { name: another.name }).click();
   await dismiss(toast(page, "Predato"));
-  await expect(page.getByRole("combobox", { name: "Obrađuje" })).toHaveText(another.name);
+  await expect(handler).toHaveText(`Obrađuje: ${another.name}`);
   await page.getByRole("link", { name: "Otvori kontakt" }).click();
   await expect(
     page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),
@@ -76,6 +77,58 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   expect(await asStaff(`/api/inquiries?id=eq.${ids[4]}&select=handled_by`)).not.toEqual([
     { handled_by: null },
   ]);
+});
+
+test("what waits is worked down with Enter, and after a call one press says how it went", async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, colleague);
+  const mark = 100_000 + Math.floor(Math.random() * 900_000);
+  const ids: string[] = [];
+  for (const number of [1, 2, 3])
+    ids.push(
+      await sendInquiry({
+        user_name: `Poziv ${number}`,
+        user_phone: `065 ${mark + number}`,
+        call_back: "morning",
+        message: crypto.randomUUID(),
+      }),
+    );
+  await asStaff("/api/rpc/assign_inquiries", "POST", { inquiry_ids: ids, to: colleague.id });
+  await page.goto("/admin/dashboard");
+  const list = page.getByRole("region", { name: "Danas" });
+  await expect(list.getByRole("link").first()).toContainText("Poziv 1Traži poziv");
+  await page.keyboard.press("Enter");
+  const heading = (number: number) => page.getByRole("heading", { level: 1, name: `Upit: Poziv ${number}` });
+  await expect(heading(1)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(heading(2), "what is left for later is passed over").toBeVisible();
+
+  const visitor = page.getByRole("region", { name: "Posjetilac" });
+  await expect(visitor.locator("a.MuiButton-root, button").first()).toHaveText("Pozovi");
+  const how = visitor.getByRole("group", { name: "Kako je prošlo?" });
+  await how.getByLabel("Šta je rečeno").fill("Dolazi u subotu.");
+  await expectAccessible(page, "an inquiry that asks for a call");
+  await how.getByRole("button", { name: "Dogovoreno" }).click();
+  await expect(heading(3)).toBeVisible();
+  await dismiss(toast(page, "Poziv je upisan"));
+  await how.getByRole("button", { name: "Nije se javio/la" }).click();
+  await expect(heading(3)).toBeHidden();
+  await page.goto("/admin/dashboard");
+  expect(await statuses(ids)).toEqual(["new", "contacted", "new"]);
+  const deals = await asStaff(
+    `/api/inquiries?id=in.(${ids.slice(1)})&order=id&select=deal:deals(next_step,stage)`,
+  );
+  expect(deals).toEqual([
+    { deal: { next_step: "Dolazi u subotu.", stage: "contacted" } },
+    { deal: { next_step: "Nazvati ponovo", stage: "new" } },
+  ]);
+  await list.getByRole("link", { name: /Poziv 3/ }).click();
+  await page.getByRole("link", { name: "Otvori kontakt" }).click();
+  await expect(
+    page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),
+  ).toContainText("Poziv: nije se javio/la");
 });
 
 test("an inquiry is answered by e-mail in three presses, from a template in the person's language", async ({

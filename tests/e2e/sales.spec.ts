@@ -112,10 +112,13 @@ test("a parcel is reserved for somebody new, and the project says for whom @wide
   await expect(page.getByRole("dialog")).toContainText("Parcela A4 (Žana Đurić)");
   expect(await status(park, "Parcela A4")).toBe("reserved");
 
-  // What ends soon is on the first screen, which leads to a list of just that.
+  // What ends soon waits on the first screen, and is in a list of just that.
   await page.goto("/admin/dashboard");
-  const warning = page.getByRole("alert").filter({ hasText: /rezervacij\S+ ističe?u? u naredna dva dana/ });
-  await warning.getByRole("link", { name: "Prikaži sve" }).click();
+  const task = page.getByRole("region", { name: "Danas" }).getByRole("link").filter({ hasText: park.name });
+  await expect(task).toContainText("Rezervacija ističe: Parcela A4");
+  await task.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Žana Đurić" })).toBeVisible();
+  await page.goto(filtered("reservations", { state: "active", ending: true, project_id: park.id }));
   const row = page.getByRole("row").filter({ hasText: park.name });
   await expect(row).toContainText("Žana Đurić");
   await expect(row).toContainText(/još \d+ sat/);

@@ -13,6 +13,7 @@ import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { inquiryPath } from "../routing/paths.ts";
+import { NextTask } from "../tasks/NextTask.tsx";
 import { ListSection } from "../ui/ListSection.tsx";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -27,6 +28,7 @@ const ContactShow = () => (
       {(contact) => (
         <>
           <Title title={contact.name} />
+          <NextTask />
           <ContactSections record={contact} wide />
         </>
       )}

@@ -10,11 +10,12 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
+import { useNextTask } from "../tasks/use-tasks.ts";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { PhoneText } from "../ui/PhoneText.tsx";
 import { Section } from "../ui/Section.tsx";
-import { Button } from "../ui/Text.tsx";
+import { CallBox } from "./CallBox.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
 import { useInquiriesOf } from "./inquiries-of.ts";
@@ -49,6 +50,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
   const tel = firstTelUrl(phone);
+  const { place, open } = useNextTask();
   const fields = {
     email: (
       <Reachable
@@ -105,7 +107,14 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
           />
         </CanAccess>
         {email && <FollowersLink filter={{ email }} />}
-        {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
+        {tel && (
+          <CallBox
+            contactId={contact.id}
+            inquiryId={latest?.status === "new" ? latest.id : undefined}
+            href={tel}
+            onRecorded={() => place && void open(place.id)}
+          />
+        )}
       </Stack>
     </Section>
   );

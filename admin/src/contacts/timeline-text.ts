@@ -22,6 +22,11 @@ export function entryText(
 ): EntryText {
   const word = (name: string, args = {}) => ({ said: translate(`contacts.timeline.${name}`, args) });
   switch (kind) {
+    case "call":
+      // What came of it, and what was written beside.
+      return {
+        said: [details.outcome && word(`call.${details.outcome}`).said, body].filter(Boolean).join("\n"),
+      };
     case "inquiry": {
       const project = text(details.project);
       const parcels = Array.isArray(details.parcels) ? details.parcels.join(", ") : "";

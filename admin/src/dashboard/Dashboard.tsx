@@ -5,11 +5,11 @@ import { Link } from "react-router-dom";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/paths.ts";
+import { TaskList } from "../tasks/TaskList.tsx";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
-import { NewInquiries } from "./NewInquiries.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
 import { healthProblems, useSystemHealth } from "./system-health.ts";
 import { useDashboard } from "./use-dashboard.ts";
@@ -46,7 +46,7 @@ export const Dashboard = () => {
             }}
           >
             <CanAccess resource="inquiries" action="list">
-              <NewInquiries inquiries={data.newInquiries} />
+              <TaskList />
             </CanAccess>
             <Warnings attention={data.attention} />
             <ParcelsChart projects={data.parks} />

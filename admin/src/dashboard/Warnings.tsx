@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import type { Attention, Subject } from "../data/methods/screens.ts";
+import type { Attention } from "../data/methods/screens.ts";
 import { filtered, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 
@@ -13,7 +13,7 @@ const linkWords = {
   old_results: "dashboard.warnings.enter_results",
 };
 
-/** What is not in order, each with the list that shows it: late answers and lost e-mails first. */
+/** What is not in order, each with the list that shows it: lost e-mails first. */
 export const Warnings = ({ attention }: { attention: readonly Attention[] }) => {
   const translate = useTranslate();
   // What is mended in the settings waits for those who may open them.
@@ -35,7 +35,7 @@ export const Warnings = ({ attention }: { attention: readonly Attention[] }) => 
 
 const Warning = ({ entry: { code, count, about } }: { entry: Attention }) => {
   const translate = useTranslate();
-  const isUrgent = code === "failed_mails" || code === "unanswered";
+  const isUrgent = code === "failed_mails";
   const more = (about?.length ?? 0) - shown;
   return (
     <Alert severity={isUrgent ? "error" : "warning"}>
@@ -46,10 +46,9 @@ const Warning = ({ entry: { code, count, about } }: { entry: Attention }) => {
         <Stack component="ul" sx={{ m: 0, pl: 2 }}>
           {about.slice(0, shown).map((one) => (
             <li key={one.id}>
-              <Link component={RouterLink} to={placeOf(code, one)} color="inherit">
-                {one.name ?? translate("inquiries.handled.nobody")}
+              <Link component={RouterLink} to={projectPath(one.id ?? "")} color="inherit">
+                {one.name}
               </Link>
-              {one.count !== undefined && `: ${one.count}`}
             </li>
           ))}
           {more > 0 && <li>{translate("inquiries.list.more_parcels", { smart_count: more })}</li>}
@@ -65,11 +64,7 @@ const Warning = ({ entry: { code, count, about } }: { entry: Attention }) => {
 /** The list that shows it, by the filter that the database counts with; null for what is mended in the settings. */
 const filters = {
   failed_mails: ["inquiries", "mail_failed"],
-  unanswered: ["inquiries", "unanswered"],
-  answer_due: ["inquiries", "answer_due"],
   sold: ["inquiries", "asks_for_sold"],
-  ending_reservations: ["reservations", "ending"],
-  overdue_deals: ["deals", "step", "overdue"],
   held_confirmations: null,
   no_parcels: ["projects", "without_parcels"],
   no_power: ["projects", "missing_power"],
@@ -82,12 +77,6 @@ const filters = {
 function listOf(code: Attention["code"]): string {
   const place = filters[code];
   if (!place) return "/settings";
-  const [list, filter, value = true] = place;
-  return filtered(`/${list}`, { [filter]: value });
+  const [list, filter] = place;
+  return filtered(`/${list}`, { [filter]: true });
 }
-
-/** One of what it is about: the project, or the inquiries of one member of staff. */
-const placeOf = (code: Attention["code"], { id, count }: Subject): string =>
-  count === undefined
-    ? projectPath(id ?? "")
-    : filtered("/inquiries", { [code]: true, handled_by: id ?? "nobody" });

@@ -188,6 +188,12 @@ const resources: Record<string, ResourceConfig> = {
     },
     readOnly: [...stamps, "url", "usage"],
   },
+  tasks: {
+    table: "tasks",
+    thenBy: "due_at",
+    filters: { seller: (id) => (id ? `or(owner.is.null,owner.eq.${id})` : null) },
+    readOnly: [],
+  },
   documents: { table: "documents", filters: {}, readOnly: [...stamps, "public_url", "bytes"] },
   changes: {
     table: "changes",

@@ -4,9 +4,9 @@ import { CanAccess, useDataProvider, useGetIdentity, useListContext, useTranslat
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DialogButton } from "../ui/DialogButton.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { useSellers } from "../users/use-staff.ts";
+import { useSellers, useStaffNames } from "../users/use-staff.ts";
 
 interface HandOverProps {
   ids: readonly string[];
@@ -15,16 +15,23 @@ interface HandOverProps {
   onDone?: () => void;
 }
 
-/** Hands inquiries over to a colleague: one press opens the list of them, another chooses. */
-export const AssignButton = ({ ids, current, onDone }: HandOverProps) => (
-  <CanAccess resource="inquiries" action="edit">
-    <DialogButton
-      label="inquiries.hand_over.action"
-      sx={{ minHeight: 44 }}
-      dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
-    />
-  </CanAccess>
-);
+/** Who handles an inquiry, or several: one press opens the list of who can, another chooses. */
+export const AssignButton = ({ ids, current, onDone }: HandOverProps) => {
+  const translate = useTranslate();
+  const names = useStaffNames();
+  const name = (current && names.get(current)) || translate("inquiries.handled.nobody");
+  const label =
+    current === undefined ? "inquiries.hand_over.action" : `${translate("inquiries.handled.label")}: ${name}`;
+  return (
+    <CanAccess resource="inquiries" action="edit" accessDenied={<Text sx={{ mb: 1 }}>{label}</Text>}>
+      <DialogButton
+        label={label}
+        sx={{ minHeight: 44, mb: 1 }}
+        dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
+      />
+    </CanAccess>
+  );
+};
 
 const wordMax = 500;
 
@@ -39,11 +46,12 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
   const [word, setWord] = useState("");
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
+  const sellers = useSellers();
   const choices = [
-    ...useSellers().map(({ id, name }) => ({
-      id,
-      name: id === identity?.id ? `${name} (${translate("users.you")})` : name,
-    })),
+    ...sellers
+      .filter(({ id }) => id === identity?.id)
+      .map(({ id, name }) => ({ id, name: `${name} (${translate("users.you")})` })),
+    ...sellers.filter(({ id }) => id !== identity?.id),
     { id: null, name: translate("inquiries.handled.nobody") },
   ];
   const hand = (to: string | null) =>

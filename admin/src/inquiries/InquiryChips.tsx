@@ -24,7 +24,7 @@ export const MailStatusChip = ({ status }: { status: MailStatus }) => {
 };
 
 /** What is left of the promised 24 hours, or by how much they are over; nothing once it was answered. */
-export const ResponseTimer = ({ inquiry }: { inquiry: Inquiry }) => {
+export const ResponseTimer = ({ inquiry }: { inquiry: Parameters<typeof responseTime>[0] }) => {
   const translate = useTranslate();
   const time = responseTime(inquiry, Date.now());
   return (

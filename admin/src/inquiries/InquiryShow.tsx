@@ -5,6 +5,7 @@ import { ShowBase, Title, usePrevNextController, useTranslate } from "react-admi
 import { Link } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { NextTask } from "../tasks/NextTask.tsx";
 import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
 import { Button } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
@@ -18,6 +19,7 @@ const InquiryShow = () => {
         {(inquiry) => (
           <>
             <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
+            <NextTask />
             <Neighbours />
             <InquirySections record={inquiry} wide />
           </>

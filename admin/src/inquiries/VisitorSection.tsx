@@ -5,11 +5,13 @@ import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { CallBox } from "../contacts/CallBox.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { contactPath } from "../routing/paths.ts";
+import { useNextTask } from "../tasks/use-tasks.ts";
 import { PhoneText } from "../ui/PhoneText.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -20,6 +22,18 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const tel = firstTelUrl(inquiry.user_phone);
+  const { open } = useNextTask();
+  // Whoever asked to be called is called, before anything else.
+  const asked = Boolean(inquiry.call_back && inquiry.status === "new" && tel);
+  const call = tel && inquiry.contact_id && (
+    <CallBox
+      contactId={inquiry.contact_id}
+      inquiryId={inquiry.id}
+      href={tel}
+      asked={asked}
+      onRecorded={() => asked && void open(`inquiry-${inquiry.id}`)}
+    />
+  );
   return (
     <Section title="inquiries.detail.visitor">
       <Stack spacing={0.5}>
@@ -59,13 +73,15 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
       >
         {inquiry.message || translate("inquiries.detail.no_message")}
       </Box>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap" }}>
-        {inquiry.contact_id && (
-          <ComposeButton variant="contained" to={senderOf(inquiry, inquiry.contact_id)} />
-        )}
-        {tel && <Button label="inquiries.detail.call" variant="outlined" component="a" href={tel} />}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "flex-start" }}>
+        {asked && call}
         {inquiry.contact_id && (
           <>
+            <ComposeButton
+              variant={asked ? "outlined" : "contained"}
+              to={senderOf(inquiry, inquiry.contact_id)}
+            />
+            {!asked && call}
             <OfferButton
               contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
               inquiryId={inquiry.id}

@@ -11,6 +11,7 @@ const persons = [
   "mail_templates",
   "alerts",
   "notices",
+  "tasks",
   "figures",
 ];
 const ofAdministrators = ["settings", "users"];

@@ -1,4 +1,4 @@
-import type { Contact } from "@solar/domain/rows.gen";
+import type { CallOutcome, Contact } from "@solar/domain/rows.gen";
 import { countRows, rowById, rpc } from "../api.ts";
 
 /** What the database does with contacts beside storing them. */
@@ -20,6 +20,15 @@ export const contactMethods = {
     const joins = open.every(Boolean);
     return { other: other?.name, inquiries, reservations, deals, offers, entries, joins };
   },
+  /** Timeline, status and next step at once. */
+  recordCall: (call: {
+    contact_id: string;
+    inquiry_id?: string | undefined;
+    outcome: CallOutcome;
+    note?: unknown;
+    next_step?: unknown;
+    next_step_on?: unknown;
+  }) => rpc<unknown>("record_call", call),
   splitContact: (contact_id: string, inquiry_ids: unknown) =>
     rpc<Contact>("split_contact", { contact_id, inquiry_ids }),
   exportContact: (contact_id: string) => rpc<object>("export_contact", { contact_id }),

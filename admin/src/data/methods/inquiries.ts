@@ -1,5 +1,4 @@
-import type { Inquiry } from "@solar/domain/rows.gen";
-import { rows, rpc } from "../api.ts";
+import { rpc } from "../api.ts";
 
 interface Email {
   contact_id: string;
@@ -10,15 +9,6 @@ interface Email {
 
 /** What the database does with inquiries and the e-mails about them beside storing them. */
 export const inquiryMethods = {
-  /** What has waited longest for an answer of this seller, else of anybody, beside one that is answered just now. */
-  async nextUnanswered(current: string, seller: string) {
-    const mine = `or=(handled_by.is.null,handled_by.eq.${seller})`;
-    const [next] = await rows<Pick<Inquiry, "id">>(
-      "inquiries",
-      `select=id&status=eq.new&suspected_spam=is.false&id=neq.${current}&${mine}&order=handled_by,created_at&limit=1`,
-    );
-    return next;
-  },
   assignInquiries: (inquiry_ids: readonly string[], to: unknown, word: unknown) =>
     rpc<number>("assign_inquiries", { inquiry_ids, to, word }),
   resendInquiryMail: (inquiry_id: string, kind: "staff" | "visitor") =>

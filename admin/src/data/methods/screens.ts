@@ -3,22 +3,17 @@ import type { Found } from "../../quick-search/use-found.ts";
 import { countUpToMax, rows, rpc, staffRequest } from "../api.ts";
 import { type ChartedPark, chartedParks } from "../charted-parks.ts";
 
-/** A project, or an account with the number of its inquiries; neither id nor name: nobody's. */
+/** A project. */
 export interface Subject {
   id: string | null;
   name: string | null;
-  count?: number;
 }
 
 /** One kind of thing that staff should look at, as the database's `attention` counts it. */
 export interface Attention {
   code:
     | "failed_mails"
-    | "unanswered"
-    | "answer_due"
     | "sold"
-    | "ending_reservations"
-    | "overdue_deals"
     | "held_confirmations"
     | "no_parcels"
     | "no_power"
@@ -27,7 +22,7 @@ export interface Attention {
     | "no_english"
     | "old_results";
   count: number;
-  /** The projects, or who handles the inquiries and how many; null for all other things. */
+  /** The projects; null for all other things. */
   about: Subject[] | null;
 }
 
@@ -40,21 +35,18 @@ const real = "suspected_spam=is.false";
 
 /** What single screens read at once, beyond lists and records. */
 export const screenMethods = {
-  /** Numbers and lists of the first screen; of what waits, only what is nobody's or this seller's where one is given. */
-  async dashboard(seller: string | null) {
-    const mine = seller ? `&or=(handled_by.is.null,handled_by.eq.${seller})` : "";
-    const [parks, projects, references, available_parcels, inquiries, newInquiries, attention] =
-      await Promise.all([
-        rows<ChartedPark>("projects_with_parcels", chartedParks),
-        countUpToMax("projects", "select=id"),
-        countUpToMax("projects", "select=id&show_in_references=is.true"),
-        // Those of a draft or a hidden project are for sale to nobody yet.
-        countUpToMax("parcels", "select=id&public=is.true&status=eq.available"),
-        countUpToMax("inquiries", `select=id&${real}`),
-        rows<Inquiry>("inquiries", `status=eq.new&${real}${mine}&order=handled_by,created_at&limit=5`),
-        rpc<Attention[]>("attention"),
-      ]);
-    return { parks, counts: { projects, references, available_parcels, inquiries }, newInquiries, attention };
+  /** Numbers of the first screen, and what is not in order. */
+  async dashboard() {
+    const [parks, projects, references, available_parcels, inquiries, attention] = await Promise.all([
+      rows<ChartedPark>("projects_with_parcels", chartedParks),
+      countUpToMax("projects", "select=id"),
+      countUpToMax("projects", "select=id&show_in_references=is.true"),
+      // Those of a draft or a hidden project are for sale to nobody yet.
+      countUpToMax("parcels", "select=id&public=is.true&status=eq.available"),
+      countUpToMax("inquiries", `select=id&${real}`),
+      rpc<Attention[]>("attention"),
+    ]);
+    return { parks, counts: { projects, references, available_parcels, inquiries }, attention };
   },
   /** When the inquiries since a moment arrived. */
   async inquiryTimes(since: string) {

@@ -1,0 +1,119 @@
+import { Box, Button as MuiButton, Stack } from "@mui/material";
+import { localDay } from "@solar/domain/format";
+import { daysLater } from "@solar/domain/moment";
+import type { CallOutcome } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
+import { type FieldValues, useFormContext } from "react-hook-form";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { Button, Text } from "../ui/Text.tsx";
+import { useAction } from "../ui/use-action.ts";
+
+const outcomes = ["agreed", "no_answer", "call_again", "not_interested"] as const satisfies CallOutcome[];
+
+interface CallProps {
+  contactId: string;
+  inquiryId?: string | undefined;
+  /** Address of the phone. */
+  href: string;
+  /** They asked to be called: it is what comes first, and how it went is asked at once. */
+  asked?: boolean;
+  onRecorded?: () => void;
+}
+
+/** Calls a person; after it one press says how it went, and the rest follows from that. */
+export const CallBox = ({ href, asked = false, ...call }: CallProps) => {
+  const { canAccess: sells } = useCanAccess({ resource: "contacts", action: "edit" });
+  const [called, setCalled] = useState(asked);
+  return (
+    <Box sx={{ flexBasis: called && sells ? 1 : "auto" }}>
+      <Button
+        label="calls.call"
+        variant={asked ? "contained" : "outlined"}
+        component="a"
+        href={href}
+        onClick={() => setCalled(true)}
+      />
+      {called && sells && <Outcome {...call} onDone={() => setCalled(asked)} />}
+    </Box>
+  );
+};
+
+type OutcomeProps = Pick<CallProps, "contactId" | "inquiryId" | "onRecorded"> & { onDone: () => void };
+
+const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => {
+  const translate = useTranslate();
+  const [written, setWritten] = useState(0);
+  const done = () => {
+    setWritten(written + 1);
+    onDone();
+    onRecorded?.();
+  };
+  return (
+    <Form key={written} noValidate>
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 2, minWidth: 0 }}>
+        <Text component="legend" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
+          {translate("calls.how")}
+        </Text>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+          <Box sx={{ flex: "3 1 200px" }}>
+            <TextInput
+              source="note"
+              label="calls.note"
+              helperText={false}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+          </Box>
+          <Box sx={{ flex: "1 1 150px" }}>
+            <DateInput source="next_step_on" label="calls.when" />
+          </Box>
+        </Stack>
+        <Buttons {...{ contactId, inquiryId, done }} />
+      </Box>
+    </Form>
+  );
+};
+
+const Buttons = ({
+  contactId,
+  inquiryId,
+  done,
+}: Omit<OutcomeProps, "onRecorded" | "onDone"> & { done: () => void }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { handleSubmit } = useFormContext();
+  const { pending, run } = useAction();
+  const record = (outcome: CallOutcome, { note, next_step_on }: FieldValues) => {
+    const again = outcome === "no_answer" || outcome === "call_again";
+    const day = next_step_on || (again ? daysLater(localDay(), 1) : null);
+    return run(
+      () =>
+        dataProvider.recordCall({
+          contact_id: contactId,
+          inquiry_id: inquiryId,
+          outcome,
+          note,
+          next_step: again ? translate("calls.again") : note || (day && translate("calls.agreed_step")),
+          next_step_on: day,
+        }),
+      { success: "calls.recorded", failed: "calls.error", onDone: done },
+    );
+  };
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+      {outcomes.map((outcome) => (
+        <MuiButton
+          key={outcome}
+          variant="outlined"
+          size="small"
+          disabled={pending}
+          onClick={handleSubmit((values) => record(outcome, values))}
+          sx={{ minHeight: 36 }}
+        >
+          {translate(`calls.outcomes.${outcome}`)}
+        </MuiButton>
+      ))}
+    </Stack>
+  );
+};

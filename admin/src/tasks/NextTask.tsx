@@ -1,0 +1,23 @@
+import { Stack } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { useEnter } from "../keys/use-enter.ts";
+import { Button, Text } from "../ui/Text.tsx";
+import { useNextTask, useTasks } from "./use-tasks.ts";
+
+/** On the screen of a task that was opened from the list of what waits: how far one is, and the way to the next. */
+export const NextTask = () => {
+  const translate = useTranslate();
+  const { place, open } = useNextTask();
+  const { data: tasks = [] } = useTasks();
+  const next = () => place && void open(place.id);
+  useEnter(next);
+  if (!place) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 2 }}>
+      <Text soft small>
+        {translate("tasks.title")}: {translate("tasks.left", { smart_count: tasks.length })}
+      </Text>
+      <Button label="tasks.next" variant="outlined" size="small" onClick={next} />
+    </Stack>
+  );
+};

@@ -1,0 +1,124 @@
+import CallIcon from "@mui/icons-material/CallOutlined";
+import ReservationIcon from "@mui/icons-material/EventAvailableOutlined";
+import StepIcon from "@mui/icons-material/FlagOutlined";
+import InquiryIcon from "@mui/icons-material/MailOutlined";
+import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
+import {
+  Box,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+} from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
+import type { Task } from "@solar/domain/rows.gen";
+import { useTranslate } from "react-admin";
+import { Link, useNavigate } from "react-router-dom";
+import { useLanguage } from "../i18n/use-language.ts";
+import { ResponseTimer } from "../inquiries/InquiryChips.tsx";
+import { useEnter } from "../keys/use-enter.ts";
+import { LoadError } from "../ui/Loading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { Text } from "../ui/Text.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { placeOf, taskPath, useTasks } from "./use-tasks.ts";
+
+const icons: Record<Task["kind"], typeof CallIcon> = {
+  call: CallIcon,
+  inquiry: InquiryIcon,
+  reservation: ReservationIcon,
+  offer: OfferIcon,
+  step: StepIcon,
+};
+
+/** All that waits for those who sell, worked down with Enter: it opens the first, and from there each next one. */
+export const TaskList = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { data: tasks, isError, refetch, sells, all, setAll } = useTasks();
+  const [first] = tasks ?? [];
+  useEnter(() => first && navigate(taskPath(first), { state: placeOf(first, 0) }));
+  return (
+    <Section
+      title="tasks.title"
+      action={
+        sells && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={all}
+            onChange={(_, chosen: boolean | null) => chosen !== null && setAll(chosen)}
+            sx={{ ml: "auto" }}
+          >
+            <ToggleButton value={false}>{translate("tasks.own")}</ToggleButton>
+            <ToggleButton value={true}>{translate("tasks.all")}</ToggleButton>
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {tasks?.length === 0 && <Text text="tasks.none" soft />}
+      <List disablePadding sx={{ maxHeight: 560, overflowY: "auto" }}>
+        {tasks?.map((task, at) => (
+          <TaskRow key={task.id} task={task} at={at} />
+        ))}
+      </List>
+    </Section>
+  );
+};
+
+const TaskRow = ({ task, at }: { task: Task; at: number }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const names = useStaffNames();
+  const { kind, name, phone, subject, due_at, owner, call_back, asked_at } = task;
+  const Icon = icons[kind];
+  const late = Date.parse(due_at) < Date.now();
+  const wish =
+    call_back &&
+    `${translate("resources.inquiries.fields.call_back")}: ${translate(`enums.call_back.${call_back}`)}`;
+  const lines = [`${translate(`tasks.kinds.${kind}`)}: ${subject || translate("inquiries.list.general")}`];
+  if (phone || wish) lines.push([phone, wish].filter(Boolean).join(" · "));
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        className="row-link"
+        to={taskPath(task)}
+        state={placeOf(task, at)}
+        sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}
+      >
+        <ListItemIcon sx={{ minWidth: 28 }}>
+          <Icon fontSize="small" color={kind === "call" ? "primary" : "inherit"} aria-hidden />
+        </ListItemIcon>
+        <ListItemText
+          primary={name}
+          secondary={lines.map((line) => (
+            <Box key={line} component="span" sx={{ display: "block", overflowWrap: "anywhere" }}>
+              {line}
+            </Box>
+          ))}
+          slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+          sx={{ flex: "1 1 180px" }}
+        />
+        <Stack sx={{ alignItems: "flex-end", gap: 0.25 }}>
+          {task.inquiry_id && (
+            <ResponseTimer inquiry={{ status: "new", suspected_spam: false, created_at: asked_at }} />
+          )}
+          {kind !== "inquiry" && (
+            <Text variant="caption" color={late ? "error" : "text.secondary"}>
+              {translate(late ? "tasks.late" : "tasks.by", { time: formatDateTime(due_at, language) })}
+            </Text>
+          )}
+          <Text variant="caption" soft>
+            {(owner && names.get(owner)) || translate("inquiries.handled.nobody")}
+          </Text>
+        </Stack>
+      </ListItemButton>
+    </ListItem>
+  );
+};
