@@ -100,6 +100,22 @@ const cellsThatEndOnASide = [
   [36.24, 26.2],
 ].map(([x = 0, y = 0]) => percentPoint(x, y));
 
+/** A line between its cells crosses a side within a thousandth of a corner. */
+const cellsThatNearlyMeetACorner = [
+  [75, 51],
+  [75.93, 55],
+  [76.5, 63.99],
+  [69, 72],
+  [63.5, 60.53],
+  [56.88, 58],
+  [62, 51],
+  [52.55, 41.5],
+  [56.5, 29.35],
+  [69, 37],
+  [74, 42.34],
+  [83.72, 42.5],
+].map(([x = 0, y = 0]) => percentPoint(x, y));
+
 describe("any other outline", () => {
   test("is filled by its cells, which stay inside and do not overlap", () => {
     fc.assert(
@@ -109,7 +125,13 @@ describe("any other outline", () => {
         const sum = (cells ?? []).reduce((total, { polygon }) => total + polygonArea(polygon), 0);
         expect(sum).toBeLessThan(polygonArea(area) * 1.02);
       }),
-      { numRuns: 60, examples: [[cellsThatEndOnASide, { rows: 4, columns: 1 }]] },
+      {
+        numRuns: 60,
+        examples: [
+          [cellsThatEndOnASide, { rows: 4, columns: 1 }],
+          [cellsThatNearlyMeetACorner, { rows: 4, columns: 2 }],
+        ],
+      },
     );
   });
 
