@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Feature, Geometry, Position } from "geojson";
 import { wgs84 } from "../reference-systems.ts";
 import { outlinesOf, withoutOutline } from "./geojson.ts";
-import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
+import { type Finding, layerLabels, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 type Value = string | Node | readonly Value[];
 interface Node {
@@ -35,8 +35,17 @@ export function readKml(written: string): RawPlan {
     });
   const outlines: RawOutline[] = [];
   const findings: Finding[] = [];
-  walk(nodesOf(kml), "", outlines, findings);
-  return { format: "kml", system: wgs84, outlines, findings };
+  walk(nodesOf(kml), null, outlines, findings);
+  const layerOf = layerLabels(
+    [...outlines, ...findings].map(({ layer }) => layer),
+    "\n",
+  );
+  return {
+    format: "kml",
+    system: wgs84,
+    outlines: outlines.map((one) => ({ ...one, layer: layerOf(one.layer) })),
+    findings: findings.map((one) => ({ ...one, layer: layerOf(one.layer) })),
+  };
 }
 
 const listOf = (value: Value | undefined): readonly Value[] =>
@@ -49,7 +58,13 @@ function textOf(value: Value | undefined): string {
   return typeof first === "string" ? first.trim() : isNode(first) ? textOf(first["#text"]) : "";
 }
 
-function walk(nodes: readonly Node[], layer: string, outlines: RawOutline[], findings: Finding[]) {
+function walk(
+  nodes: readonly Node[],
+  folders: readonly string[] | null,
+  outlines: RawOutline[],
+  findings: Finding[],
+) {
+  const layer = (folders ?? []).join("\n");
   for (const [tag, value] of nodes.flatMap(Object.entries) as [string, Value][]) {
     if (tag === "Placemark")
       for (const placemark of nodesOf(value)) {
@@ -61,10 +76,15 @@ function walk(nodes: readonly Node[], layer: string, outlines: RawOutline[], fin
     // What lies elsewhere is not fetched.
     else if (tag === "NetworkLink")
       for (const _ of listOf(value)) findings.push({ kind: "unread", layer, name: null, what: tag });
-    else
-      for (const node of nodesOf(value))
-        walk([node], (tag === "Folder" && textOf(node.name)) || layer, outlines, findings);
+    else for (const node of nodesOf(value)) walk([node], inside(tag, node, folders), outlines, findings);
   }
+}
+
+/** The folders, and documents within, that a node's content lies in; null outside of the root. */
+function inside(tag: string, node: Node, folders: readonly string[] | null): readonly string[] | null {
+  if (tag !== "Folder" && tag !== "Document") return folders;
+  const name = folders || tag === "Folder" ? textOf(node.name).replaceAll("\n", " ") : "";
+  return [...(folders ?? []), ...(name ? [name] : [])];
 }
 
 function featureOf(placemark: Node): Feature<Geometry> {

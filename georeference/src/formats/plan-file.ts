@@ -47,6 +47,7 @@ export interface RawOutline extends PlanOutline {
 export const findingKinds = [
   "open",
   "lacking_outline",
+  "unjoined",
   "unread",
   "unread_file",
   "curved",
@@ -80,6 +81,14 @@ export interface RawPlan {
   readonly findings: readonly Finding[];
   /** Layers that the drawing does not show: frozen, or switched off. */
   readonly hiddenLayers?: ReadonlySet<string>;
+}
+
+/** What layers are called by their paths: by the last part, or by all where several end alike. */
+export function layerLabels(paths: readonly string[], separator: string): (path: string) => string {
+  const last = (path: string) => path.slice(path.lastIndexOf(separator) + 1);
+  const counts = new Map<string, number>();
+  for (const path of new Set(paths)) counts.set(last(path), (counts.get(last(path)) ?? 0) + 1);
+  return (path) => ((counts.get(last(path)) ?? 0) > 1 ? path.replaceAll(separator, " / ") : last(path));
 }
 
 export interface PlanLayer {

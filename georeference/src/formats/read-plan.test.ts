@@ -283,6 +283,21 @@ describe("KML of other programs", () => {
     expect(plan.findings).toMatchObject([{ kind: "unread", what: "NetworkLink" }]);
   });
 
+  it("has folders of equal names under different parents as different layers, by their paths", () => {
+    const folder = (name: string, inner: string, tag = "Folder") =>
+      `<${tag}><name>${name}</name>${inner}</${tag}>`;
+    const parcels = (lon: number) => folder("Parcele", placemark(corners.replaceAll("17", String(lon))));
+    const layersOf = (inner: string) => read("a.kml", kml(inner)).layers.map(({ name }) => name);
+    const other = folder("Ograda", placemark(corners.replaceAll("17", "16")));
+    expect(
+      layersOf(folder("Istok", parcels(17)) + folder("Zapad", parcels(18) + other) + parcels(19)),
+    ).toEqual(["Istok / Parcele", "Zapad / Parcele", "Ograda", "Parcele"]);
+    expect(
+      layersOf(folder("2025", parcels(17), "Document") + folder("2026", parcels(18), "Document")),
+    ).toEqual(["2025 / Parcele", "2026 / Parcele"]);
+    expect(layersOf(folder("Istok", parcels(17) + parcels(18)))).toEqual(["Parcele"]);
+  });
+
   it("is in the encoding that it declares", () => {
     const bytes = strToU8(`<?xml version="1.0" encoding="windows-1251"?>${kml(placemark(corners, "Q1"))}`);
     bytes[bytes.indexOf("Q".charCodeAt(0))] = 0xcf;

@@ -12,6 +12,7 @@ import {
   type Content,
   contents,
   type Finding,
+  layerLabels,
   maxFileBytes,
   maxUnpackedBytes,
   PlanError,
@@ -96,13 +97,13 @@ function readArchive(bytes: Uint8Array, ending: string, park: GroundPoint | unde
     }
   });
   if (plans.length === 0) throw errors[0] ?? new PlanError("archive_without_plan");
-  const label = (path: string) => path.replace(/^.*\/|\.\w+$/g, "");
-  const labelOf = (path: string) =>
-    plans.filter(({ name }) => label(name) === label(path)).length > 1
-      ? path.replace(/\.\w+$/, "").replaceAll("/", " / ")
-      : label(path);
+  const pathOf = (name: string) => name.replace(/\.\w+$/, "");
+  const labelOf = layerLabels(
+    plans.map(({ name }) => pathOf(name)),
+    "/",
+  );
   const layered = plans.map(({ name, plan }) => {
-    const own = labelOf(name);
+    const own = labelOf(pathOf(name));
     const isSet = plan.format === "shapefile";
     if (plans.length === 1 && !isSet) return plan;
     const layerOf = (layer: string) => (isSet || !layer ? own : `${own} / ${layer}`);

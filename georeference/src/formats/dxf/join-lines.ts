@@ -1,17 +1,21 @@
-import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
-import { groundArea } from "@solar/domain/ground";
+import { percentPoint } from "@solar/domain/coordinates";
+import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
+import { along, crossingPart, type Segment } from "@solar/domain/segment";
 
-/** Lines of a layer that were drawn one by one: the areas that they close, and what of them closes nothing. */
+/** Lines that were drawn one by one: the areas that they close, and what of them closes nothing. */
 interface Joined {
-  readonly rings: GroundOutline[];
+  readonly rings: { readonly corners: GroundOutline; readonly lines: ReadonlySet<number> }[];
   readonly open: GroundOutline[];
 }
 
 /** Corners by number, each with those to which a side leads. */
 type Net = Map<number, Set<number>>;
 
-/** @param gap how far apart, in metres, ends may lie that are meant to meet */
-export function joinLines(lines: readonly GroundOutline[], gap: number): Joined {
+/**
+ * @param gap how far apart, in metres, ends may lie that are meant to meet
+ * @param cut whether lines also meet where they cross
+ */
+export function joinLines(lines: readonly GroundOutline[], gap: number, cut = false): Joined {
   const { nodes, nodeOf } = meetingPoints(gap);
   const net: Net = new Map();
   const join = (a: number, b: number) => {
@@ -19,18 +23,56 @@ export function joinLines(lines: readonly GroundOutline[], gap: number): Joined 
     net.set(a, (net.get(a) ?? new Set()).add(b));
     net.set(b, (net.get(b) ?? new Set()).add(a));
   };
-  const sides = lines.flatMap((line) => {
-    const ends = line.map(nodeOf);
-    return ends.slice(1).map((end, at) => [ends[at] ?? end, end] as const);
+  const sides = lines.flatMap((corners, line) => {
+    const ends = corners.map(nodeOf);
+    return ends.slice(1).map((end, at) => ({ a: ends[at] ?? end, b: end, line }));
   });
+  if (cut) for (const crossing of crossingsOf(lines)) nodeOf(crossing);
   const between = nodesBetween(nodes, gap);
-  for (const [a, b] of sides) {
+  const linesOf = new Map<string, number[]>();
+  for (const { a, b, line } of sides) {
     const way = [a, ...between(a, b), b];
-    for (const [at, node] of way.slice(1).entries()) join(way[at] ?? node, node);
+    for (const [at, node] of way.slice(1).entries()) {
+      join(way[at] ?? node, node);
+      const key = sideKey(way[at] ?? node, node);
+      linesOf.set(key, [...(linesOf.get(key) ?? []), line]);
+    }
   }
   const cornersOf = (way: readonly number[]) => way.flatMap((node) => nodes[node] ?? []);
   const open = looseEnds(net).map(cornersOf);
-  return { rings: facesOf(net, nodes).map(cornersOf), open };
+  const rings = facesOf(net, nodes).map((face) => ({
+    corners: cornersOf(face),
+    lines: new Set(face.flatMap((node, at) => linesOf.get(sideKey(face.at(at - 1) ?? node, node)) ?? [])),
+  }));
+  return { rings, open };
+}
+
+const sideKey = (a: number, b: number) => [a, b].sort().join();
+
+/** Where sides cross, by a line that sweeps from west to east. */
+function crossingsOf(lines: readonly GroundOutline[]): GroundPoint[] {
+  const point = ({ east, north }: GroundPoint) => percentPoint(east, north);
+  const sides = lines
+    .flatMap((line) => line.slice(1).map((end, at): Segment => [point(line[at] ?? end), point(end)]))
+    .map((side) => ({
+      side,
+      west: Math.min(side[0].x, side[1].x),
+      east: Math.max(side[0].x, side[1].x),
+    }))
+    .sort((one, other) => one.west - other.west);
+  const found: GroundPoint[] = [];
+  let swept: typeof sides = [];
+  for (const one of sides) {
+    swept = swept.filter(({ east }) => east >= one.west);
+    for (const { side } of swept) {
+      const part = crossingPart(side, one.side);
+      if (part === null) continue;
+      const { x, y } = along(side[0], side[1], part);
+      found.push({ east: x, north: y });
+    }
+    swept.push(one);
+  }
+  return found;
 }
 
 /** Gives points that lie together one number. */

@@ -1,7 +1,7 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import type { GroundOutline } from "@solar/domain/ground";
 import { boundingBox, polygonContains } from "@solar/domain/polygon";
-import type { RawOutline } from "../plan-file.ts";
+import type { Finding, RawOutline } from "../plan-file.ts";
 import type { Label } from "./drawing.ts";
 
 /** The texts within an outline. What lies beside its box is passed over fast: a whole town is 25 million comparisons. */
@@ -24,18 +24,23 @@ const kindOf = ({ layer, tag }: Label) => `${layer}\n${tag}`;
 /** A text that is an area or a power names nothing. */
 const measure = /^[\d.,\s]+(m²|m2|ha|kWp?)$/i;
 
+/** An area that is no outline, with the lines around it. */
+export interface UnjoinedArea extends RawOutline {
+  readonly sides: readonly RawOutline[];
+}
+
 /**
  * Gives outlines the texts within as names. Other texts stand in a plan too: for each layer of outlines the kind of
  * texts counts that names most of them, each by one, what is shown before what is hidden. Attributes of blocks are
- * properties as well. An open line has those names alone that stand in no outline; what then is left over on a layer
- * with open lines lacks its outline.
+ * properties as well. What encloses no area has those names alone that stand in no outline; what then is left over on a
+ * layer with open lines lacks its outline.
  */
 export function nameOutlines(
   outlines: readonly RawOutline[],
-  open: readonly RawOutline[],
+  { open, areas }: { open: readonly RawOutline[]; areas: readonly UnjoinedArea[] },
   labels: readonly Label[],
   hidden: ReadonlySet<string>,
-): { outlines: RawOutline[]; lacking: { layer: string; name: string }[] } {
+): { outlines: RawOutline[]; findings: Finding[] } {
   const within = outlines.map(({ corners }) => textsWithin(corners, labels));
   const best = bestKinds(outlines, within, hidden);
   const nameOf = (layer: string, texts: readonly Label[]) =>
@@ -51,14 +56,39 @@ export function nameOutlines(
   });
   const inside = new Set(within.flat());
   const outside = labels.filter((label) => !inside.has(label));
-  const around = open.map(({ layer, corners }) => nameOf(layer, textsWithin(corners, outside)));
-  const lacking = [...new Set(open.map(({ layer }) => layer))].flatMap((layer) =>
+  const unjoined = namedAreas(areas, outside, best, hidden);
+  const joinable = new Set(unjoined.flatMap(({ sides }) => sides));
+  const alone = open.filter((line) => !joinable.has(line));
+  const around = alone.map(({ layer, corners }) => nameOf(layer, textsWithin(corners, outside)));
+  const taken = new Set([...around, ...unjoined.map(({ label }) => label)]);
+  const lacking = [...new Set(alone.map(({ layer }) => layer))].flatMap((layer) =>
     namesIn(outside)
-      .filter((label) => kindOf(label) === best.get(layer) && !around.includes(label))
-      .map(({ text }) => ({ layer, name: text })),
+      .filter((label) => kindOf(label) === best.get(layer) && !taken.has(label))
+      .map(({ text }): Finding => ({ kind: "lacking_outline", layer, name: text })),
   );
-  const lines = open.map((line, at): RawOutline => ({ ...line, name: around[at]?.text ?? null }));
-  return { outlines: [...named, ...lines], lacking };
+  const lines = alone.map((line, at): RawOutline => ({ ...line, name: around[at]?.text ?? null }));
+  const found = unjoined.flatMap(({ label, layers }) =>
+    layers.map((layer): Finding => ({ kind: "unjoined", layer, name: label.text, what: layers.join(", ") })),
+  );
+  return { outlines: [...named, ...lines], findings: [...lacking, ...found] };
+}
+
+/** Areas with one name each: of the kind that names the outlines of their layers, or most of the areas. */
+function namedAreas(
+  areas: readonly UnjoinedArea[],
+  labels: readonly Label[],
+  best: ReadonlyMap<string, string>,
+  hidden: ReadonlySet<string>,
+) {
+  const within = areas.map(({ corners }) => textsWithin(corners, labels));
+  const own = bestKinds(areas, within, hidden);
+  return areas.flatMap(({ layer, sides }, at) => {
+    const layers = [...new Set(sides.map((side) => side.layer))];
+    const known = layers.flatMap((one) => best.get(one) ?? []);
+    const kinds = known.length > 0 ? known : [own.get(layer)];
+    const [label, another] = namesIn(within[at] ?? []).filter((text) => kinds.includes(kindOf(text)));
+    return label && !another ? [{ label, layers, sides }] : [];
+  });
 }
 
 const namesIn = (texts: readonly Label[]) => texts.filter(({ text }) => !measure.test(text));

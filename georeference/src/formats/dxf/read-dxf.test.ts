@@ -105,6 +105,41 @@ describe("sides of an outline", () => {
   });
 });
 
+describe("lines that close nothing as they are", () => {
+  const on = (layer: string, entity: string) => entity.replace("8=P", `8=${layer}`);
+  const unjoined = (name: string, ...layers: string[]) =>
+    layers.map((layer) => ({ kind: "unjoined", layer, name, what: layers.join(", ") }));
+
+  it("are named by the parcel between them when they lie on two layers, its neighbour's among them", () => {
+    const four = [
+      line(20, 0, 30, 0),
+      line(30, 0, 30, 10),
+      on("Q", line(30, 10, 20, 10)),
+      on("Q", line(20, 10, 20, 0)),
+    ];
+    const neighbour = [on("Q", line(10, 0, 15, 0)), on("Q", line(15, 0, 15, 10)), line(15, 10, 10, 10)];
+    const labels = [text("A", 5, 5), text("B", 25, 5), text("C", 12, 5), text("1:1000", 99, 99)];
+    const plan = read([square, ...four, ...neighbour, ...labels]);
+    expect(shapes(plan)).toEqual([["A", 100]]);
+    const found = [...unjoined("B", "P", "Q"), ...unjoined("C", "P", "Q")];
+    expect(plan.findings).toEqual(expect.arrayContaining(found));
+    expect(plan.findings).toHaveLength(found.length);
+  });
+
+  it("are named when they cross instead of meeting", () => {
+    const crossed = [line(19, 0, 31, 0), line(30, -1, 30, 11), line(31, 10, 19, 10), line(20, 11, 20, -1)];
+    const plan = read([square, text("A", 5, 5), ...crossed, text("B", 25, 5)]);
+    expect(plan.findings).toEqual(unjoined("B", "P"));
+    expect(shapes(plan)).toEqual([["A", 100]]);
+  });
+
+  it("are no parcels where other texts stand between them, or several names", () => {
+    const road = [on("R", line(-5, -5, 35, -5)), on("R", line(0, -6, 0, 0)), on("R", line(10, -6, 10, 0))];
+    const plan = read([square, text("A", 5, 5), ...road, on("R", text("Put", 5, -2)).replace("8=T", "8=R")]);
+    expect(plan.findings.map(({ kind }) => kind)).toEqual(["open", "open", "open"]);
+  });
+});
+
 describe("areas that are filled", () => {
   const path = (flags: number, side: string) => `91=1 92=${flags} ${side} 97=0 75=0 98=1 10=99 20=99`;
   const edges = "93=2 72=2 10=5 20=0 40=5 50=180 51=360 73=1 72=1 10=10 20=0 11=0 21=0";

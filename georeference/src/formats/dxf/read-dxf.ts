@@ -1,9 +1,9 @@
 import { type GroundPoint, groundMiddle, metresBetween, nearestOf } from "@solar/domain/ground";
 import { interpretationsOf } from "../../reference-systems.ts";
-import { type Finding, mergedGap, type RawOutline, type RawPlan } from "../plan-file.ts";
+import { mergedGap, type RawOutline, type RawPlan } from "../plan-file.ts";
 import { type Drawing, drawingOf } from "./drawing.ts";
 import { joinLines } from "./join-lines.ts";
-import { nameOutlines } from "./name-outlines.ts";
+import { nameOutlines, type UnjoinedArea } from "./name-outlines.ts";
 import { type DxfFile, numberOf, readRecords, textOf } from "./records.ts";
 
 /**
@@ -20,13 +20,14 @@ export function readDxf(text: string, park?: GroundPoint): RawPlan {
   const hidden = new Set(file.layers.filter(isHidden).map((layer) => textOf(layer, 2)));
   const corners = new Set(rings.filter(({ layer }) => !hidden.has(layer)).map(cornersKey));
   const fills = drawing.fills.filter((fill) => !corners.has(cornersKey(fill)) || hidden.has(fill.layer));
-  const { outlines: named, lacking } = nameOutlines([...rings, ...fills], open, drawing.labels, hidden);
-  const nameless = lacking.map((one): Finding => ({ ...one, kind: "lacking_outline" }));
+  const shown = ({ layer }: RawOutline) => !hidden.has(layer);
+  const areas = unjoinedAreas(rings.filter(shown), open.filter(shown));
+  const named = nameOutlines([...rings, ...fills], { open, areas }, drawing.labels, hidden);
   return {
     format: "dxf",
     system: null,
-    outlines: named,
-    findings: [...drawing.findings, ...nameless],
+    outlines: named.outlines,
+    findings: [...drawing.findings, ...named.findings],
     hiddenLayers: hidden,
   };
 }
@@ -108,8 +109,25 @@ function closedLines({ lines }: Drawing): { rings: RawOutline[]; open: RawOutlin
   const open: RawOutline[] = [];
   for (const [layer, own] of loose) {
     const joined = joinLines(own, mergedGap);
-    rings.push(...joined.rings.map((corners) => ({ ...common, layer, corners })));
+    rings.push(...joined.rings.map(({ corners }) => ({ ...common, layer, corners })));
     open.push(...joined.open.map((corners) => ({ ...common, layer, corners, closed: false })));
   }
   return { rings, open };
+}
+
+/** Areas that open lines close with those of other layers, or where they cross: what a parcel may have been meant by. */
+function unjoinedAreas(rings: readonly RawOutline[], open: readonly RawOutline[]): UnjoinedArea[] {
+  if (open.length === 0) return [];
+  const around = rings.map((ring) => ({ ...ring, corners: [...ring.corners, ...ring.corners.slice(0, 1)] }));
+  const lines = [...open, ...around];
+  const { rings: areas } = joinLines(
+    lines.map(({ corners }) => corners),
+    mergedGap,
+    true,
+  );
+  return areas.flatMap((area) => {
+    const sides = [...area.lines].flatMap((at) => lines[at] ?? []);
+    const [first] = sides.filter((line) => open.includes(line));
+    return first ? [{ layer: first.layer, name: null, corners: area.corners, properties: {}, sides }] : [];
+  });
 }
