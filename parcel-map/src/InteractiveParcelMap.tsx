@@ -80,9 +80,9 @@ export default function InteractiveParcelMap(props: InteractiveParcelMapProps) {
 
 /** The park on the Leaflet map round it. */
 function Park({ size, controls, ...props }: InteractiveParcelMapProps & { controls: HTMLElement }) {
-  const { parcels, places, states, target, gestures } = props;
+  const { parcels, places, states, target, gestures, grounded = false } = props;
   const map = useMap();
-  const view = useMapView({ parcels, size, gestures });
+  const view = useMapView({ parcels, size, gestures, grounded });
   useGestures(gestures, view, props.onWheelIgnored);
   useMapEvents({ dragstart: props.onMove, zoomstart: props.onMove });
   const scale = useScale();
@@ -96,7 +96,6 @@ function Park({ size, controls, ...props }: InteractiveParcelMapProps & { contro
   const turnTo = useEffectEvent(({ id, how }: MapTarget) => {
     const parcel = parcels.find((candidate) => candidate.id === id);
     if (!parcel) return;
-    if (how === "in sight") return view.reveal(parcel.polygon);
     if (how === "closer") {
       if (gestures === "page") map.getContainer().scrollIntoView({ block: "center" });
       view.zoomTo(parcel.polygon);
@@ -130,7 +129,7 @@ function Park({ size, controls, ...props }: InteractiveParcelMapProps & { contro
           className={styles.around ?? ""}
           attributes={{ ...attributes, "aria-hidden": "true" }}
         >
-          <Surroundings backdrop={props.backdrop} size={size} />
+          <Surroundings backdrop={props.backdrop} size={size} grounded={grounded} />
         </SVGOverlay>
       )}
       <Picture {...props} size={size} scale={scale} />

@@ -49,6 +49,8 @@ export interface ParcelMapProps {
    * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
    */
   gestures: "page" | "screen";
+  /** Over the whole screen: the picture shows a horizon, so it stands on the foot of the map, below a sky. */
+  grounded?: boolean;
   target?: MapTarget | null;
   texts: ParcelMapTexts;
   hrefOf: (id: string) => string;

@@ -2,7 +2,7 @@ import type { ImageSize } from "@solar/domain/coordinates";
 import { boundingBox } from "@solar/domain/polygon";
 import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
 import { type ComponentProps, memo, type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
-import { type LabelPlace, labelStyle, placeLabels } from "./labels.ts";
+import { type LabelPlace, placeLabels } from "./labels.ts";
 import {
   fillOpacity,
   type Highlight,
@@ -182,20 +182,17 @@ function Labels({ places, size, states, unit, className = "" }: LabelsProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
     <g className={`${styles.labels} ${className}`} aria-hidden="true">
-      {labels.map(({ id, at, text, strong }) => {
-        const { size: letters, weight } = labelStyle(strong);
-        return (
-          <text
-            key={id}
-            {...inPixels(at, size)}
-            fontSize={letters * unit}
-            fontWeight={weight}
-            strokeWidth={(letters / 4) * unit}
-          >
-            {text}
-          </text>
-        );
-      })}
+      {labels.map(({ id, at, text, letters, weight }) => (
+        <text
+          key={id}
+          {...inPixels(at, size)}
+          fontSize={letters * unit}
+          fontWeight={weight}
+          strokeWidth={(letters / 4) * unit}
+        >
+          {text}
+        </text>
+      ))}
     </g>
   );
 }

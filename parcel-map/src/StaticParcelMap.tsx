@@ -1,6 +1,6 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { framedPart } from "./framing.ts";
+import { alignment, framedPart } from "./framing.ts";
 import type { LabelPlace } from "./labels.ts";
 import { type Highlight, idleStates, type MapParcel } from "./model.ts";
 import styles from "./ParcelMap.module.css";
@@ -21,6 +21,7 @@ interface StaticParcelMapProps {
   imageLabel: string;
   backdrop?: string | undefined;
   gestures: "page" | "screen";
+  grounded?: boolean;
   /** Address that opens a parcel without JavaScript. */
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
@@ -29,14 +30,21 @@ interface StaticParcelMapProps {
 
 /**
  * The map before and without JavaScript: the picture with the outlines over it, each a link that opens its
- * parcel. On the page it covers its frame, on a screen it is framed on the parcels, as the live map's base view is,
- * so nothing moves when that takes over.
+ * parcel. It is framed on the parcels as the live map's base view is, so nothing moves when that takes over.
  */
-export function StaticParcelMap({ picture, gestures, size, ...props }: StaticParcelMapProps) {
+export function StaticParcelMap({
+  picture,
+  gestures,
+  grounded = false,
+  size,
+  ...props
+}: StaticParcelMapProps) {
   const [states] = useState(() => idleStates(props.highlight));
   const onScreen = gestures === "screen";
   const polygons = props.parcels.map(({ polygon }) => polygon);
-  const { x, y, width, height } = onScreen ? framedPart(polygons, size) : { x: 0, y: 0, ...size };
+  const part = framedPart(polygons, size, grounded);
+  const { x, y, width, height } = onScreen ? part : { x: 0, y: 0, ...size };
+  const align = alignment(part, size);
   // While the live map is on its way; a click for another tab stays the link's.
   const open = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("[data-parcel]") : null;
@@ -46,14 +54,14 @@ export function StaticParcelMap({ picture, gestures, size, ...props }: StaticPar
     props.onOpen(id);
   };
   return (
-    <div className={styles.still}>
+    <div className={styles.still} data-align={onScreen ? undefined : align}>
       {!onScreen && picture}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group of parcels in it says what it is */}
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
-        preserveAspectRatio={onScreen ? "xMidYMid meet" : "xMidYMid slice"}
+        preserveAspectRatio={onScreen ? `xMidY${grounded ? "Max" : "Mid"} meet` : `xMidY${align} slice`}
       >
-        {props.backdrop && <Surroundings backdrop={props.backdrop} size={size} />}
+        {props.backdrop && <Surroundings backdrop={props.backdrop} size={size} grounded={grounded} />}
         {onScreen && (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an SVG image takes no input, and needs the role for its name
           <image

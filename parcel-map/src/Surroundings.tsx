@@ -11,10 +11,12 @@ interface SurroundingsProps {
   /** A copy of the picture, so small that nothing in it is to be recognised. */
   backdrop: string;
   size: ImageSize;
+  /** With a sky above it */
+  grounded: boolean;
 }
 
 /** What goes on where the picture ends: copies of it, mirrored at its edges. */
-export const Surroundings = ({ backdrop, size }: SurroundingsProps) => (
+export const Surroundings = ({ backdrop, size, grounded }: SurroundingsProps) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
   <g aria-hidden="true">
     {columns.flatMap((column) =>
@@ -30,6 +32,23 @@ export const Surroundings = ({ backdrop, size }: SurroundingsProps) => (
           />
         );
       }),
+    )}
+    {grounded && (
+      <>
+        <linearGradient id="sky" x1="0" y1="1" x2="0" y2="0">
+          <stop stopColor="#e9eee6" stopOpacity="0" />
+          <stop offset="0.1" stopColor="#e9eee6" />
+          <stop offset="0.5" stopColor="#bcd3df" />
+          <stop offset="1" stopColor="#8fb4cb" />
+        </linearGradient>
+        <rect
+          x={-size.width}
+          y={-size.height}
+          width={3 * size.width}
+          height={1.1 * size.height}
+          fill="url(#sky)"
+        />
+      </>
     )}
   </g>
 );

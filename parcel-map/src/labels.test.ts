@@ -2,7 +2,7 @@ import { defaultImageSize, percentPoint } from "@solar/domain/coordinates";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelPlaces, labelStyle, placeLabels, shortenNames } from "./labels.ts";
+import { labelPlaces, placeLabels, shortenNames } from "./labels.ts";
 
 const square = (x: number, y: number, side: number) => [
   percentPoint(x, y),
@@ -53,6 +53,19 @@ describe("labels", () => {
     expect(texts(0.1, parcels)).toEqual(["A2"]);
   });
 
+  test("are small on an available parcel that is a little too narrow, and missing on a sold one like it", () => {
+    const written = (status: ParcelStatus) => {
+      const parcels = [
+        { id: "narrow", name: "A1", status, polygon: square(10, 10, 8) },
+        { id: "wide", name: "A2", status, polygon: square(40, 40, 30) },
+      ];
+      const placed = placeLabels(labelPlaces(parcels, defaultImageSize), defaultImageSize, 0.07);
+      return placed.map(({ text, letters }) => `${text} ${letters}`);
+    };
+    expect(written("available")).toEqual(["A2 14", "A1 11"]);
+    expect(written("sold")).toEqual(["A2 14"]);
+  });
+
   test("never touch each other", () => {
     const parcel = fc.record({
       x: fc.integer({ min: 0, max: 80 }),
@@ -77,7 +90,7 @@ describe("labels", () => {
             for (const b of placed.slice(i + 1)) {
               const dx = (Math.abs(a.at.x - b.at.x) / 100) * defaultImageSize.width * scale;
               const dy = (Math.abs(a.at.y - b.at.y) / 100) * defaultImageSize.height * scale;
-              const [sizeA, sizeB] = [a, b].map(({ strong }) => labelStyle(strong).size) as [number, number];
+              const [sizeA, sizeB] = [a.letters, b.letters];
               const wide = ((a.text.length * sizeA + b.text.length * sizeB) / 2) * 0.6;
               expect(dx > wide || dy > (sizeA + sizeB) / 2).toBe(true);
             }

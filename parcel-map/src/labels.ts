@@ -12,6 +12,10 @@ const lineHeight = 1.3;
 export const labelStyle = (strong: boolean) =>
   strong ? { size: labelFontSize + 2, weight: 800 } : { size: labelFontSize, weight: 700 };
 
+/** Small labels are for available parcels only; they may be so many times as wide as their parcel. */
+const smallLabel = 11;
+const overhang = 2.2;
+
 /** Free space that a label keeps to the next one, CSS pixels. */
 const gap = 4;
 
@@ -30,7 +34,9 @@ interface PlacedLabel {
   readonly id: string;
   readonly at: PercentPoint;
   readonly text: string;
-  readonly strong: boolean;
+  /** Height of its letters, CSS pixels */
+  readonly letters: number;
+  readonly weight: number;
 }
 
 /**
@@ -94,8 +100,8 @@ const collide = (a: LabelBox, b: LabelBox) =>
 
 /**
  * The labels that can be shown at a scale without touching each other: full names when all of them fit on
- * their parcels, otherwise short ones, and none on a parcel too narrow even for that. Those of `first`
- * (highlighted, open) come first, however narrow their parcels, then available ones, then larger ones.
+ * their parcels, otherwise short ones, small where an available parcel is narrower than that, and none on other ones.
+ * Those of `first` (highlighted, open) come first, however narrow their parcels, then available ones, then larger ones.
  *
  * @param scale CSS pixels a pixel of the picture
  * @param selected stand out like the first ones
@@ -120,18 +126,20 @@ export function placeLabels(
   return order.flatMap((place) => {
     const { id } = place;
     const urgent = first.includes(id);
-    const strong = urgent || selected.has(id);
-    const letters = labelStyle(strong).size;
+    const { size: standard, weight } = labelStyle(urgent || selected.has(id));
     const text = full ? place.fullName : place.shortName;
+    const room = roomPx(place);
+    const fits = urgent || widthPx(text) <= room;
+    if (!fits && !(place.available && widthPx(text, smallLabel) <= room * overhang)) return [];
+    const letters = fits ? standard : smallLabel;
     const box: LabelBox = {
       x: (place.at.x / 100) * size.width * scale,
       y: (place.at.y / 100) * size.height * scale,
       halfWidth: widthPx(text, letters) / 2,
       halfHeight: (letters * lineHeight) / 2,
     };
-    if (!urgent && widthPx(text) > roomPx(place)) return [];
     if (taken.some((other) => collide(box, other))) return [];
     taken.push(box);
-    return [{ id, at: percentPoint(place.at.x, place.at.y), text, strong }];
+    return [{ id, at: percentPoint(place.at.x, place.at.y), text, letters, weight }];
   });
 }

@@ -16,12 +16,12 @@ export interface MapParcel {
 }
 
 /**
- * A parcel that the map turns to, each time that another object is given: it comes into sight, or gets the focus; or
- * the map comes into the window and goes nearer as well.
+ * A parcel that the map turns to, each time that another object is given: it gets the focus; or the map comes into the
+ * window and goes nearer as well.
  */
 export interface MapTarget {
   readonly id: string;
-  readonly how: "in sight" | "focused" | "closer";
+  readonly how: "focused" | "closer";
 }
 
 /** Fill opacity of a parcel on the map. */

@@ -3,15 +3,12 @@ import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import * as L from "leaflet";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useMap } from "react-leaflet";
-import { frame, framedPart, type Insets } from "./framing.ts";
-import { type MapParcel, phoneWidth } from "./model.ts";
+import { cover, framedPart, type Insets, margin, meet } from "./framing.ts";
+import type { MapParcel } from "./model.ts";
 
 /** How far one can zoom in beyond the base view, and how much a press of a button zooms, in powers of two. */
 const zoomDepth = 3;
 export const zoomStep = 0.75;
-
-/** Free space round parcels that are brought into sight, CSS pixels. */
-const margin = 12;
 
 /** Zooms are compared as far as they can be distinguished. */
 const atMost = (zoom: number, most: number) => zoom - most < 0.01;
@@ -23,6 +20,7 @@ interface Park {
   readonly size: ImageSize;
   /** See `ParcelMap`. */
   readonly gestures: "page" | "screen";
+  readonly grounded: boolean;
 }
 
 interface View {
@@ -61,28 +59,18 @@ function middleOf(map: L.Map): L.Point {
 }
 
 /** What the map shows at first and as a whole. */
-function baseView(map: L.Map, { parcels, size, gestures }: Park): View {
-  const polygons = parcels.map(({ polygon }) => polygon);
+function baseView(map: L.Map, { parcels, size, gestures, grounded }: Park): View {
   const { x: width, y: height } = map.getSize();
-  if (gestures === "screen") {
-    const { scale, x, y } = frame(framedPart(polygons, size), { width, height }, insetsOf(map));
-    return { zoom: Math.log2(scale), center: L.latLng(size.height - y, x) };
-  }
-  // On the page the picture covers the map, also the part of a pixel that Leaflet does not count; on a phone closer
-  // to the parcels.
-  const cover = Math.log2(Math.max((width + 1) / size.width, (height + 1) / size.height));
-  if (window.innerWidth > phoneWidth) return { zoom: cover, center: imageBounds(size).getCenter() };
-  const bounds = boundsOf(polygons, size);
-  const zoom = Math.max(cover, map.getBoundsZoom(bounds, false, L.point(2 * margin, 2 * margin)));
-  // As near to the parcels' middle as the picture still covers the map.
-  const within = (middle: number, length: number, shown: number) =>
-    Math.max(shown / 2, Math.min(length - shown / 2, middle));
-  const { lat, lng } = bounds.getCenter();
-  const pixel = 2 ** -zoom;
-  return {
-    zoom,
-    center: L.latLng(within(lat, size.height, height * pixel), within(lng, size.width, width * pixel)),
-  };
+  const part = framedPart(
+    parcels.map(({ polygon }) => polygon),
+    size,
+    grounded,
+  );
+  const { scale, x, y } =
+    gestures === "screen"
+      ? meet(part, { width, height }, insetsOf(map), grounded)
+      : cover(part, size, { width, height });
+  return { zoom: Math.log2(scale), center: L.latLng(size.height - y, x) };
 }
 
 /** How far the map can be moved: over the picture, and to what the base view shows beside it. */
@@ -197,19 +185,17 @@ function createMapView(map: L.Map, park: () => Park) {
   };
 }
 
-/** Keeps the base view, as long as it is the one that is shown, when the map or what covers it changes its size. */
+/** Keeps the base view, as long as it is the one that is shown, when the map changes its size. */
 function watchSize(map: L.Map, view: MapView): () => void {
   const container = map.getContainer();
   const resized = new ResizeObserver(() => {
     // Hidden, it has no size that a view could be computed from.
     if (container.clientWidth === 0 || container.clientHeight === 0) return;
-    const before = map.getSize();
     const atBase = view.isBase();
     view.reframe(() => {
       map.invalidateSize({ animate: false, pan: false });
       view.limit();
-      // A panel that comes or goes moves what is framed; a window of another size is another picture.
-      if (atBase || view.isBase()) view.showBase(before.equals(map.getSize()) ? undefined : false);
+      if (atBase || view.isBase()) view.showBase(false);
     });
   });
   resized.observe(container);

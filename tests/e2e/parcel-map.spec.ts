@@ -408,6 +408,37 @@ for (const size of [
     }
   });
 
+test("all parcels are in sight on the park's page at first, and the picture leaves nothing of the full-screen map bare below a sky @wide", async ({
+  page,
+  park,
+}) => {
+  for (const [width, height, foot] of [
+    [1440, 900, 900],
+    [1920, 1080, 1080],
+    [390, 844, 371],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width > 1000) {
+      await openPage(page, park.path);
+      await restingWidth(page);
+      for (const name of park.parcels.keys())
+        await expect(onMap(page, name), name).toBeInViewport({ ratio: 0.99 });
+    }
+    await openPage(page, `${park.path}/mapa`);
+    await restingWidth(page);
+    const picture = await page.locator(".leaflet-overlay-pane img").boundingBox();
+    const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
+    if (!picture || !panel) throw new Error("no map");
+    expect(picture.x).toBeLessThanOrEqual(width > 1000 ? panel.x + panel.width : 0);
+    expect(picture.x + picture.width).toBeGreaterThanOrEqual(width);
+    expect(picture.y + picture.height).toBeGreaterThanOrEqual(foot - 1);
+    for (const name of park.parcels.keys()) {
+      const box = await onMap(page, name).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? height), name).toBeLessThanOrEqual(foot + 1);
+    }
+  }
+});
+
 test("the full-screen map opens no parcel at the end of a drag, not even of one that began while the map zoomed @wide", async ({
   page,
   park,
@@ -500,5 +531,37 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Parcela A2" })).toBeVisible();
     await expect(page.locator("[data-tooltip]")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test("fingers, the sheet and a parcel of its list leave what the full-screen map shows as it is", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}/mapa`);
+    const place = async () =>
+      Object.values((await onMap(page, "Parcela A2").boundingBox()) ?? {}).map(Math.round);
+    const handle = page.getByRole("region", { name: "Upravljanje mapom" }).locator("header > button");
+    for (const pinched of [false, true]) {
+      const base = await restingWidth(page);
+      if (pinched) {
+        await pinch(page, 30, 90);
+        await expect.poll(() => mapWidth(page)).toBeGreaterThan(base * 1.5);
+        await restingWidth(page);
+      }
+      const before = await place();
+      await handle.press("ArrowDown");
+      await expect(handle).toHaveAttribute("aria-expanded", "false");
+      expect(await place()).toEqual(before);
+      await handle.press("ArrowUp");
+      await expect(handle).toHaveAttribute("aria-expanded", "true");
+      // Out of the map's sight, where it is pinched.
+      await page.getByRole("link", { name: /^Parcela A8/ }).tap();
+      const card = page.getByRole("complementary", { name: "Parcela A8" });
+      await expect(card).toBeVisible();
+      expect(await place()).toEqual(before);
+      await card.getByRole("button", { name: "Zatvori" }).tap();
+      await expect(card).toBeHidden();
+      expect(await place()).toEqual(before);
+    }
   });
 });

@@ -43,10 +43,7 @@ const siteTokens = ({ palette }: Theme) => ({
   "--line": palette.divider,
   "--leaf": palette.primary.main,
   "--leaf-wash": palette.action.selected,
-  // The map is small here: the buttons stand across the top, where a park's picture shows scenery.
   "--map-button": "36px",
-  "--map-zoom-block": "12px auto",
-  "--map-zoom-flow": "column",
   "--radius": "14px",
   "--radius-control": "10px",
   "--elevation": "0 20px 48px rgb(11 27 22 / 0.22)",

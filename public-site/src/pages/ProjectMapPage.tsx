@@ -9,7 +9,6 @@ import { OpenDialogs } from "../features/parcels/ParcelDialog.tsx";
 import { ParcelPopup } from "../features/parcels/ParcelPopup.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
-import type { SheetSnap } from "../features/parcels/use-sheet.ts";
 import { ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
 import { type Parcel, type Park, parkPaths, usePark } from "../features/projects/api/projects.ts";
 import { PageHead } from "../lib/head.tsx";
@@ -55,7 +54,6 @@ export function Component() {
 function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
   const explorer = useParcelExplorer(project.id, parcels);
   const [detailed, setDetailed] = useState(false);
-  const [snap, setSnap] = useState<SheetSnap>("half");
   useLiveNotices(project.id, parcels);
   useBackCloses(detailed, () => setDetailed(false));
   const { openParcel } = explorer;
@@ -71,7 +69,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
     },
   };
   return (
-    <main className={styles.screen} data-open={openParcel ? "" : undefined} data-snap={snap}>
+    <main className={styles.screen} data-open={openParcel ? "" : undefined}>
       <div className={styles.map}>
         <ProjectMap
           project={project}
@@ -84,7 +82,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
         )}
       </div>
-      <MapPanel project={project} parcels={parcels} explorer={explorer} onSnap={setSnap} />
+      <MapPanel project={project} parcels={parcels} explorer={explorer} />
       {(inDialog || explorer.asked.length > 0 || openParcel === null) && (
         <OpenDialogs project={project} explorer={fromDialog} />
       )}

@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
 import { slices } from "@solar/domain/slices";
 import { ArrowLeft } from "lucide-react";
-import { memo, useEffect, useEffectEvent, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -16,14 +16,14 @@ import { SelectionBar } from "./Selection.tsx";
 import { useListHighlight } from "./use-list-highlight.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
-import { type SheetSnap, useSheet } from "./use-sheet.ts";
+import { useSheet } from "./use-sheet.ts";
 
 interface MapPanelItemProps {
   parcel: Parcel;
   picked: boolean;
   current: boolean;
   onPick: (id: string) => void;
-  onOpen: (parcel: Parcel) => void;
+  onOpen: (id: string) => void;
 }
 
 /** A parcel in the panel: a box that picks it and marks it on the map, and a link that goes there and opens it. */
@@ -55,8 +55,6 @@ interface MapPanelProps {
   project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
-  /** How far the sheet is pulled up, where the panel is one. */
-  onSnap: (snap: SheetSnap) => void;
 }
 
 /** Slices of the list that are laid out and painted only when they come into sight. */
@@ -80,7 +78,7 @@ function reveal(scroller: HTMLElement, item: Element): void {
  * Controls of the full-screen map: back, legend, filters, the list of parcels. It floats on the map; on a small
  * or upright screen it is a sheet at its foot.
  */
-export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) {
+export function MapPanel({ project, parcels, explorer }: MapPanelProps) {
   const t = useText();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -88,9 +86,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
   const anyPicked = selected.size > 0;
   const pointer = useListHighlight(body, explorer.highlight);
   const { snap, setSnap, head, handle } = useSheet(panel);
-  const report = useEffectEvent(onSnap);
 
-  useEffect(() => report(snap), [snap]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked is summed up at the foot, over the list's end
   useEffect(() => {
     if (!openId || !body.current) return;
@@ -139,7 +135,7 @@ export function MapPanel({ project, parcels, explorer, onSnap }: MapPanelProps) 
                     picked={selected.has(parcel.id)}
                     current={openId === parcel.id}
                     onPick={explorer.toggle}
-                    onOpen={explorer.openFromList}
+                    onOpen={explorer.open}
                   />
                 ))}
               </div>

@@ -60,7 +60,7 @@ function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExpl
           <ParcelPick parcel={parcel} picked={picked} onPick={explorer.toggle} labelled />
         )}
         <Heart parcel={parcel} name={format.name(parcel)} />
-        <ParcelLink parcel={parcel} onOpen={explorer.openFromList} className="text-button cover-link">
+        <ParcelLink parcel={parcel} onOpen={explorer.open} className="text-button cover-link">
           {t("project.parcels.details")}
           <span className="visually-hidden">: {format.name(parcel)}</span>
           <ArrowRight strokeWidth={1.75} />

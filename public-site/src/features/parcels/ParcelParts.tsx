@@ -53,7 +53,7 @@ export function ParcelStatusBadge({ status, plain }: { status: ParcelStatus; pla
 
 interface ParcelLinkProps {
   parcel: Parcel;
-  onOpen: (parcel: Parcel) => void;
+  onOpen: (id: string) => void;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -74,7 +74,7 @@ export function ParcelLink({ parcel, onOpen, className, children }: ParcelLinkPr
         event.stopPropagation();
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        onOpen(parcel);
+        onOpen(parcel.id);
       }}
     >
       {children}

@@ -89,7 +89,7 @@ export function ParcelTable({ parcels, explorer, park }: ParcelTableProps) {
               picked={selected.has(parcel.id)}
               current={explorer.openId === parcel.id}
               onPick={explorer.toggle}
-              onOpen={explorer.openFromList}
+              onOpen={explorer.open}
             />
           ))}
         </tbody>
@@ -103,7 +103,7 @@ interface RowProps {
   picked: boolean;
   current: boolean;
   onPick: (id: string) => void;
-  onOpen: (parcel: Parcel) => void;
+  onOpen: (id: string) => void;
 }
 
 const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
@@ -130,7 +130,7 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       data-parcel-item={parcel.id}
       data-picked={picked || undefined}
       data-current={current || undefined}
-      onClick={() => actions.onOpen(parcel)}
+      onClick={() => actions.onOpen(parcel.id)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>

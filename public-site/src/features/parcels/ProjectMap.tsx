@@ -134,6 +134,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
       imageLabel={imageLabel}
       backdrop={gestures === "screen" ? (drawing?.backdrop ?? preview(picture)) : undefined}
       gestures={gestures}
+      grounded={gestures === "screen" && !view?.isPlan}
       texts={{
         label: t("map.a11y.label", { name }),
         help: t("map.a11y.help"),

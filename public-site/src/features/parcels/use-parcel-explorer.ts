@@ -23,7 +23,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const { selected, chosen } = picked;
   const [highlight] = useState(createHighlight);
   const [asked, setAsked] = useAsked(parcels);
-  const { target, setTarget, showOnceClosed } = useMapTarget(openId);
+  const { target, showOnceClosed } = useMapTarget(openId);
 
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
@@ -55,14 +55,6 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     openParcel: openId === null ? undefined : (parcels.find(({ id }) => id === openId) ?? null),
     step: (inquiry ? "inquiry" : "details") satisfies DialogStep as DialogStep,
     open,
-    /** Opens a parcel from a list: the map keeps its scale, and moves only where the parcel is out of sight. */
-    openFromList: useCallback(
-      (parcel: Parcel) => {
-        setTarget({ id: parcel.id, how: "in sight" });
-        open(parcel.id);
-      },
-      [open, setTarget],
-    ),
     close: () => {
       setAsked([]);
       closeParcel();
@@ -102,7 +94,6 @@ function useMapTarget(openId: string | null) {
   }, [openId]);
   return {
     target,
-    setTarget,
     /** The map goes to this parcel, and the keyboard with it, as soon as the dialog is closed. */
     showOnceClosed: ({ id }: Parcel) => {
       toShow.current = id;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 
 /** How far the sheet at the foot of a small screen is pulled up. */
 const snaps = ["peek", "half", "full"] as const;
-export type SheetSnap = (typeof snaps)[number];
+type SheetSnap = (typeof snaps)[number];
 
 /** How far a hand moves before it drags and does not press, CSS pixels; and how fast it flings, pixels a millisecond. */
 const dragTolerance = 6;
