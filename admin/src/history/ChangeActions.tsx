@@ -3,8 +3,8 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry, Parcel } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useDataProvider, useGetList, useGetMany, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { wholeList } from "../data/whole-list.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -97,7 +97,7 @@ const Conflicts = ({ deleted }: { deleted: Record<string, unknown> }) => {
   const project = String(deleted.project_id);
   const { data: projects } = useGetMany("projects", { ids: [project] });
   const { data: parcels } = useGetList<Parcel>("parcels", {
-    ...wholeList,
+    ...allRows,
     filter: { project_id: project },
     sort: { field: "position", order: "ASC" },
   });

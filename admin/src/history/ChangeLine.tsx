@@ -4,8 +4,8 @@ import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { allRows } from "../data/all-rows.ts";
 import { resourceOf } from "../data/resources.ts";
-import { wholeList } from "../data/whole-list.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -151,7 +151,7 @@ const RecordTitle = ({ entry, title, rows: count = 1 }: RecordTitleProps) => {
 const Together = ({ change }: { change: Change }) => {
   const { transaction_id, table_name, op } = change;
   const { data, isPending, isError, refetch } = useGetList<HistoryEntry>("history", {
-    ...wholeList,
+    ...allRows,
     filter: { transaction_id, table_name, op },
     sort: { field: "id", order: "ASC" },
   });

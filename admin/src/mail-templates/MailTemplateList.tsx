@@ -1,8 +1,7 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, Stack } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
-import { CanAccess, ListBase, Title, useListContext, useTranslate } from "react-admin";
-import { createRecord } from "../data/writes.ts";
+import { CanAccess, ListBase, Title, useCreate, useListContext, useTranslate } from "react-admin";
 import { DialogButton } from "../ui/DialogButton.tsx";
 import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -53,7 +52,7 @@ const Templates = () => {
 
 const TemplateCard = ({ template }: { template: MailTemplate }) => {
   const translate = useTranslate();
-
+  const [create] = useCreate();
   const { name, subject, body, body_en } = template;
   const { ask, question } = useDeletion({
     resource: "mail_templates",
@@ -62,7 +61,7 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
     body: translate("mail_templates.delete_body", { name }),
     deleted: "mail_templates.deleted",
     failed: () => "mail_templates.delete_error",
-    restore: () => createRecord("mail_templates", template),
+    restore: () => create("mail_templates", { data: template }, { returnPromise: true }),
   });
   return (
     <Card component="li" sx={{ listStyle: "none", p: 2 }}>

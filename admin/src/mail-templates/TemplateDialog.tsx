@@ -1,7 +1,6 @@
 import { Typography } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
-import { required, TextInput, useTranslate } from "react-admin";
-import { createRecord } from "../data/writes.ts";
+import { required, TextInput, useCreate, useTranslate } from "react-admin";
 import { placeholders } from "../messages/fill-template.ts";
 import { RecordDialog } from "../records/RecordDialog.tsx";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
@@ -15,12 +14,14 @@ interface TemplateDialogProps {
 /** A template in both languages; who saved meanwhile is asked about as everywhere. */
 export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
   const translate = useTranslate();
+  const [create] = useCreate();
   const texts = { saved: "mail_templates.saved", failed: "mail_templates.save_error" };
   if (!template)
     return (
       <InputDialog
         title={translate("mail_templates.create")}
-        act={(values) => createRecord("mail_templates", values)}
+        act={(data) => create("mail_templates", { data }, { returnPromise: true })}
+        changes={["mail_templates"]}
         success={texts.saved}
         failed={texts.failed}
         onClose={onClose}

@@ -1,9 +1,8 @@
 import { Stack } from "@mui/material";
 import { formatDateTime, formatFileSize } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useNotify, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -15,7 +14,8 @@ import { restoreFile } from "../uploads/upload-file.ts";
 export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { data = [] } = useReplacedFiles(asset);
+  // What was put back meanwhile is there no more.
+  const { data = [] } = useGetList<ReplacedFile>("replaced_files", replacedAt(asset), { gcTime: 0 });
   const { pending, putBack } = usePutBack(asset);
   if (data.length === 0) return null;
   return (
@@ -49,34 +49,28 @@ export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
 
 type Place = Pick<MediaAsset, "bucket" | "path">;
 
-const replacedAt = ({ bucket, path }: Place): Promise<ReplacedFile[]> =>
-  rows<ReplacedFile>(
-    "replaced_files",
-    new URLSearchParams({ bucket: `eq.${bucket}`, path: `eq.${path}`, order: "replaced_at.desc" }).toString(),
-  );
-
 /** What was stored at an address before, newest first. */
-const useReplacedFiles = (asset: Place) =>
-  useQuery({
-    queryKey: ["replaced-files", asset.bucket, asset.path],
-    queryFn: () => replacedAt(asset),
-    // What was put back meanwhile is there no more.
-    gcTime: 0,
-  });
+const replacedAt = ({ bucket, path }: Place) =>
+  ({ ...allRows, filter: { bucket, path }, sort: { field: "replaced_at", order: "DESC" } }) as const;
 
 /** Puts an earlier file back, and says how it went. */
 export function usePutBack(asset: Place) {
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const { pending, run } = useAction();
 
   const putBack = (keptPath: string) =>
     run(() => restoreFile(asset.bucket as Bucket, asset.path, keptPath), {
       success: "media.replace.put_back",
+      changes: ["media", "replaced_files"],
       failed: "media.replace.put_back_error",
     });
   /** The last replacement is undone. */
   const undo = async () => {
-    const [last] = await replacedAt(asset).catch(() => []);
+    const { data } = await dataProvider
+      .getList<ReplacedFile>("replaced_files", replacedAt(asset))
+      .catch(() => ({ data: [] }));
+    const [last] = data;
     if (last) await putBack(last.kept_path);
     else notify("media.replace.put_back_error", { type: "error" });
   };

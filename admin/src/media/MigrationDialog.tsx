@@ -1,43 +1,41 @@
 import { DialogContentText, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useRef, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { rows } from "../data/api.ts";
+import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
+import { allRows } from "../data/all-rows.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
 import { type BundledImage, bundledImages } from "./bundled-images.ts";
 import { type FileState, migrate } from "./migrate.ts";
 
-/** Paths of the bundled pictures at which the library has a file already, perhaps one that staff put there. */
-async function presentPaths(paths: readonly string[]): Promise<Set<string>> {
-  const list = paths.map((path) => `"${path}"`).join(",");
-  const query = new URLSearchParams({ select: "path", bucket: "eq.site-images", path: `in.(${list})` });
-  return new Set((await rows<{ path: string }>("media_assets", query.toString())).map(({ path }) => path));
-}
+/** The library's files at these paths, perhaps some that staff put there. */
+const filesAt = (paths: readonly string[]) => ({
+  pagination: allRows.pagination,
+  meta: { ...allRows.meta, columns: ["id,path"] },
+  filter: { bucket: "site-images", path: paths },
+});
 
-/** Never over a file: it is looked for at the last moment. */
-async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Promise<"done" | "kept"> {
-  if ((await presentPaths([path])).has(path)) return "kept";
-  const response = await fetch(address);
+async function copyImage({ path, address, alt, alt_en, tags }: BundledImage): Promise<void> {
+  const response = await fetch(address); // A file of this program, not of the API.
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   await uploadFile("site-images", path, await response.blob(), {
     texts: { alt, alt_en, tags: tags.join(",") },
   });
-  return "done";
 }
 
 /** Copies the bundled pictures that the library lacks. */
 function useMigration() {
   const notify = useNotify();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   const [states, setStates] = useState<ReadonlyMap<string, FileState>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
-  const { data: present } = useQuery({
-    queryKey: ["bundled-images"],
-    queryFn: () => presentPaths(bundledImages.map(({ path }) => path)),
-  });
+  const { data: stored, refetch } = useGetList<MediaAsset>(
+    "media",
+    filesAt(bundledImages.map(({ path }) => path)),
+  );
+  const present = stored && new Set(stored.map(({ path }) => path));
   const missing = present ? bundledImages.filter(({ path }) => !present.has(path)) : [];
   const stateOf = (path: string): FileState => states.get(path) ?? (present?.has(path) ? "kept" : "waiting");
   const done = bundledImages.filter(({ path }) => stateOf(path) === "done").length;
@@ -49,14 +47,21 @@ function useMigration() {
     setRunning(true);
     const report = (path: string, state: FileState) =>
       setStates((current) => new Map(current).set(path, state));
-    const result = await migrate(images, copyImage, report, () => stopped.current);
+    // Never over a file: it is looked for at the last moment.
+    const copy = async (image: BundledImage) => {
+      const { data } = await dataProvider.getList("media", filesAt([image.path]));
+      if (data.length > 0) return "kept";
+      await copyImage(image);
+      return "done";
+    };
+    const result = await migrate(images, copy, report, () => stopped.current);
     setRunning(false);
     notify(result.failed ? "media.migration.error" : "media.migration.done", {
       type: result.failed ? "error" : "success",
       body: "media.migration.done_summary",
       messageArgs: { ...result },
     });
-    await queryClient.invalidateQueries();
+    await refetch();
   };
   return {
     present,

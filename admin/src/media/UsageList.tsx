@@ -1,19 +1,18 @@
 import { Link, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "react-admin";
+import type { Parcel, Project } from "@solar/domain/rows.gen";
+import { type RaRecord, useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { rows } from "../data/api.ts";
 import { parcelPath, projectPath } from "../routing/paths.ts";
 
 /** Where a file is used, each place with a link to it. */
 export const UsageList = ({ usage }: { usage: readonly string[] }) => {
   const translate = useTranslate();
-  const { data } = useQuery({ queryKey: ["media-usage", usage], queryFn: () => namedUses(usage) });
+  const uses = useNamedUses(usage);
   if (usage.length === 0)
     return <Typography color="text.secondary">{translate("media.usage.none")}</Typography>;
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {data?.map(({ text, args, to }) => {
+      {uses.map(({ text, args, to }) => {
         const label = translate(
           text,
           args.field ? { field: translate(`resources.settings.fields.${args.field}`) } : args,
@@ -60,28 +59,21 @@ const projectTexts: Record<string, string> = {
   video_gallery: "project_video",
 };
 
-/** Looks up the names of the rows that use a file. */
-async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
+/** The names of the rows that use a file. */
+function useNamedUses(usage: readonly string[]): NamedUse[] {
   const uses = usage.map(parseUse);
-  const idsOf = (table: string) => uses.filter((use) => use.table === table).map(({ id }) => id);
-  const named = <Row,>(table: string, select: string, ids: string[]) =>
-    ids.length ? rows<Row>(table, `select=${select}&id=in.(${ids.join(",")})`) : Promise.resolve([]);
-  const [projects, parcels, pictures] = await Promise.all([
-    named<{ id: string; name: string }>("projects", "id,name", idsOf("projects")),
-    named<{ id: string; name: string; project: { id: string; name: string } }>(
-      "parcels",
-      "id,name,project:projects(id,name)",
-      idsOf("parcels"),
-    ),
-    named<{ id: string; project: { id: string; name: string } }>(
-      "project_pictures",
-      "id,project:projects(id,name)",
-      idsOf("project_pictures"),
-    ),
-  ]);
+  const named = (table: string, meta?: object) => {
+    const ids = uses.filter((use) => use.table === table).map(({ id }) => id);
+    return [table, { ids, meta }, { enabled: ids.length > 0 }] as const;
+  };
+  const { data: projects = [] } = useGetMany<Project>(...named("projects"));
+  const { data: parcels = [] } = useGetMany<Parcel & { project?: { name: string } }>(...named("parcels"));
+  const { data: pictures = [] } = useGetMany<RaRecord & { project?: Pick<Project, "id" | "name"> }>(
+    ...named("project_pictures", { columns: ["id,project:projects(id,name)"] }),
+  );
   return uses.map(({ table, id, column }): NamedUse => {
     if (table === "projects") {
-      const name = projects.find((project) => project.id === id)?.name ?? id;
+      const name = projects.find((project) => project?.id === id)?.name ?? id;
       return {
         text: `media.usage.${projectTexts[column] ?? "project_gallery"}`,
         args: { name },
@@ -89,16 +81,16 @@ async function namedUses(usage: readonly string[]): Promise<NamedUse[]> {
       };
     }
     if (table === "parcels") {
-      const parcel = parcels.find((one) => one.id === id);
-      const args = { name: parcel?.name ?? id, project: parcel?.project.name ?? "" };
+      const parcel = parcels.find((one) => one?.id === id);
+      const args = { name: parcel?.name ?? id, project: parcel?.project?.name ?? "" };
       return {
         text: "media.usage.parcel_images",
         args,
-        to: parcel ? parcelPath(parcel.project.id, id) : null,
+        to: parcel ? parcelPath(parcel.project_id, id) : null,
       };
     }
     if (table === "project_pictures") {
-      const project = pictures.find((one) => one.id === id)?.project;
+      const project = pictures.find((one) => one?.id === id)?.project;
       return {
         text: "media.usage.project_view",
         args: { name: project?.name ?? id },

@@ -3,9 +3,9 @@ import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
-import { CanAccess, useTranslate } from "react-admin";
+import { CanAccess, useCreate, useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
-import { createRecord } from "../data/writes.ts";
+import { parkData } from "../projects/park-data.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { Button } from "../ui/Text.tsx";
@@ -52,15 +52,18 @@ export const ParcelToolbar = ({
 }: ParcelToolbarProps) => {
   const translate = useTranslate();
   const { pending, run } = useAction();
+  const [createParcel] = useCreate<Parcel>();
   const [dialog, setDialog] = useState<"status" | "price" | "import" | null>(null);
 
   const create = () => {
     // The name is stored as data, so it does not follow the language of the screen.
     const name = `Nova parcela ${parcels.length + 1}`;
-    return run(() => createRecord<Parcel>("parcels", { ...emptyParcel(name), project_id: project.id }), {
+    const data = { ...emptyParcel(name), project_id: project.id };
+    return run(() => createParcel("parcels", { data }, { returnPromise: true }), {
       success: "parcels.created",
       failed: "parcels.create_error",
-      onDone: ({ id }) => onCreated(id),
+      changes: parkData,
+      onDone: (created) => created && onCreated(created.id),
     });
   };
 

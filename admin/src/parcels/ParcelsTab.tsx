@@ -2,7 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
-import { wholeList } from "../data/whole-list.ts";
+import { allRows } from "../data/all-rows.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/use-address-state.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -19,10 +19,10 @@ function useParcels(projectId: string) {
   const { data, isError, refetch } = useGetList<Parcel>(
     "parcels",
     {
-      pagination: wholeList.pagination,
+      pagination: allRows.pagination,
       filter: { project_id: projectId },
       sort: { field: "position", order: "ASC" },
-      meta: { ...wholeList.meta, columns: ["*"] },
+      meta: { ...allRows.meta, columns: ["*"] },
     },
     { refetchOnWindowFocus: false },
   );

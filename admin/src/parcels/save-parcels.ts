@@ -1,16 +1,13 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useTranslate } from "react-admin";
-import { rpc } from "../data/api.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
+import { parkData } from "../projects/park-data.ts";
 import { useAction } from "../ui/use-action.ts";
 
-/** Saves several parcels of a project in one transaction, all or none; 409 when somebody else was first. */
-export const saveParcels = (projectId: string, parcels: readonly ParcelSave[]): Promise<Parcel[]> =>
-  rpc("save_parcels", { project_id: projectId, parcels });
-
-/** A change of one parcel for saveParcels. */
+/** A change of one parcel for the provider's saveParcels. */
 export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): ParcelSave => ({
   id,
   version,
@@ -32,12 +29,14 @@ export function changedMeanwhile(error: unknown): { id: string; name: string | n
 export function useBulkSave(onDone: () => void) {
   const translate = useTranslate();
   const rejection = useRejection();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const save = async (parcels: readonly Parcel[], changes: readonly ParcelSave[]) => {
     const projectId = parcels[0]?.project_id;
     if (!projectId) return;
-    await run(() => saveParcels(projectId, changes), {
+    await run(() => dataProvider.saveParcels(projectId, changes), {
       success: "bulk.done",
+      changes: parkData,
       args: () => ({ smart_count: changes.length }),
       failed: "bulk.error",
       reasonOf(error) {

@@ -1,9 +1,6 @@
 import { FormControlLabel, Switch, Tooltip } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useCanAccess, useNotify, useRefresh, useTranslate } from "react-admin";
-import { updateRecord } from "../data/writes.ts";
+import { useCanAccess, useNotify, useRefresh, useTranslate, useUpdate } from "react-admin";
 import { isPublic } from "./public-state.ts";
 
 interface VisibilitySwitchProps {
@@ -20,24 +17,28 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const queryClient = useQueryClient();
+  const [update, { isPending }] = useUpdate();
   const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
-  const [pending, setPending] = useState(false);
   const draft = project.status === "draft";
   const state = draft ? "not_public" : project.visible ? "visible" : "hidden";
 
-  const toggle = async () => {
-    setPending(true);
-    try {
-      await updateRecord("projects", project.id, { visible: !project.visible }, { visible: project.visible });
-      notify("projects.visibility.updated", { type: "success" });
-      await queryClient.invalidateQueries();
-    } catch {
-      notify("projects.visibility.error", { type: "error" });
-      refresh();
-    }
-    setPending(false);
-  };
+  const toggle = () =>
+    update(
+      "projects",
+      {
+        id: project.id,
+        data: { visible: !project.visible },
+        // Without its version: whatever else was changed meanwhile is no conflict.
+        previousData: { id: project.id, visible: project.visible },
+      },
+      {
+        onSuccess: () => notify("projects.visibility.updated", { type: "success" }),
+        onError() {
+          notify("projects.visibility.error", { type: "error" });
+          refresh();
+        },
+      },
+    );
 
   return (
     <Tooltip describeChild title={draft ? translate("projects.visibility.draft_hint") : ""}>
@@ -47,7 +48,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
           <Switch
             size="small"
             checked={isPublic(project)}
-            disabled={pending || draft || !may}
+            disabled={isPending || draft || !may}
             onChange={toggle}
             slotProps={{
               input: {

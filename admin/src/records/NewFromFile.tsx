@@ -1,7 +1,5 @@
 import { Box } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNotify } from "react-admin";
-import { createRecord } from "../data/writes.ts";
+import { type RaRecord, useCreate, useNotify } from "react-admin";
 import { useRejection } from "../i18n/use-rejection.ts";
 import type { Bucket } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
@@ -19,20 +17,22 @@ interface NewFromFileProps<Row> {
 }
 
 /** Uploads a file and creates the record that names it. */
-export const NewFromFile = <Row extends object>(props: NewFromFileProps<Row>) => {
+export const NewFromFile = <Row extends RaRecord>(props: NewFromFileProps<Row>) => {
   const { resource, bucket, accept, fits, rowOf, onCreated, texts } = props;
   const notify = useNotify();
   const rejection = useRejection();
-  const queryClient = useQueryClient();
-  const create = async (url: string, file: File) => {
-    try {
-      onCreated(await createRecord<Row>(resource, rowOf(url, file)));
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      notify(texts.failed, { type: "error", body: rejection(error) ?? "errors.generic" });
-    }
-  };
-  const uploads = useUploads(bucket, (url, file) => void create(url, file));
+  const [createRecord] = useCreate<Row>();
+  const uploads = useUploads(bucket, (url, file) =>
+    createRecord(
+      resource,
+      { data: rowOf(url, file) as Partial<Row> },
+      {
+        onSuccess: onCreated,
+        onError: (error) =>
+          notify(texts.failed, { type: "error", body: rejection(error) ?? "errors.generic" }),
+      },
+    ),
+  );
   const choose = ([file]: File[]) => {
     if (!file || !fits(file)) return notify(texts.unfit, { type: "error" });
     void uploads.add([file]);

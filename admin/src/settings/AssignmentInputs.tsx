@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { wholeList } from "../data/whole-list.ts";
+import { allRows } from "../data/all-rows.ts";
 import { FieldGrid } from "../ui/FieldGrid.tsx";
 import { useSellers } from "../users/use-staff.ts";
 
@@ -46,10 +46,10 @@ const ParkOwners = () => {
   const translate = useTranslate();
   const sellers = useSellers();
   const { data: parks = [] } = useGetList<Pick<Project, "id" | "name">>("projects", {
-    pagination: wholeList.pagination,
+    pagination: allRows.pagination,
     filter: { show_in_sale_page: true },
     sort: { field: "name", order: "ASC" },
-    meta: { ...wholeList.meta, columns: ["id,name"] },
+    meta: { ...allRows.meta, columns: ["id,name"] },
   });
   return (
     <Box role="group" aria-labelledby="park-owners" sx={{ mb: 2 }}>

@@ -1,6 +1,6 @@
 import type { HistoryEntry, User } from "@solar/domain/rows.gen";
 import { useGetList, useTranslate } from "react-admin";
-import { wholeList } from "../data/whole-list.ts";
+import { allRows } from "../data/all-rows.ts";
 
 type Staff = Pick<User, "id" | "name" | "active" | "role" | "invited_until">;
 
@@ -9,9 +9,9 @@ export function useStaff(): readonly Staff[] {
   const { data = [] } = useGetList<Staff>(
     "users",
     {
-      pagination: wholeList.pagination,
+      pagination: allRows.pagination,
       sort: { field: "name", order: "ASC" },
-      meta: { ...wholeList.meta, columns: ["id,name,active,role,invited_until"] },
+      meta: { ...allRows.meta, columns: ["id,name,active,role,invited_until"] },
     },
     { staleTime: 60_000 },
   );

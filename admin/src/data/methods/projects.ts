@@ -2,6 +2,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { rpc } from "../api.ts";
+import { session } from "../browser-session.ts";
 
 /** Something that visitors would miss. */
 export interface PublishingGap {
@@ -39,5 +40,11 @@ export const projectMethods = {
   /** Several parcels, all or none; 409 when somebody else was first. */
   saveParcels: (project_id: string, parcels: readonly ParcelSave[]) =>
     rpc<Parcel[]>("save_parcels", { project_id, parcels }),
+  /** A link cannot say who asks: the file of one that is given on request comes with the token. */
+  async readDocument(url: string): Promise<Blob> {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${await session.token()}` } });
+    if (!response.ok) throw new ApiError("errors.generic", response.status);
+    return response.blob();
+  },
   saveGround: (ground: object) => rpc<unknown>("save_ground", ground),
 };

@@ -4,14 +4,16 @@ import { decodeText } from "@solar/domain/decode-text";
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { useMemo, useState } from "react";
-import { useCanAccess, useTranslate } from "react-admin";
+import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { download } from "../../csv/download.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { parkData } from "../../projects/park-data.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { DropZone } from "../../uploads/DropZone.tsx";
-import { patchOf, saveParcels } from "../save-parcels.ts";
+import { patchOf } from "../save-parcels.ts";
 import { ErrorText, ImportPreview } from "./ImportPreview.tsx";
 import { type Answers, type ImportLine, planImport } from "./parcel-csv.ts";
 import { parcelsToCsv } from "./parcels-to-csv.ts";
@@ -30,6 +32,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { canAccess: sells = false } = useCanAccess({ resource: "parcels", action: "sell" });
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const [file, setFile] = useState({ name: "", text: "" });
   const [answers, setAnswers] = useState<Answers>({});
@@ -50,8 +53,9 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
     setAgreed(false);
   };
   const save = () =>
-    run(() => saveParcels(projectId, ready.map(saveOf)), {
+    run(() => dataProvider.saveParcels(projectId, ready.map(saveOf)), {
       success: "csv.done",
+      changes: parkData,
       failed: "csv.failed",
       onDone: onClose,
     });

@@ -5,12 +5,12 @@ import type { Parcel, Project, ProjectPicture } from "@solar/domain/rows.gen";
 import { DrawingEditor, type Ground, useSaveConfirmation } from "@solar/parcel-editor";
 import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
 import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useGetList, useTranslate } from "react-admin";
-import { wholeList } from "../../data/whole-list.ts";
-import { updateRecord } from "../../data/writes.ts";
+import { useGetList, useTranslate, useUpdate } from "react-admin";
+import { allRows } from "../../data/all-rows.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useRefreshPark } from "../../projects/park-data.ts";
 import { Button } from "../../ui/Text.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/unsaved-work.ts";
 import { storedName } from "../../uploads/file-rules.ts";
@@ -38,7 +38,8 @@ export const ProjectDrawing = (props: ProjectDrawingProps) => (
 
 const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshPark();
+  const [update] = useUpdate();
   const store = cachedDrawing(project.id, () => newDrawing(parcels, parcels));
   useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
 
@@ -54,8 +55,9 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
 
   const replacePicture = async (file: File) => {
     const url = await uploadFile("project-images", storedName(file.name, Date.now()), file);
-    await updateRecord("projects", project.id, { main_image_url: url }, project);
-    await queryClient.invalidateQueries();
+    const data = { main_image_url: url };
+    await update("projects", { id: project.id, data, previousData: project }, { returnPromise: true });
+    await refresh();
   };
 
   return (
@@ -148,11 +150,12 @@ const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => 
 function useGround({ id, main_image_url, ground_crs }: Project): Ground | null {
   const { data: [picture] = [] } = useGetList<ProjectPicture>(
     "project_pictures",
-    { ...wholeList, filter: { project_id: id, url: main_image_url } },
+    { ...allRows, filter: { project_id: id, url: main_image_url } },
     { enabled: main_image_url !== null && ground_crs !== null },
   );
   const projection = picture?.projection ?? null;
   const earthly = projection !== null && ground_crs !== "local";
+  // No data of the server, but a part of the program, loaded once.
   const { data: systems } = useQuery({
     queryKey: ["reference-systems"],
     // What knows them is large, and needed only where there is ground.

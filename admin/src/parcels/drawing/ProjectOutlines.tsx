@@ -7,7 +7,7 @@ import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-edit
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type DataProvider, useDataProvider, useGetList, useTranslate } from "react-admin";
-import { wholeList } from "../../data/whole-list.ts";
+import { allRows } from "../../data/all-rows.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 
@@ -18,7 +18,7 @@ async function outlinesOf(
 ): Promise<FoundOutlines> {
   const [{ data: parcels }, size] = await Promise.all([
     dataProvider.getList<Parcel>("parcels", {
-      ...wholeList,
+      ...allRows,
       filter: { project_id: id },
       sort: { field: "position", order: "ASC" },
     }),

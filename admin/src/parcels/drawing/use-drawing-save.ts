@@ -3,11 +3,12 @@ import { type DrawingState, type DrawnParcel, parcelsOf } from "@solar/parcel-ed
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import { type Choices, changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "react-admin";
-import { rows } from "../../data/api.ts";
-import { changedMeanwhile, saveParcels } from "../save-parcels.ts";
+import { useDataProvider, useNotify } from "react-admin";
+import { allRows } from "../../data/all-rows.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
+import { useRefreshPark } from "../../projects/park-data.ts";
+import { changedMeanwhile } from "../save-parcels.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
 export interface ParcelConflict {
@@ -37,7 +38,8 @@ type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => P
 /** Saves all changed parcels in one transaction; conflicts are handed out for a decision on each. */
 export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask) {
   const notify = useNotify();
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const refresh = useRefreshPark();
   const [pending, setPending] = useState(false);
   const [conflicts, setConflicts] = useState<readonly ParcelConflict[]>([]);
   const [current, setCurrent] = useState<readonly Parcel[]>([]);
@@ -53,10 +55,10 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     if (!(await ask(sent, store.get().stored.values()))) return false;
     setPending(true);
     try {
-      const answer = await saveParcels(projectId, saves);
+      const answer = await dataProvider.saveParcels(projectId, saves);
       store.dispatch({ type: "saved", rows: answer, sent });
       notify("drawing.save.done", { type: "success", messageArgs: { smart_count: saves.length } });
-      await queryClient.invalidateQueries();
+      await refresh();
       return true;
     } catch (error) {
       const ids = changedMeanwhile(error).map(({ id }) => id);
@@ -78,7 +80,12 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
 
   /** Asks about parcels that differ; those that are stored as they are here need no question. */
   const askAbout = async (ids: readonly string[]): Promise<boolean> => {
-    const now = await rows<Parcel>("parcels", `project_id=eq.${projectId}&order=position`);
+    const { data: now } = await dataProvider.getList<Parcel>("parcels", {
+      pagination: allRows.pagination,
+      meta: { ...allRows.meta, columns: ["*"] },
+      filter: { project_id: projectId },
+      sort: { field: "position", order: "ASC" },
+    });
     const { open, same } = compared(ids, now, store.get());
     if (same.length > 0) {
       const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
@@ -89,7 +96,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     if (open.length > 0) return false;
     if (changesSince(store.get().stored, parcelsOf(store.get())).length > 0) return save();
     notify("drawing.save.done", { type: "success", messageArgs: { smart_count: same.length } });
-    await queryClient.invalidateQueries();
+    await refresh();
     return true;
   };
 

@@ -2,27 +2,33 @@ import { localized } from "@solar/domain/language";
 import type { ControlPoint, Project, ProjectPicture } from "@solar/domain/rows.gen";
 import type { GeoreferencedPicture, GroundStore } from "@solar/parcel-editor";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { rows, rpc } from "../../data/api.ts";
+import { useDataProvider, useGetList } from "react-admin";
+import { allRows } from "../../data/all-rows.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
+import { useRefreshPark } from "../../projects/park-data.ts";
 
-const quoted = (url: string) => encodeURIComponent(`"${url}"`);
+const inOrder = { ...allRows, sort: { field: "position", order: "ASC" } } as const;
 
 /** What the database has of a picture and its control points. */
-async function tieOf(projectId: string, url: string): Promise<GeoreferencedPicture> {
-  const [[project], [picture], points] = await Promise.all([
-    rows<Pick<Project, "ground_crs">>("projects", `id=eq.${projectId}&select=ground_crs`),
-    rows<ProjectPicture>("project_pictures", `project_id=eq.${projectId}&url=in.(${quoted(url)})`),
-    rows<ControlPoint>(
-      "control_points",
-      `project_id=eq.${projectId}&picture=in.(${quoted(url)})&order=position`,
-    ),
+async function tieOf(dataProvider: AppDataProvider, projectId: string, url: string): Promise<GeoreferencedPicture> {
+  const [project, pictures, points] = await Promise.all([
+    dataProvider.getOne<Project>("projects", { id: projectId }),
+    dataProvider.getList<ProjectPicture>("project_pictures", {
+      ...inOrder,
+      filter: { project_id: projectId, url },
+    }),
+    dataProvider.getList<ControlPoint>("control_points", {
+      ...inOrder,
+      filter: { project_id: projectId, picture: url },
+    }),
   ]);
+  const [picture] = pictures.data;
   return {
-    system: (project?.ground_crs ?? null) as GeoreferencedPicture["system"],
-    points: points.map(({ name, level, x, y, east, north, height }) => ({
+    system: (project.data.ground_crs ?? null) as GeoreferencedPicture["system"],
+    points: points.data.map(({ name, level, x, y, east, north, height }) => ({
       name,
       level,
       x,
@@ -36,17 +42,20 @@ async function tieOf(projectId: string, url: string): Promise<GeoreferencedPictu
   };
 }
 
+const none: ProjectPicture[] = [];
+
 /** The control points of a project's pictures, for the drawing; null while the project has no picture. */
 export function useGroundStore(project: Project): GroundStore | null {
   const { id, main_image_url } = project;
-  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const refresh = useRefreshPark();
   const language = useLanguage();
   const rejection = useRejection();
-  const { data: more = [] } = useQuery({
-    queryKey: ["project-pictures", id],
-    queryFn: () => rows<ProjectPicture>("project_pictures", `project_id=eq.${id}&order=position`),
-    enabled: main_image_url !== null,
-  });
+  const { data: more = none } = useGetList<ProjectPicture>(
+    "project_pictures",
+    { ...inOrder, filter: { project_id: id } },
+    { enabled: main_image_url !== null },
+  );
   return useMemo(() => {
     if (main_image_url === null) return null;
     const others = more.filter(({ url }) => url !== main_image_url);
@@ -57,10 +66,10 @@ export function useGroundStore(project: Project): GroundStore | null {
         { url: main_image_url, title: null },
         ...others.map((picture) => ({ url: picture.url, title: titleOf(picture) })),
       ],
-      load: (url) => tieOf(id, url),
+      load: (url) => tieOf(dataProvider, id, url),
       async save(url, { system, points, projection, version }) {
         try {
-          await rpc("save_ground", {
+          await dataProvider.saveGround({
             project_id: id,
             ground_crs: system,
             picture: { url, projection },
@@ -69,13 +78,13 @@ export function useGroundStore(project: Project): GroundStore | null {
           });
         } catch (error) {
           if (error instanceof ApiError && error.code === "SP021")
-            return { result: "conflict", stored: await tieOf(id, url) };
+            return { result: "conflict", stored: await tieOf(dataProvider, id, url) };
           return { result: "failed", reason: rejection(error) ?? null };
         }
-        const stored = await tieOf(id, url);
-        await queryClient.invalidateQueries();
+        const stored = await tieOf(dataProvider, id, url);
+        await refresh();
         return { result: "saved", stored };
       },
     };
-  }, [id, main_image_url, more, language, rejection, queryClient]);
+  }, [id, main_image_url, more, language, rejection, dataProvider, refresh]);
 }

@@ -1,7 +1,8 @@
 import { useSaveConfirmation } from "@solar/parcel-editor";
-import { useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { projectPath } from "../../routing/paths.ts";
 import { useQuestion } from "../../ui/ConfirmDialog.tsx";
@@ -16,12 +17,13 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { getValues, setValue } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
   const { running, stopped, progress, start, retry, cancel, dismiss } = useSaving<"draft" | "published">({
     draft,
     save: (status, saving) =>
-      saveProject(getValues(), status, saving, (field, value) => setValue(field, value)),
+      saveProject(getValues(), status, saving, (field, value) => setValue(field, value), dataProvider),
     onSaved: (status) =>
       notify("create_project.success_title", {
         type: "success",

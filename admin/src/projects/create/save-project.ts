@@ -1,6 +1,5 @@
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
-import { ApiError } from "@solar/postgrest-client/api-error";
-import { rpc } from "../../data/api.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
 
@@ -28,6 +27,7 @@ export async function saveProject(
   status: "draft" | "published",
   saving: Saving,
   keep: KeepAddress,
+  { createProject }: AppDataProvider,
 ): Promise<void> {
   const main = await uploadMainImage(draft, saving, keep);
   const images = new Map<string, string[]>();
@@ -42,14 +42,4 @@ export async function saveProject(
   }
   saving.report({ key: "project", done: 0, total: 1, part: 0 });
   await createProject(rowsOfDraft(draft, status, { main, images }));
-}
-
-/** A project that is already there was stored by an earlier try whose answer was lost. */
-export async function createProject(rows: { project: object; parcels: readonly object[] }): Promise<void> {
-  try {
-    await rpc("create_project", rows);
-  } catch (error) {
-    const alreadyStored = error instanceof ApiError && error.code === "23505" && error.details === "id";
-    if (!alreadyStored) throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, required, SelectInput, TextInput, useGetList, useTranslate } from "react-admin";
-import { wholeList } from "../../data/whole-list.ts";
+import { allRows } from "../../data/all-rows.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -17,7 +17,7 @@ const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 export const ViewsSection = ({ project }: { project: Project }) => {
   const [edited, setEdited] = useState<ProjectPicture | null>(null);
   const { data, isError, refetch } = useGetList<ProjectPicture>("project_pictures", {
-    ...wholeList,
+    ...allRows,
     filter: { project_id: project.id },
     sort: { field: "position", order: "ASC" },
   });

@@ -3,8 +3,17 @@ import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import type { ProjectDocument } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { BooleanInput, CanAccess, SelectInput, TextInput, useNotify, useTranslate } from "react-admin";
-import { session } from "../../data/browser-session.ts";
+import {
+  BooleanInput,
+  CanAccess,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useTranslate,
+} from "react-admin";
+import { download } from "../../csv/download.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { NewFromFile } from "../../records/NewFromFile.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
@@ -54,6 +63,7 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { ask, question } = useDeletion({
     resource: "documents",
     id: document.id,
@@ -62,7 +72,11 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     deleted: "progress.deleted",
     failed: () => "progress.delete_error",
   });
-  const open = () => void download(document).catch(() => notify("progress.open_failed", { type: "error" }));
+  const open = () =>
+    dataProvider.readDocument(document.url).then(
+      (content) => download(`${document.title}.pdf`, content, "application/pdf"),
+      () => notify("progress.open_failed", { type: "error" }),
+    );
   return (
     <ProjectItem
       name={document.title}
@@ -83,18 +97,6 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     </ProjectItem>
   );
 };
-
-/** A link cannot say who asks: the file of one on request comes with the member of staff's token. */
-async function download({ url, title }: ProjectDocument): Promise<void> {
-  const token = await session.token();
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`the document was not read: ${response.status}`);
-  const link = window.document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `${title}.pdf`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
   <ProjectItemDialog

@@ -3,17 +3,16 @@ import { localDay } from "@solar/domain/format";
 import { milestoneKinds } from "@solar/domain/milestone-labels";
 import { isOverdue } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Form, SelectInput, TextInput, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
-import { createRecord, updateRecord } from "../../data/writes.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
 import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { ReportUnsaved } from "../../ui/unsaved/ReportUnsaved.tsx";
+import { useRefreshPark } from "../park-data.ts";
 
 const columns = ["planned_on", "done_on", "note", "note_en", "document_id"] as const;
 type Step = Record<(typeof columns)[number], string | null>;
@@ -55,7 +54,7 @@ export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesF
  */
 function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshPark();
   const notify = useNotify();
   const rejection = useRejection();
   const saved = useRef(new Map<MilestoneKind, Milestone | undefined>());
@@ -71,10 +70,16 @@ function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
       if (error instanceof ConflictError) keep((error.saved as Milestone | null) ?? undefined);
       throw error;
     };
-    if (stored && isEmpty) keep(void (await dataProvider.delete("milestones", { id: stored.id })));
-    else if (stored)
-      keep(await updateRecord<Milestone>("milestones", stored.id, step, stored).catch(onConflict));
-    else if (!isEmpty) keep(await createRecord("milestones", { project_id: projectId, kind, ...step }));
+    if (stored && isEmpty) {
+      await dataProvider.delete("milestones", { id: stored.id });
+      keep(undefined);
+    } else if (stored) {
+      const change = { id: stored.id, data: step, previousData: stored };
+      keep((await dataProvider.update("milestones", change).catch(onConflict)).data);
+    } else if (!isEmpty)
+      keep(
+        (await dataProvider.create("milestones", { data: { project_id: projectId, kind, ...step } })).data,
+      );
   };
   return async (values: object): Promise<boolean> => {
     const steps = values as Steps;
@@ -82,7 +87,7 @@ function useSaveSteps(projectId: string, milestones: readonly Milestone[]) {
       for (const kind of milestoneKinds) await saveStep(kind, steps[kind]);
       saved.current.clear();
       notify("progress.saved", { type: "success" });
-      await queryClient.invalidateQueries();
+      await refresh();
       return true;
     } catch (error) {
       const conflict = error instanceof ConflictError && "errors.changed_meanwhile";

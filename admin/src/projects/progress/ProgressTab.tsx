@@ -1,6 +1,6 @@
 import type { Milestone, ProjectDocument } from "@solar/domain/rows.gen";
 import { useGetList } from "react-admin";
-import { wholeList } from "../../data/whole-list.ts";
+import { allRows } from "../../data/all-rows.ts";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -17,8 +17,8 @@ const still = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 /** A project's way to the grid, and the documents that show it. */
 export const ProgressTab = ({ projectId }: { projectId: string }) => {
   const filter = { project_id: projectId };
-  const milestones = useGetList<Milestone>("milestones", { ...wholeList, filter, sort: byKind }, still);
-  const documents = useGetList<ProjectDocument>("documents", { ...wholeList, filter, sort: byTitle }, still);
+  const milestones = useGetList<Milestone>("milestones", { ...allRows, filter, sort: byKind }, still);
+  const documents = useGetList<ProjectDocument>("documents", { ...allRows, filter, sort: byTitle }, still);
   const failed = [milestones, documents].find(({ isError, data }) => isError && !data);
   if (failed) return <LoadError onRetry={() => void failed.refetch()} />;
   if (!milestones.data || !documents.data) return <Spinner label="ra.page.loading" />;

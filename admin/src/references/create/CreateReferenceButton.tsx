@@ -1,7 +1,8 @@
 import { Button } from "@mui/material";
-import { useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { createProject, type KeepAddress, uploadMainImage } from "../../projects/create/save-project.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
+import { type KeepAddress, uploadMainImage } from "../../projects/create/save-project.ts";
 import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
 import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
 import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
@@ -13,6 +14,7 @@ async function saveReference(
   saving: Saving,
   keep: KeepAddress,
   tooBig: string[],
+  { createProject }: AppDataProvider,
 ): Promise<void> {
   const main = await uploadMainImage(draft, saving, keep);
   const images = await uploadAll(draft.image_gallery, {
@@ -36,6 +38,7 @@ async function saveReference(
 export const CreateReferenceButton = ({ draft }: { draft: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const warnOfVideos = useVideoWarning();
   const { getValues, setValue } = useFormContext<ReferenceDraft>();
   const { name, description, main_image_url: mainImage } = getValues();
@@ -45,7 +48,13 @@ export const CreateReferenceButton = ({ draft }: { draft: string }) => {
     save: async (_, saving) => {
       const tooBig: string[] = [];
       try {
-        await saveReference(getValues(), saving, (field, value) => setValue(field, value), tooBig);
+        await saveReference(
+          getValues(),
+          saving,
+          (field, value) => setValue(field, value),
+          tooBig,
+          dataProvider,
+        );
       } finally {
         // Also when saving stops later on: the next try no longer has them.
         warnOfVideos(tooBig);

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+
+/** What screens read of a park, each part of which may change another: read again after any of them was saved. */
+export const parkData = [
+  "projects",
+  "references",
+  "projects_with_parcels",
+  "parcels",
+  "project_pictures",
+  "control_points",
+  "milestones",
+  "documents",
+  "reservations",
+  "history",
+  "changes",
+];
+
+export function useRefreshPark() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [resource] }) => parkData.includes(String(resource)),
+      }),
+    [queryClient],
+  );
+}
