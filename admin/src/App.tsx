@@ -1,5 +1,5 @@
-import { lazy, type ReactNode } from "react";
-import { Admin, CanAccess, CustomRoutes, localStorageStore, Resource } from "react-admin";
+import { lazy } from "react";
+import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
 import { Route } from "react-router-dom";
 import { alerts } from "./alerts/index.ts";
 import { contacts } from "./contacts/index.ts";
@@ -17,6 +17,7 @@ import { offers } from "./offers/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
+import { Redirect } from "./routing/Redirect.tsx";
 import { routerProvider } from "./routing/router-provider.ts";
 import { salesReport } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
@@ -29,20 +30,10 @@ import { FullScreenSpinner } from "./ui/Loading.tsx";
 import { users } from "./users/index.ts";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
-const CreateProject = lazy(() => import("./projects/create/CreateProject.tsx"));
-const EditProject = lazy(() => import("./projects/edit/EditProject.tsx"));
-const CreateReference = lazy(() => import("./references/create/CreateReference.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
-
-/** The screens with addresses of their own do not ask by themselves, as those of resources do. */
-const creating = (resource: string, screen: ReactNode) => (
-  <CanAccess resource={resource} action="create" accessDenied={<AccessDenied />}>
-    {screen}
-  </CanAccess>
-);
 
 export const App = () => (
   <Admin
@@ -68,10 +59,10 @@ export const App = () => (
     </CustomRoutes>
     <CustomRoutes>
       <Route path="/dashboard" element={<Dashboard />} />
-      <Route path="/create-project" element={creating("projects", <CreateProject />)} />
-      <Route path="/create-reference" element={creating("references", <CreateReference />)} />
-      <Route path="/edit-project/:id" element={<EditProject />} />
       <Route path="/account" element={<AccountScreen />} />
+      <Route path="/create-project" element={<Redirect to="/projects/create" />} />
+      <Route path="/create-reference" element={<Redirect to="/references/create" />} />
+      <Route path="/edit-project/:id" element={<Redirect to="/projects/:id" />} />
     </CustomRoutes>
     {/* In the order of the menu, see layout/Sidebar.tsx. */}
     <Resource {...projects} />

@@ -25,6 +25,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await expect(next(page)).toBeDisabled();
   await expect(page.getByText("Za nastavak nedostaje: Naziv, Opis, Glavna slika")).toBeVisible();
   await fillBasics(page, name);
+  await page.getByRole("button", { name: "Činjenice za kupce (nije obavezno)" }).click();
   await page.getByLabel(/^PDV/).fill("0");
   await page.getByLabel("Naziv (engleski)").fill("x".repeat(201));
   await next(page).click();
@@ -63,7 +64,8 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await stopped.getByRole("button", { name: "Ispravi" }).click();
   await expect(page.getByLabel("Naziv (engleski)")).toBeFocused();
   await page.getByLabel("Naziv (engleski)").fill("");
-  for (let step = 1; step < 4; step += 1) await next(page).click();
+  await page.getByRole("button", { name: "Pregled i objava" }).click();
+  await expect(page.getByText("Korak 4 od 4"), "steps that were done can be pressed again").toBeVisible();
 
   const release = await hold(page, "**/api/rpc/create_project", (route) =>
     route.fulfill({ status: 500, json: { message: "boom" } }),
@@ -98,7 +100,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   });
   expect(project?.main_image_url).toMatch(/^\/storage\/project-images\/\d+-Slika-djackog-parka\.png$/);
   await toast(page, "Projekat kreiran").getByRole("button", { name: "Dodaj korake i dokumente" }).click();
-  await expect(page).toHaveURL(`/admin/edit-project/${project?.id}?tab=progress`);
+  await expect(page).toHaveURL(`/admin/projects/${project?.id}?tab=progress`);
   await expect(page.getByRole("heading", { name: "Dokumenti" })).toBeVisible();
   await remove();
   complaints.expected(/400|500/);

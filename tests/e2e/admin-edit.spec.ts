@@ -522,7 +522,7 @@ test("the history says who changed what, brings an older version back, and takes
 
   await page.goto("/admin/history?kind=parcels");
   await ours.first().click();
-  await expect(page).toHaveURL(new RegExp(`/edit-project/${park.id}`));
+  await expect(page).toHaveURL(new RegExp(`/projects/${park.id}`));
   await openParcel(page, park.id, "Parcela A4");
   await panel(page).getByRole("button", { name: "Istorija izmjena" }).click();
   const changes = panel(page).getByRole("listitem");

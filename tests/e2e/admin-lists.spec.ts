@@ -83,8 +83,8 @@ test("a row is a link and one tab stop, and arrow keys lead on from it @wide", a
       led.push(await leads);
       tab = await opened;
     }).toPass();
-    expect(new Set(led)).toEqual(new Set([`/admin/edit-project/${park.id}`]));
-    await tab?.waitForURL(new RegExp(`/admin/edit-project/${park.id}`), { waitUntil: "commit" });
+    expect(new Set(led)).toEqual(new Set([`/admin/projects/${park.id}`]));
+    await tab?.waitForURL(new RegExp(`/admin/projects/${park.id}`), { waitUntil: "commit" });
     await tab?.close();
   }
   const link = row.getByRole("link", { name: park.name, exact: true });
@@ -101,7 +101,7 @@ test("a row is a link and one tab stop, and arrow keys lead on from it @wide", a
   await page.keyboard.press("Tab");
   await expect(row.locator(":focus")).toHaveCount(0);
   await link.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/admin/edit-project/${park.id}`));
+  await expect(page).toHaveURL(new RegExp(`/admin/projects/${park.id}`));
 });
 
 test("a refused deletion or change of visibility is said, and nothing changes @wide", async ({
@@ -286,7 +286,7 @@ test("staff see who is told of what, by park and state, and end it for whoever a
   await expect(row("park")).toContainText("Čeka potvrdu");
   await expect(row("park").getByRole("link", { name: park.name })).toHaveAttribute(
     "href",
-    new RegExp(`/edit-project/${park.id}$`),
+    new RegExp(`/projects/${park.id}$`),
   );
   await expect(row("parcela").getByRole("link", { name: `Parcela A1, ${park.name}` })).toBeVisible();
   await expect(row("pretraga")).toHaveCount(0);

@@ -61,6 +61,6 @@ it("leaves the words of staff as they are, and leads to the parcel or the inquir
   expect(entryLink(entry("note"))).toBeNull();
   expect(entryLink(entry("mail", {}, "i"))).toBe("/inquiries/i/show");
   expect(entryLink(entry("reservation", { project_id: "p", parcel_id: "a" }, "i"))).toBe(
-    "/edit-project/p?tab=parcels&parcel=a",
+    "/projects/p?tab=parcels&parcel=a",
   );
 });

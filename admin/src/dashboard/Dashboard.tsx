@@ -30,10 +30,10 @@ export const Dashboard = () => {
           <Counts counts={data.counts} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
             <CanAccess resource="projects" action="create">
-              <Button component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
+              <Button component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
                 {translate("menu.create_project")}
               </Button>
-              <Button component={Link} to="/create-reference" variant="outlined" startIcon={<AddIcon />}>
+              <Button component={Link} to="/references/create" variant="outlined" startIcon={<AddIcon />}>
                 {translate("menu.create_reference")}
               </Button>
             </CanAccess>

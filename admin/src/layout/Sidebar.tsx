@@ -111,8 +111,6 @@ interface MenuEntry {
   icon: ComponentType<{ fontSize: "small" }>;
   /** What the entry opens of it. */
   query?: () => string;
-  /** Other addresses that belong to the entry. */
-  also?: readonly string[];
   /** The resource whose entry of the menu it shares: they are tabs of one another. */
   within?: string;
   /** Reached from what it belongs to alone. */
@@ -150,8 +148,8 @@ function families(entries: readonly MenuEntry[]): Family[] {
 }
 
 /** Whether an address belongs to a menu entry: the same path, or one below it. */
-const isActive = (entry: MenuEntry, pathname: string): boolean =>
-  [entry.to, ...(entry.also ?? [])].some((base) => pathname === base || pathname.startsWith(`${base}/`));
+const isActive = ({ to }: MenuEntry, pathname: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`);
 
 /** Above a list: the other lists that share its entry of the menu. */
 export const FamilyTabs = () => {

@@ -33,6 +33,6 @@ test("it leads to what it is about: an inquiry, the person of an offer or a rese
   expect(path({ inquiry_id: "i", contact_id: "c" })).toBe("/inquiries/i/show");
   expect(path({ inquiry_id: "i", contact_id: "c", offer_id: "o" })).toBe("/contacts/c/show");
   expect(path({ reservation_id: "h", contact_id: "c", project_id: "p" })).toBe("/contacts/c/show");
-  expect(path({ project_id: "p", parcel_id: "a" })).toBe("/edit-project/p?tab=parcels&parcel=a");
+  expect(path({ project_id: "p", parcel_id: "a" })).toBe("/projects/p?tab=parcels&parcel=a");
   expect(path({})).toBe("/dashboard");
 });

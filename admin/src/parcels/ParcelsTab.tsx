@@ -36,7 +36,8 @@ type View = "values" | "outlines";
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const { parcels, isError, refetch } = useParcels(project.id);
   const { canAccess: may } = useCanAccess({ resource: "parcels", action: "edit" });
-  const [view, setView] = useState<View>("values");
+  const [named, setView] = useAddressState("view");
+  const view: View = named === "outlines" && may ? "outlines" : "values";
   const [switched, setSwitched] = useState(false);
   const choose = (next: View) => {
     setSwitched(true);

@@ -26,7 +26,7 @@ const CreateButton = () => {
   const translate = useTranslate();
   return (
     <CanAccess resource="projects" action="create">
-      <Button data-key="n" component={Link} to="/create-project" variant="contained" startIcon={<AddIcon />}>
+      <Button data-key="n" component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
         {translate("projects.list.create")}
       </Button>
     </CanAccess>

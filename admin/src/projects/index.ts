@@ -2,11 +2,12 @@ import Icon from "@mui/icons-material/SolarPowerOutlined";
 import { lazy } from "react";
 import type { ResourceProps } from "react-admin";
 
-/** Where staff create and edit projects has addresses of its own, see App.tsx. */
 export const projects: ResourceProps = {
   name: "projects",
   icon: Icon,
   list: lazy(() => import("./ProjectList.tsx")),
+  create: lazy(() => import("./create/CreateProject.tsx")),
+  edit: lazy(() => import("./edit/EditProject.tsx")),
   recordRepresentation: "name",
-  options: { label: "menu.projects", also: ["/create-project", "/edit-project"] },
+  options: { label: "menu.projects" },
 };

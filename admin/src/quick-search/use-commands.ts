@@ -20,8 +20,8 @@ const actions: readonly Offered[] = [
     resource: "contacts",
     action: "create",
   },
-  { text: "menu.create_project", to: "/create-project", resource: "projects", action: "create" },
-  { text: "menu.create_reference", to: "/create-reference", resource: "references", action: "create" },
+  { text: "menu.create_project", to: "/projects/create", resource: "projects", action: "create" },
+  { text: "menu.create_reference", to: "/references/create", resource: "references", action: "create" },
   {
     text: "quick_search.unanswered",
     to: filtered("/inquiries", { unanswered: true, spam: false }),

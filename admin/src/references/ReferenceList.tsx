@@ -29,7 +29,7 @@ const CreateButton = () => (
       label="references.list.create"
       data-key="n"
       component={Link}
-      to="/create-reference"
+      to="/references/create"
       variant="contained"
       startIcon={<AddIcon />}
     />

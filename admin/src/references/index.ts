@@ -6,6 +6,7 @@ export const references: ResourceProps = {
   name: "references",
   icon: Icon,
   list: lazy(() => import("./ReferenceList.tsx")),
+  create: lazy(() => import("./create/CreateReference.tsx")),
   recordRepresentation: "name",
-  options: { label: "menu.references", within: "projects", also: ["/create-reference"] },
+  options: { label: "menu.references", within: "projects" },
 };

@@ -5,7 +5,10 @@ export const contactPath = (id: string) => `/contacts/${id}/show`;
 export const inquiryPath = (id: string) => `/inquiries/${id}/show`;
 
 /** The screen that edits a project. */
-export const projectPath = (id: string) => `/edit-project/${id}`;
+export const projectPath = (id: string) => `/projects/${id}`;
+
+/** The drawing of its parcels, with the import of a surveyor's plan opened. */
+export const planPath = (id: string) => `${projectPath(id)}?tab=parcels&view=outlines&task=plan`;
 
 /** The same with one of its parcels opened. */
 export const parcelPath = (projectId: string, parcelId: string) =>

@@ -1,8 +1,8 @@
-import { Alert } from "@mui/material";
+import { Alert, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Spinner } from "../ui/Loading.tsx";
@@ -180,3 +180,53 @@ async function bringBack(name: string, draft: StoredDraft): Promise<StoredDraft 
   else await draftStore.remove(asideName(name));
   return begun;
 }
+
+/** Writing waits until typing pauses, in milliseconds. */
+const pause = 400;
+
+/** Saves the form's values on this device and says so. */
+export const SaveDraft = ({ name, step }: { name: string; step: number }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const values = useWatch();
+  const { getValues, formState } = useFormContext();
+  const dirty = formState.isDirty;
+  const savedStep = useRef(step);
+  const [state, setState] = useState<{ savedAt: number } | "failed" | null>(null);
+
+  useEffect(() => {
+    if (!dirty && step === 0) return;
+    // `values` is what this effect waits for; getValues() also has the fields of the other steps.
+    const saved = { ...getValues(), ...values };
+    // A step that was finished is saved at once.
+    const wait = savedStep.current === step ? pause : 0;
+    savedStep.current = step;
+    const timer = setTimeout(() => {
+      const savedAt = Date.now();
+      draftStore.put(name, { values: saved, step, savedAt }).then(
+        () => setState({ savedAt }),
+        () => setState("failed"),
+      );
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [values, getValues, name, step, dirty]);
+
+  const said = () => {
+    if (!state) return "";
+    if (state === "failed") return translate("wizard.not_saved_locally");
+    return translate("wizard.saved_locally", {
+      time: formatDateTime(new Date(state.savedAt).toISOString(), language),
+    });
+  };
+  return (
+    // The line is there from the start, so that nothing moves when it begins to speak.
+    <Typography
+      variant="caption"
+      color="text.secondary"
+      component="p"
+      sx={{ textAlign: "right", minHeight: "1.66em" }}
+    >
+      {said()}
+    </Typography>
+  );
+};

@@ -1,31 +1,32 @@
 import { DialogContentText, LinearProgress } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
+import { type FieldValues, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useConnectionProblem } from "../data/use-connection-status.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
+import { useRefreshPark } from "../projects/park-data.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { fieldOfRejection } from "../ui/form/field-errors.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { draftStore } from "./draft-store.ts";
-import type { Saving, SavingProgress } from "./saving-steps.ts";
+import type { Choice, Saving, SavingProgress } from "./saving-steps.ts";
 import { formField, useFieldLabel, useWizard } from "./wizard-context.ts";
 
 interface SavingDialogProps {
   progress: SavingProgress | null;
   /** Why it stopped. */
-  stopped: Stopped<unknown> | null;
-  onRetry: () => void;
+  stopped: Stopped | null;
+  retry: () => void;
   /** Stops the uploads; what arrived stays. */
-  onCancel: () => void;
-  onClose: () => void;
+  cancel: () => void;
+  dismiss: () => void;
 }
 
 /** How far saving has come; when it stopped, the way to go on from there, or to what the server did not take. */
-export const SavingDialog = ({ progress, stopped, onRetry, onCancel, onClose }: SavingDialogProps) => {
+export const SavingDialog = ({ progress, stopped, retry, cancel, dismiss }: SavingDialogProps) => {
   const translate = useTranslate();
-  if (stopped) return <StoppedDialog error={stopped.error} onRetry={onRetry} onClose={onClose} />;
+  if (stopped) return <StoppedDialog error={stopped.error} onRetry={retry} onClose={dismiss} />;
   if (!progress) return null;
   const { key, done, total, part } = progress;
   const counted = key === "images" || key === "videos" || key === "main_image";
@@ -34,7 +35,7 @@ export const SavingDialog = ({ progress, stopped, onRetry, onCancel, onClose }: 
       title={translate("wizard.progress.title")}
       width="xs"
       // Storing the rows is one short call that cannot be half done: only uploads can be stopped.
-      actions={counted && <Button label="upload.cancel" color="inherit" onClick={onCancel} />}
+      actions={counted && <Button label="upload.cancel" color="inherit" onClick={cancel} />}
     >
       <Text text={`wizard.progress.${key}`} args={{ done, total }} aria-live="polite" gutterBottom />
       <LinearProgress
@@ -88,36 +89,39 @@ const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
   );
 };
 
-/** What was to be saved when it stopped, and why it did. */
-interface Stopped<Choice> {
+interface Attempt {
   choice: Choice;
+  /** Where a saved entry ends. */
+  leadsTo: string;
+}
+
+/** What was to be saved when it stopped, and why it did. */
+interface Stopped extends Attempt {
   error: unknown;
 }
 
-interface SavingOptions<Choice> {
-  /** Name of the draft that goes once everything is saved. */
-  draft: string;
-  save: (choice: Choice, saving: Saving) => Promise<void>;
-  onSaved: (choice: Choice) => void;
-  onFailed: () => void;
-  /** Where a saved entry ends. */
+export interface SavingOptions {
+  /** Of the draft on this device, which goes once everything is saved. */
+  name: string;
+  /** Begins the text keys of what is said when saving failed. */
+  texts: string;
+  /** Stores the form's values; `saving.keep` writes the address of what was uploaded into the form. */
+  save: (values: FieldValues, choice: Choice, saving: Saving) => Promise<void>;
+  onSaved: (values: FieldValues, choice: Choice) => void;
+  /** Where a saved entry ends, if nothing else is asked for. */
   leadsTo?: string;
 }
 
-/** Runs the saving of a wizard: progress, a way to stop it and to go on from there, then the screen where it ends. */
-export function useSaving<Choice>({
-  draft,
-  save,
-  onSaved,
-  onFailed,
-  leadsTo = "/dashboard",
-}: SavingOptions<Choice>) {
+/** Saves what was entered: progress, a way to stop it and to go on from there, then the screen where it ends. */
+export function useSaving({ name, texts, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
+  const { getValues, setValue } = useFormContext();
   const [running, setRunning] = useState<Choice | null>(null);
-  const [stopped, setStopped] = useState<Stopped<Choice> | null>(null);
+  const [stopped, setStopped] = useState<Stopped | null>(null);
   const [progress, setProgress] = useState<SavingProgress | null>(null);
   const control = useRef<AbortController>(null);
-  const queryClient = useQueryClient();
+  const refresh = useRefreshPark();
   const navigate = useNavigate();
+  const notify = useNotify();
 
   useEffect(() => {
     if (running === null) return;
@@ -126,21 +130,22 @@ export function useSaving<Choice>({
     return () => window.removeEventListener("beforeunload", warn);
   }, [running]);
 
-  const start = async (choice: Choice) => {
+  const start = async (choice: Choice, leadsTo = end) => {
     setStopped(null);
     setRunning(choice);
     control.current = new AbortController();
     const { signal } = control.current;
     try {
-      await save(choice, { report: setProgress, signal });
-      await draftStore.end(draft);
-      onSaved(choice);
+      const values = getValues();
+      await save(values, choice, { report: setProgress, signal, keep: setValue });
+      await draftStore.end(name);
+      onSaved(values, choice);
       navigate(leadsTo);
-      await queryClient.invalidateQueries();
+      await refresh();
     } catch (error) {
       if (!signal.aborted) {
-        onFailed();
-        setStopped({ choice, error });
+        notify(`${texts}.error_title`, { type: "error", body: `${texts}.error_body` });
+        setStopped({ choice, leadsTo, error });
       }
       setRunning(null);
     }
@@ -151,7 +156,7 @@ export function useSaving<Choice>({
     stopped,
     progress,
     start,
-    retry: () => stopped && void start(stopped.choice),
+    retry: () => stopped && void start(stopped.choice, stopped.leadsTo),
     cancel: () => control.current?.abort(),
     dismiss: () => setStopped(null),
   };

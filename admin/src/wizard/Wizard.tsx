@@ -1,16 +1,18 @@
-import { Alert, Box, Paper, Stack, Typography } from "@mui/material";
-import { formatDateTime } from "@solar/domain/format";
+import { Alert, Box, Paper, Stack } from "@mui/material";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
+import { CanAccess, Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useLanguage } from "../i18n/use-language.ts";
 import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { AccessDenied } from "../ui/ErrorPage.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { DraftGate } from "./DraftGate.tsx";
+import { DraftGate, SaveDraft } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
+
+import { SavingDialog, type SavingOptions, useSaving } from "./SavingDialog.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
+
 import { type Rejected, useFieldLabel, WizardContext } from "./wizard-context.ts";
 
 interface WizardStep {
@@ -25,9 +27,7 @@ interface WizardStep {
   missingAlone?: Record<string, string>;
 }
 
-interface WizardProps {
-  /** Name of the draft on this device. */
-  name: string;
+interface WizardProps extends SavingOptions {
   title: string;
   steps: readonly WizardStep[];
   defaultValues: () => FieldValues;
@@ -40,26 +40,31 @@ export const Wizard = (props: WizardProps) => {
   const { name, title, defaultValues } = props;
   const translate = useTranslate();
   return (
-    <ResourceContextProvider value="projects">
-      <Title title={translate(title)} />
-      <DraftGate name={name} defaultValues={defaultValues}>
-        {(draft) => <WizardForm {...props} initialStep={draft.step} values={draft.values} />}
-      </DraftGate>
-    </ResourceContextProvider>
+    <CanAccess action="create" accessDenied={<AccessDenied />}>
+      <ResourceContextProvider value="projects">
+        <Title title={translate(title)} />
+        <DraftGate name={name} defaultValues={defaultValues}>
+          {({ values, step }) => (
+            <Form defaultValues={values} onSubmit={() => undefined} noValidate>
+              <WizardForm {...props} initialStep={step} />
+            </Form>
+          )}
+        </DraftGate>
+      </ResourceContextProvider>
+    </CanAccess>
   );
 };
 
-interface WizardFormProps extends WizardProps {
-  initialStep: number;
-  values: FieldValues;
-}
-
-const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProps) => {
+const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { initialStep: number }) => {
+  const { getValues } = useFormContext();
   const [step, setStep] = useState(initialStep);
+  const [reached, setReached] = useState(initialStep);
   const heading = useRef<HTMLHeadingElement>(null);
   const [rejected, setRejected] = useState<Rejected | null>(null);
+  const { running, start, ...stopped } = useSaving(saving);
   const go = (to: number, why: Rejected | null = null) => {
     setStep(to);
+    setReached(Math.max(reached, to));
     setRejected(why);
     window.scrollTo({ top: 0 });
     heading.current?.focus();
@@ -72,27 +77,35 @@ const WizardForm = ({ name, steps, finish, initialStep, values }: WizardFormProp
       ),
       why,
     );
+  /** Back at any time, and on again as far as one has been, over steps that lack nothing. */
+  const mayGo = (to: number) =>
+    to <= reached && steps.slice(step, to).every(({ missing }) => !missing?.(getValues()).length);
   const current = steps[step];
   if (!current) return null;
   return (
-    <Form defaultValues={values} onSubmit={() => undefined} noValidate>
-      <WizardContext value={{ rejected, leadTo }}>
-        <SaveDraft name={name} step={step} />
-        <WizardSteps labels={steps.map(({ label }) => label)} step={step} headingRef={heading} />
-        <Box sx={{ my: 2 }}>
-          {rejected && <RejectedField {...rejected} />}
-          {current.content}
-        </Box>
-        <Footer
-          name={name}
-          step={step}
-          last={steps.length - 1}
-          current={current}
-          onStep={go}
-          finish={finish}
-        />
-      </WizardContext>
-    </Form>
+    <WizardContext value={{ rejected, leadTo, running, save: start }}>
+      <SaveDraft name={saving.name} step={step} />
+      <WizardSteps
+        labels={steps.map(({ label }) => label)}
+        step={step}
+        reached={reached}
+        headingRef={heading}
+        onStep={(to) => mayGo(to) && go(to)}
+      />
+      <Box sx={{ my: 2 }}>
+        {rejected && <RejectedField {...rejected} />}
+        {current.content}
+      </Box>
+      <Footer
+        name={saving.name}
+        step={step}
+        last={steps.length - 1}
+        current={current}
+        onStep={go}
+        finish={finish}
+      />
+      <SavingDialog {...stopped} />
+    </WizardContext>
   );
 };
 
@@ -191,55 +204,5 @@ const GiveUpButton = ({ name }: { name: string }) => {
         {translate("wizard.cancel_confirm.body")}
       </ConfirmDialog>
     </>
-  );
-};
-
-/** Writing waits until typing pauses, in milliseconds. */
-const pause = 400;
-
-/** Saves the form's values on this device and says so. */
-const SaveDraft = ({ name, step }: { name: string; step: number }) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const values = useWatch();
-  const { getValues, formState } = useFormContext();
-  const dirty = formState.isDirty;
-  const savedStep = useRef(step);
-  const [state, setState] = useState<{ savedAt: number } | "failed" | null>(null);
-
-  useEffect(() => {
-    if (!dirty && step === 0) return;
-    // `values` is what this effect waits for; getValues() also has the fields of the other steps.
-    const saved = { ...getValues(), ...values };
-    // A step that was finished is saved at once.
-    const wait = savedStep.current === step ? pause : 0;
-    savedStep.current = step;
-    const timer = setTimeout(() => {
-      const savedAt = Date.now();
-      draftStore.put(name, { values: saved, step, savedAt }).then(
-        () => setState({ savedAt }),
-        () => setState("failed"),
-      );
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [values, getValues, name, step, dirty]);
-
-  const said = () => {
-    if (!state) return "";
-    if (state === "failed") return translate("wizard.not_saved_locally");
-    return translate("wizard.saved_locally", {
-      time: formatDateTime(new Date(state.savedAt).toISOString(), language),
-    });
-  };
-  return (
-    // The line is there from the start, so that nothing moves when it begins to speak.
-    <Typography
-      variant="caption"
-      color="text.secondary"
-      component="p"
-      sx={{ textAlign: "right", minHeight: "1.66em" }}
-    >
-      {said()}
-    </Typography>
   );
 };

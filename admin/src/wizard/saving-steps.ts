@@ -12,10 +12,15 @@ export interface SavingProgress {
   part: number;
 }
 
+/** What a saved entry becomes: of a project also a draft. */
+export type Choice = "draft" | "published";
+
 /** How saving speaks with its dialog: what it does now, and whether it is to stop. */
 export interface Saving {
   report: (progress: SavingProgress) => void;
   signal: AbortSignal;
+  /** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
+  keep: (field: string, value: FileOrUrl | FileOrUrl[]) => void;
 }
 
 interface UploadAllOptions {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldName } from "../i18n/use-language.ts";
+import type { Choice } from "./saving-steps.ts";
 
 /** What the server did not take of the entry: the field by its name in the form, and the reason in words. */
 export interface Rejected {
@@ -8,11 +9,23 @@ export interface Rejected {
   reason: string;
 }
 
-/** What stands in a wizard knows of it: the last rejection, and the way to its field. */
-export const WizardContext = createContext<{
+interface WizardState {
+  /** The last rejection, and the way to its field. */
   rejected: Rejected | null;
   leadTo: (rejected: Rejected) => void;
-}>({ rejected: null, leadTo: () => undefined });
+  /** What is being saved. */
+  running: Choice | null;
+  /** Saves all steps, then leads to the wizard's end or another address. */
+  save: (choice: Choice, leadsTo?: string) => Promise<void>;
+}
+
+/** What stands in a wizard knows of it. */
+export const WizardContext = createContext<WizardState>({
+  rejected: null,
+  leadTo: () => undefined,
+  running: null,
+  save: async () => undefined,
+});
 
 export const useWizard = () => useContext(WizardContext);
 

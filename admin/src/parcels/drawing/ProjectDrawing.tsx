@@ -11,6 +11,7 @@ import { useGetList, useTranslate, useUpdate } from "react-admin";
 import { allRows } from "../../data/all-rows.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useRefreshPark } from "../../projects/park-data.ts";
+import { useAddressState } from "../../routing/use-address-state.ts";
 import { Button } from "../../ui/Text.tsx";
 import { useReportUnsaved } from "../../ui/unsaved/unsaved-work.ts";
 import { storedName } from "../../uploads/file-rules.ts";
@@ -42,6 +43,11 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const [update] = useUpdate();
   const store = cachedDrawing(project.id, () => newDrawing(parcels, parcels));
   useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
+
+  const [task] = useAddressState("task");
+  useEffect(() => {
+    if (task === "plan") store.dispatch({ type: "set_task", task: { kind: "plan", ids: [] } });
+  }, [store, task]);
 
   const ground = useGround(project);
   const groundStore = useGroundStore(project);

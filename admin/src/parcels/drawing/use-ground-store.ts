@@ -13,7 +13,11 @@ import { useRefreshPark } from "../../projects/park-data.ts";
 const inOrder = { ...allRows, sort: { field: "position", order: "ASC" } } as const;
 
 /** What the database has of a picture and its control points. */
-async function tieOf(dataProvider: AppDataProvider, projectId: string, url: string): Promise<GeoreferencedPicture> {
+async function tieOf(
+  dataProvider: AppDataProvider,
+  projectId: string,
+  url: string,
+): Promise<GeoreferencedPicture> {
   const [project, pictures, points] = await Promise.all([
     dataProvider.getOne<Project>("projects", { id: projectId }),
     dataProvider.getList<ProjectPicture>("project_pictures", {

@@ -1,26 +1,36 @@
+import ExpandIcon from "@mui/icons-material/ExpandMore";
+import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from "@mui/material";
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { numberColumns } from "@solar/domain/columns/parcels";
 import { ParcelDrawingInput } from "@solar/parcel-editor";
 import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
 import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
-import { useTranslate } from "react-admin";
+import { useState } from "react";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import type { Row } from "../../data/errors.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
 import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
+import { planPath, projectPath } from "../../routing/paths.ts";
 import { Section } from "../../ui/Section.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
-import { ProjectFactInputs } from "../ProjectFactInputs.tsx";
+import { useWizard } from "../../wizard/wizard-context.ts";
+import { ProjectFactInputs, projectFacts } from "../ProjectFactInputs.tsx";
 import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
 import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, invalidFacts, missingBasics, type ProjectDraft } from "./project-draft.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
+import { saveProject } from "./save-project.ts";
 
-/** Texts in both languages, the picture, the dates. */
+/** Texts in both languages, the picture, the dates; what buyers ask can be said later. */
 const BasicsStep = () => (
   <>
+    <Text text="create_project.basics.needed" soft sx={{ mb: 2 }} />
     <WizardBasics
       hint="create_project.basics.main_image_hint"
       needed="create_project.basics.main_image_required"
@@ -28,11 +38,31 @@ const BasicsStep = () => (
     <Section title="create_project.basics.dates">
       <ProjectDateInputs />
     </Section>
-    <Section title="create_project.basics.facts">
-      <ProjectFactInputs />
-    </Section>
+    <Facts />
   </>
 );
+
+const Facts = () => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const { rejected } = useWizard();
+  // What was filled in, and what the server did not take, is in sight.
+  const [open, setOpen] = useState(
+    projectFacts.some((field) => field === rejected?.field || Boolean(getValues(field))),
+  );
+  return (
+    <Accordion expanded={open} onChange={(_, next) => setOpen(next)} disableGutters sx={{ mb: 2 }}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography variant="h6" component="span">
+          {translate("create_project.basics.facts")}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <ProjectFactInputs />
+      </AccordionDetails>
+    </Accordion>
+  );
+};
 
 /** Text keys of the numbers that are none in some of the parcels. */
 const invalidNumbers = (parcels: readonly Row[]): string[] =>
@@ -40,11 +70,10 @@ const invalidNumbers = (parcels: readonly Row[]): string[] =>
     .filter((column) => parcels.some((parcel) => isInvalidNumber(parcel[column])))
     .map((column) => `resources.parcels.fields.${column}`);
 
-const draftName = "create-project";
-
-/** Outlines of the parcels on the main picture. */
+/** Outlines of the parcels on the main picture; a surveyor's plan needs a stored project, whose picture it ties to the ground. */
 const DrawingStep = () => {
   const translate = useTranslate();
+  const { running, save } = useWizard();
   const { setValue } = useFormContext<ProjectDraft>();
   const [id, image, parcels] = useWatch<ProjectDraft, ["id", "main_image_url", "parcels"]>({
     name: ["id", "main_image_url", "parcels"],
@@ -56,16 +85,27 @@ const DrawingStep = () => {
     cachedDrawing(drawing, () => newDrawing([])),
   );
   return (
-    <ParcelDrawingInput
-      name={drawing}
-      imageUrl={image ? addressOf(image) : null}
-      parcels={parcels ?? []}
-      note={parcels?.length ? null : translate("create_project.drawing.hint")}
-      // The wizard's own buttons stand at the bottom of the window.
-      below={92}
-      onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
-      onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
-    />
+    <>
+      <Stack direction="row" useFlexGap sx={{ mb: 1.5, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <Text text="create_project.drawing.plan_hint" small soft sx={{ flex: "1 1 320px" }} />
+        <Button
+          label={running ? "create_project.saving_draft" : "create_project.drawing.plan"}
+          variant="outlined"
+          disabled={running !== null}
+          onClick={() => void save("draft", planPath(id))}
+        />
+      </Stack>
+      <ParcelDrawingInput
+        name={drawing}
+        imageUrl={image ? addressOf(image) : null}
+        parcels={parcels ?? []}
+        note={parcels?.length ? null : translate("create_project.drawing.hint")}
+        // The wizard's own buttons stand at the bottom of the window.
+        below={92}
+        onChange={(drawn) => setValue("parcels", drawn, { shouldDirty: true })}
+        onReplacePicture={async (file) => setValue("main_image_url", file, { shouldDirty: true })}
+      />
+    </>
   );
 };
 
@@ -88,16 +128,35 @@ const steps = [
 ];
 
 /** A new project with its parcels, in four steps. */
-const CreateProject = () => (
-  <DrawingHost>
-    <Wizard
-      name={draftName}
-      title="create_project.title"
-      steps={steps}
-      defaultValues={emptyProjectDraft}
-      finish={<FinishButtons draft={draftName} />}
-    />
-  </DrawingHost>
-);
+const CreateProject = () => {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (
+    <DrawingHost>
+      <Wizard
+        name="create-project"
+        texts="create_project"
+        title="create_project.title"
+        steps={steps}
+        defaultValues={emptyProjectDraft}
+        save={(values, choice, saving) => saveProject(values as ProjectDraft, choice, saving, dataProvider)}
+        onSaved={({ id, name }, choice) =>
+          notify("create_project.success_title", {
+            type: "success",
+            body: `create_project.success_${choice}`,
+            messageArgs: { name },
+            // What is stored apart from the project, and needs one.
+            action: {
+              label: "create_project.add_progress",
+              run: () => navigate(`${projectPath(id)}?tab=progress`),
+            },
+          })
+        }
+        finish={<FinishButtons />}
+      />
+    </DrawingHost>
+  );
+};
 
 export default CreateProject;

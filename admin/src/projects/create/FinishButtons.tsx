@@ -1,56 +1,33 @@
 import { useSaveConfirmation } from "@solar/parcel-editor";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
-import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
-import { projectPath } from "../../routing/paths.ts";
 import { useQuestion } from "../../ui/ConfirmDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
-import { SavingDialog, useSaving } from "../../wizard/SavingDialog.tsx";
+import type { Choice } from "../../wizard/saving-steps.ts";
+import { useWizard } from "../../wizard/wizard-context.ts";
 import { useDraftGaps } from "../publishing/PublishButton.tsx";
 import { type ProjectDraft, rowsToPublish } from "./project-draft.ts";
-import { saveProject } from "./save-project.ts";
 
 /** "Sačuvaj kao nacrt" and "Objavi projekat". */
-export const FinishButtons = ({ draft }: { draft: string }) => {
+export const FinishButtons = () => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { getValues, setValue } = useFormContext<ProjectDraft>();
+  const { getValues } = useFormContext<ProjectDraft>();
   const { name, description } = getValues();
-  const { running, stopped, progress, start, retry, cancel, dismiss } = useSaving<"draft" | "published">({
-    draft,
-    save: (status, saving) =>
-      saveProject(getValues(), status, saving, (field, value) => setValue(field, value), dataProvider),
-    onSaved: (status) =>
-      notify("create_project.success_title", {
-        type: "success",
-        body: `create_project.success_${status}`,
-        messageArgs: { name },
-        // What is stored apart from the project, and needs one.
-        action: {
-          label: "create_project.add_progress",
-          run: () => navigate(`${projectPath(getValues().id)}?tab=progress`),
-        },
-      }),
-    onFailed: () =>
-      notify("create_project.error_title", { type: "error", body: "create_project.error_body" }),
-  });
+  const { running, save } = useWizard();
   const questions = useSaveConfirmation();
   const { ask, question } = useQuestion();
   const fieldName = useFieldName();
   const { data: gaps } = useDraftGaps(rowsToPublish(getValues()));
   const zeros = gaps?.find(({ code }) => code === "zeros");
-  const startAsking = async (status: "draft" | "published") => {
+  const startAsking = async (status: Choice) => {
     const free = zeros && {
       title: translate("projects.publish.title", { name }),
       body: `${translate("projects.publish.gaps.zeros")}: ${zeros.names.map((column) => fieldName("projects", column)).join(", ")}`,
       confirm: translate("projects.publish.anyway"),
     };
     if (status === "published" && free && !(await ask(free))) return;
-    if (await questions.ask(getValues().parcels ?? [])) await start(status);
+    if (await questions.ask(getValues().parcels ?? [])) await save(status);
   };
   const incomplete = !name.trim() || !description?.trim();
   return (
@@ -70,13 +47,6 @@ export const FinishButtons = ({ draft }: { draft: string }) => {
       />
       {questions.dialog}
       {question}
-      <SavingDialog
-        progress={progress}
-        stopped={stopped}
-        onRetry={retry}
-        onCancel={cancel}
-        onClose={dismiss}
-      />
     </>
   );
 };

@@ -1,22 +1,18 @@
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
-import { type Saving, uploadAll } from "../../wizard/saving-steps.ts";
+import { type Choice, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
-
-/** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
-export type KeepAddress = (field: string, value: FileOrUrl | FileOrUrl[]) => void;
 
 /** @returns the picture's address */
 export async function uploadMainImage(
   { main_image_url: image }: { main_image_url: FileOrUrl | null },
   saving: Saving,
-  keep: KeepAddress,
 ): Promise<string> {
   const [address = ""] = await uploadAll(image ? [image] : [], {
     bucket: "project-images",
     key: "main_image",
     saving,
-    keep: ([first]) => first && keep("main_image_url", first),
+    keep: ([first]) => first && saving.keep("main_image_url", first),
   });
   return address;
 }
@@ -24,19 +20,18 @@ export async function uploadMainImage(
 /** Uploads what is not uploaded yet, then stores the project and its parcels in one transaction. */
 export async function saveProject(
   draft: ProjectDraft,
-  status: "draft" | "published",
+  status: Choice,
   saving: Saving,
-  keep: KeepAddress,
   { createProject }: AppDataProvider,
 ): Promise<void> {
-  const main = await uploadMainImage(draft, saving, keep);
+  const main = await uploadMainImage(draft, saving);
   const images = new Map<string, string[]>();
   for (const [at, parcel] of draft.parcels.entries()) {
     const addresses = await uploadAll(parcel.images, {
       bucket: "project-images",
       key: "images",
       saving,
-      keep: (values) => keep(`parcels.${at}.images`, values),
+      keep: (values) => saving.keep(`parcels.${at}.images`, values),
     });
     images.set(parcel.id, addresses);
   }

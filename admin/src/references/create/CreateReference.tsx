@@ -2,8 +2,9 @@ import { Alert, Box } from "@mui/material";
 import { isInvalidNumber, parsedNumber } from "@solar/domain/columns/numbers";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
-import { SelectInput, useTranslate } from "react-admin";
+import { SelectInput, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { missingBasics } from "../../projects/create/project-draft.ts";
 import { referenceTypeChoices, WizardBasics } from "../../projects/ProjectInputs.tsx";
@@ -13,12 +14,14 @@ import { DateInput } from "../../ui/inputs/DateInput.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { NumberInput } from "../../ui/inputs/NumberInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
+import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
 import { Section } from "../../ui/Section.tsx";
+import { Button } from "../../ui/Text.tsx";
+import type { Choice, Saving } from "../../wizard/saving-steps.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
-import { CreateReferenceButton } from "./CreateReferenceButton.tsx";
-import { emptyReferenceDraft, type ReferenceDraft } from "./reference-draft.ts";
+import { useWizard } from "../../wizard/wizard-context.ts";
+import { emptyReferenceDraft, type ReferenceDraft, saveReference } from "./reference-draft.ts";
 
-const draftName = "create-reference";
 const Media = () => (
   <>
     <Section title="create_reference.media.images">
@@ -133,15 +136,59 @@ const steps = [
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },
 ];
 
+/** "Kreiraj referencu". */
+const CreateReferenceButton = () => {
+  const notify = useNotify();
+  const { getValues } = useFormContext<ReferenceDraft>();
+  const { name, description, main_image_url: mainImage } = getValues();
+  const { running, save } = useWizard();
+  const submit = () => {
+    if (!mainImage) notify("create_reference.basics.main_image_required", { type: "error" });
+    else void save("published");
+  };
+  return (
+    <Button
+      label={running ? "create_reference.submitting" : "create_reference.submit"}
+      variant="contained"
+      disabled={running !== null || !name.trim() || !description?.trim()}
+      onClick={submit}
+    />
+  );
+};
+
 /** A completed plant, in four steps. */
-const CreateReference = () => (
-  <Wizard
-    name={draftName}
-    title="create_reference.title"
-    steps={steps}
-    defaultValues={emptyReferenceDraft}
-    finish={<CreateReferenceButton draft={draftName} />}
-  />
-);
+const CreateReference = () => {
+  const notify = useNotify();
+  const warnOfVideos = useVideoWarning();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const save = async (values: FieldValues, _: Choice, saving: Saving) => {
+    const tooBig: string[] = [];
+    try {
+      await saveReference(values as ReferenceDraft, saving, tooBig, dataProvider);
+    } finally {
+      // Also when saving stops later on: the next try no longer has them.
+      warnOfVideos(tooBig);
+    }
+  };
+  return (
+    <Wizard
+      name="create-reference"
+      texts="create_reference"
+      title="create_reference.title"
+      steps={steps}
+      defaultValues={emptyReferenceDraft}
+      save={save}
+      leadsTo="/references"
+      onSaved={({ name }) =>
+        notify("create_reference.success_title", {
+          type: "success",
+          body: "create_reference.success_body",
+          messageArgs: { name },
+        })
+      }
+      finish={<CreateReferenceButton />}
+    />
+  );
+};
 
 export default CreateReference;
