@@ -335,10 +335,37 @@ test("prices change by a percentage after a preview, and the table goes out as C
   await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toContainText("90.000 postaje 12.345,5");
   await expect(dialog.getByRole("row", { name: /Parcela A1/ })).toContainText("Dostupno postaje Prodato");
   await dialog.getByLabel("Tako treba").check();
+  await expect(dialog).toContainText("6 parcela nema u fajlu, ostaju kakve jesu");
+  await dialog.getByLabel("Ukloni ih").check();
   await dialog.getByRole("button", { name: "Uvezi 2 reda" }).click();
-  await expect(toast(page, "Uvoz završen")).toBeVisible();
+  await expect(toast(page, "Uvoz završen: 2 uvezeno, 6 uklonjeno")).toBeVisible();
   await expect(listed(page, "Parcela A1")).toContainText("12.345,50");
   await expect(listed(page, "Parcela Z")).toBeVisible();
+  await expect(listed(page, "Parcela A5")).toHaveCount(0);
+});
+
+test("a stored park's numbers are filled down in a table, and stay typed when somebody else was first @wide", async ({
+  page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/projects/${park.id}?tab=parcels`);
+  await page.getByRole("button", { name: "Tabela", exact: true }).click();
+  const cell = (parcel: string) => page.getByRole("textbox", { name: new RegExp(`^${parcel}: Cijena`) });
+  await cell("Parcela A2").fill("111000");
+  await page.getByRole("button", { name: /^Popuni naniže: Cijena .*Parcela A2/ }).click();
+  await expect(cell("Parcela A8")).toHaveValue("111.000");
+  await asStaff(`/api/parcels?id=eq.${park.idOf("Parcela A4")}`, "PATCH", { power_kw: 55 });
+  const save = page.getByRole("button", { name: "Sačuvaj", exact: true });
+  await save.click();
+  await dismiss(toast(page, "Neko je u međuvremenu promijenio: Parcela A4"));
+  await expect(cell("Parcela A8")).toHaveValue("111.000");
+  await save.click();
+  await expect(toast(page, "Tabela je sačuvana: 7 parcela")).toBeVisible();
+  const rows = await asStaff(`/api/parcels?project_id=eq.${park.id}&order=name`);
+  expect(rows.slice(1).map(({ price }) => price)).toEqual(Array(7).fill(111_000));
+  expect(rows[3]).toMatchObject({ name: "Parcela A4", power_kw: 55 });
+  complaints.expected(/409/);
 });
 
 test("a gallery is sorted, uploads that fail are said, one is stopped on its way, and a view is added and removed @wide", async ({

@@ -145,7 +145,9 @@ test("the migration copies 15 pictures, goes on after a failed one and repeats i
   await dialog.getByRole("button", { name: "Zatvori" }).click();
 
   // A library that is still empty.
-  await page.route(/\/api\/media_assets\?.*select=id(,|%2C)path/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/media_assets\?.*select=id(,|%2C)path/, (route) =>
+    route.fulfill({ json: [], headers: { "content-range": "*/*" } }),
+  );
   await page.reload();
   await openMigration();
   const broken = "**/storage/site-images/heroes/contact.jpg*";

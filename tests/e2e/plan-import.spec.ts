@@ -6,6 +6,7 @@ import { asStaff } from "./support/api.ts";
 import { Drawing } from "./support/drawing.ts";
 import { createPark, type Park, parcel } from "./support/park.ts";
 import { test as staffTest, toast } from "./support/staff.ts";
+import { fillBasics, next } from "./support/wizard.ts";
 
 const survey = new URL("../fixtures/survey/", import.meta.url);
 const fileOf = async (name: string) => ({
@@ -102,6 +103,26 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   expect(rows.every(({ latitude, longitude }) => Number(latitude) > 44.9 && Number(longitude) > 17.3)).toBe(
     true,
   );
+});
+
+test("the wizard takes a surveyor's plan: it saves the draft that a plan needs, and opens the import", async ({
+  page,
+}) => {
+  const name = `Plan iz čarobnjaka ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/create-project");
+  await fillBasics(page, name);
+  await next(page).click();
+  await page.getByRole("button", { name: "Uvezi plan geometra" }).click();
+  await expect(panel(page).getByRole("button", { name: "Postavi kontrolne tačke" })).toBeVisible();
+  const [project] = await asStaff(`/api/projects?name=eq.${encodeURIComponent(name)}`);
+  expect(project).toMatchObject({ status: "draft", show_in_sale_page: false });
+  expect(new URL(page.url()).pathname).toBe(`/admin/projects/${project?.id}`);
+  await page.goto("/admin/projects/create");
+  await expect(
+    page.getByRole("textbox", { name: "Naziv", exact: true }),
+    "nothing is left to resume",
+  ).toHaveValue("");
+  await asStaff(`/api/projects?id=eq.${project?.id}`, "DELETE");
 });
 
 /** Chooses a file that is rejected with this message. */

@@ -31,6 +31,13 @@ export async function rpc<Result>(name: string, body: object = {}, signal?: Abor
   return (await staffRequest(`/rpc/${name}`, { method: "POST", body, signal })).json as Result;
 }
 
+/** A stored file that is not given to everybody. */
+export async function staffFile(address: string): Promise<Blob> {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${await session.token()}` } });
+  if (!response.ok) throw new ApiError("errors.generic", response.status);
+  return response.blob();
+}
+
 /** What can be an id: a UUID, or the number of the one settings row. */
 export const isPossibleId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
 

@@ -1,5 +1,6 @@
 import {
   Alert,
+  type AlertProps,
   Checkbox,
   FormControlLabel,
   Stack,
@@ -88,19 +89,13 @@ export const BulkDialog = ({
           <Alert severity="info">{translate("bulk.left_out", { names: left.join(", ") })}</Alert>
         )}
         {doubt && (
-          <Alert severity="warning">
-            {doubt}
-            <FormControlLabel
-              sx={{ display: "flex" }}
-              control={
-                <Checkbox
-                  checked={agreed === doubt}
-                  onChange={(event) => setAgreed(event.target.checked ? doubt : null)}
-                />
-              }
-              label={translate("bulk.agree")}
-            />
-          </Alert>
+          <CheckAlert
+            severity="warning"
+            text={doubt}
+            label="bulk.agree"
+            checked={agreed === doubt}
+            onChange={(checked) => setAgreed(checked ? doubt : null)}
+          />
         )}
         <Table size="small" aria-label={translate("bulk.preview")}>
           <TableHead>
@@ -122,5 +117,29 @@ export const BulkDialog = ({
         </Table>
       </Stack>
     </AppDialog>
+  );
+};
+
+interface CheckAlertProps extends Pick<AlertProps, "severity"> {
+  /** In words. */
+  text: string;
+  /** Text key. */
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Says something that one decision follows from, with that decision. */
+export const CheckAlert = ({ severity, text, label, checked, onChange }: CheckAlertProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity={severity}>
+      {text}
+      <FormControlLabel
+        sx={{ display: "flex" }}
+        control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+        label={translate(label)}
+      />
+    </Alert>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { Box, type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
@@ -13,6 +13,7 @@ import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterI
 import { ParcelList } from "./ParcelList.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
+import { StoredParcelTable } from "./StoredParcelTable.tsx";
 
 /** Parcels of a project in their order; pictures default to none. */
 function useParcels(projectId: string) {
@@ -30,14 +31,15 @@ function useParcels(projectId: string) {
   return { parcels, isError, refetch };
 }
 
-type View = "values" | "outlines";
+const views = ["values", "table", "outlines"] as const;
+type View = (typeof views)[number];
 
 /** Parcels of a stored project: their values, or their outlines on the picture. */
 export const ParcelsTab = ({ project, open }: { project: Project; open: boolean }) => {
   const { parcels, isError, refetch } = useParcels(project.id);
-  const { canAccess: may } = useCanAccess({ resource: "parcels", action: "edit" });
+  const { canAccess: may = false } = useCanAccess({ resource: "parcels", action: "edit" });
   const [named, setView] = useAddressState("view");
-  const view: View = named === "outlines" && may ? "outlines" : "values";
+  const view = (may && views.find((one) => one === named)) || "values";
   const [switched, setSwitched] = useState(false);
   const choose = (next: View) => {
     setSwitched(true);
@@ -47,14 +49,19 @@ export const ParcelsTab = ({ project, open }: { project: Project; open: boolean 
   if (!parcels) return isError ? <LoadError onRetry={() => void refetch()} /> : <Spinner />;
   // Above the values, and in the bar of the drawing, which needs the room: the focus stays with it on the way back.
   const toggle = may && (
-    <ViewToggle view={view} onChange={choose} autoFocus={switched && view === "values"} />
+    <ViewToggle view={view} onChange={choose} autoFocus={switched && view !== "outlines"} />
   );
   return (
     <>
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
-      <Box hidden={view !== "values"}>
-        {view === "values" && toggle && <Box sx={{ mb: 2 }}>{toggle}</Box>}
-        <ParcelValues project={project} parcels={parcels} shown={open && view === "values"} />
+      <Box hidden={view === "outlines"}>
+        {view !== "outlines" && toggle && <Box sx={{ mb: 2 }}>{toggle}</Box>}
+        <ParcelValues
+          project={project}
+          parcels={parcels}
+          shown={open && view === "values"}
+          table={view === "table" && may}
+        />
       </Box>
       {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} start={toggle} />}
     </>
@@ -69,6 +76,7 @@ interface ViewToggleProps {
 
 const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
   const translate = useTranslate();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (
     <ToggleButtonGroup
       exclusive
@@ -78,10 +86,13 @@ const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
       onChange={(_, next: View | null) => next && onChange(next)}
       sx={{ height: 40 }}
     >
-      <ToggleButton value="values" autoFocus={autoFocus}>
-        {translate("parcels.view.values")}
-      </ToggleButton>
-      <ToggleButton value="outlines">{translate("parcels.view.outlines")}</ToggleButton>
+      {views
+        .filter((one) => one !== "table" || wide)
+        .map((one) => (
+          <ToggleButton key={one} value={one} autoFocus={autoFocus && one === view}>
+            {translate(`parcels.view.${one}`)}
+          </ToggleButton>
+        ))}
     </ToggleButtonGroup>
   );
 };
@@ -91,10 +102,12 @@ interface ParcelValuesProps {
   parcels: Parcel[];
   /** While it is not, only the forms stay: a map needs room to be drawn. */
   shown: boolean;
+  /** Whether their numbers are shown in a table instead. */
+  table: boolean;
 }
 
 /** Picture and list to choose from, and the form of what was chosen. */
-const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
+const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesProps) => {
   const [current, setCurrent] = useAddressState("parcel");
   const holders = useHolders({ project_id: project.id });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -106,64 +119,79 @@ const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   );
 
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
+  const [tableOpened, setTableOpened] = useState(table);
+  if (table && !tableOpened) setTableOpened(true);
 
   return (
-    <Box>
-      <ParcelToolbar
-        project={project}
-        parcels={parcels}
-        holders={holders}
-        marked={listed.filter(({ id }) => marked.has(id))}
-        hidden={parcels
-          .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
-          .map(({ name }) => name)}
-        onCreated={open}
-        onChanged={() => setMarked(new Set())}
-      />
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
-          alignItems: "start",
-        }}
-      >
-        <Box>
-          {shown && (
-            <>
-              <ReadOnlyMap
-                imageUrl={project.main_image_url}
-                parcels={parcels}
-                selected={current}
-                onSelect={open}
-                shown={shownOnMap}
-              />
-              <Box sx={{ mt: 1.5 }}>
-                {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
-              </Box>
-              {parcels.length > 0 && listed.length === 0 && (
-                <Text text="common.no_results" soft sx={{ py: 2 }} />
-              )}
-              <ParcelList
-                parcels={listed}
-                current={current}
-                onOpen={open}
-                marked={marked}
-                onMark={setMarked}
-                holders={holders}
-              />
-            </>
-          )}
+    <>
+      {tableOpened && (
+        <Box hidden={!table}>
+          <StoredParcelTable
+            projectId={project.id}
+            parcels={parcels}
+            current={current}
+            onOpen={(id) => setCurrent(id, { tab: "parcels", view: "values" })}
+            holders={holders}
+          />
         </Box>
-        <ChosenParcel
+      )}
+      <Box hidden={table}>
+        <ParcelToolbar
+          project={project}
           parcels={parcels}
-          listed={listed}
-          current={current}
-          onOpen={open}
-          shown={shown}
           holders={holders}
+          marked={listed.filter(({ id }) => marked.has(id))}
+          hidden={parcels
+            .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
+            .map(({ name }) => name)}
+          onCreated={open}
+          onChanged={() => setMarked(new Set())}
         />
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
+            alignItems: "start",
+          }}
+        >
+          <Box>
+            {shown && (
+              <>
+                <ReadOnlyMap
+                  imageUrl={project.main_image_url}
+                  parcels={parcels}
+                  selected={current}
+                  onSelect={open}
+                  shown={shownOnMap}
+                />
+                <Box sx={{ mt: 1.5 }}>
+                  {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
+                </Box>
+                {parcels.length > 0 && listed.length === 0 && (
+                  <Text text="common.no_results" soft sx={{ py: 2 }} />
+                )}
+                <ParcelList
+                  parcels={listed}
+                  current={current}
+                  onOpen={open}
+                  marked={marked}
+                  onMark={setMarked}
+                  holders={holders}
+                />
+              </>
+            )}
+          </Box>
+          <ChosenParcel
+            parcels={parcels}
+            listed={listed}
+            current={current}
+            onOpen={open}
+            shown={shown}
+            holders={holders}
+          />
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 };

@@ -103,8 +103,8 @@ interface Stopped extends Attempt {
 export interface SavingOptions {
   /** Of the draft on this device, which goes once everything is saved. */
   name: string;
-  /** Begins the text keys of what is said when saving failed. */
-  texts: string;
+  /** Text keys of what is said when saving failed. */
+  failed: { title: string; body: string };
   /** Stores the form's values; `saving.keep` writes the address of what was uploaded into the form. */
   save: (values: FieldValues, choice: Choice, saving: Saving) => Promise<void>;
   onSaved: (values: FieldValues, choice: Choice) => void;
@@ -113,7 +113,7 @@ export interface SavingOptions {
 }
 
 /** Saves what was entered: progress, a way to stop it and to go on from there, then the screen where it ends. */
-export function useSaving({ name, texts, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
+export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
   const { getValues, setValue } = useFormContext();
   const [running, setRunning] = useState<Choice | null>(null);
   const [stopped, setStopped] = useState<Stopped | null>(null);
@@ -144,7 +144,7 @@ export function useSaving({ name, texts, save, onSaved, leadsTo: end = "/dashboa
       await refresh();
     } catch (error) {
       if (!signal.aborted) {
-        notify(`${texts}.error_title`, { type: "error", body: `${texts}.error_body` });
+        notify(failed.title, { type: "error", body: failed.body });
         setStopped({ choice, leadsTo, error });
       }
       setRunning(null);

@@ -9,7 +9,6 @@ import { AccessDenied } from "../ui/ErrorPage.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { DraftGate, SaveDraft } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
-
 import { SavingDialog, type SavingOptions, useSaving } from "./SavingDialog.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
 

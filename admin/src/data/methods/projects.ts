@@ -1,8 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
 import type { ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { rpc } from "../api.ts";
-import { session } from "../browser-session.ts";
+import { rpc, staffFile } from "../api.ts";
 
 /** Something that visitors would miss. */
 export interface PublishingGap {
@@ -41,10 +40,6 @@ export const projectMethods = {
   saveParcels: (project_id: string, parcels: readonly ParcelSave[]) =>
     rpc<Parcel[]>("save_parcels", { project_id, parcels }),
   /** A link cannot say who asks: the file of one that is given on request comes with the token. */
-  async readDocument(url: string): Promise<Blob> {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${await session.token()}` } });
-    if (!response.ok) throw new ApiError("errors.generic", response.status);
-    return response.blob();
-  },
+  readDocument: (url: string) => staffFile(url),
   saveGround: (ground: object) => rpc<unknown>("save_ground", ground),
 };

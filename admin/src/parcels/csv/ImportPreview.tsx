@@ -8,6 +8,7 @@ import { useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
+import { CheckAlert } from "../BulkDialog.tsx";
 import type { Answers, ImportLine, ImportPlan } from "./parcel-csv.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
@@ -33,10 +34,13 @@ interface ImportPreviewProps {
   plan: ImportPlan;
   answers: Answers;
   onAnswer: (column: NumberColumn, sign: DecimalSign) => void;
+  /** Whether parcels that the file lacks are removed. */
+  removes: boolean;
+  onRemoves: (removes: boolean) => void;
 }
 
 /** What each line of the file would do. */
-export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) => {
+export const ImportPreview = ({ plan, answers, onAnswer, removes, onRemoves }: ImportPreviewProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const count = (result: ImportLine["result"]) => plan.lines.filter((line) => line.result === result).length;
@@ -78,9 +82,16 @@ export const ImportPreview = ({ plan, answers, onAnswer }: ImportPreviewProps) =
         </Alert>
       ))}
       {plan.missing.length > 0 && (
-        <Alert severity="info">
-          {translate("csv.missing", { smart_count: plan.missing.length, names: someOf(plan.missing) })}
-        </Alert>
+        <CheckAlert
+          severity={removes ? "warning" : "info"}
+          text={translate(removes ? "csv.removing" : "csv.missing", {
+            smart_count: plan.missing.length,
+            names: someOf(plan.missing),
+          })}
+          label="csv.remove_missing"
+          checked={removes}
+          onChange={onRemoves}
+        />
       )}
       {failed > 0 && <Alert severity="warning">{translate("csv.only_valid")}</Alert>}
       <Table size="small" aria-label={translate("csv.preview")}>

@@ -14,7 +14,10 @@ const decimal = (value: number): string =>
   formatNumber(value, defaultLanguage, { min: 0, max: 3 }).replaceAll(".", "");
 
 /** The parcel table as a CSV file, its columns and labels in the language of `translate`. */
-export const parcelsToCsv = (parcels: readonly Parcel[], translate: Translate): string =>
+export const parcelsToCsv = (
+  parcels: readonly Pick<Parcel, ExportedColumn>[],
+  translate: Translate,
+): string =>
   toCsv(
     exportedColumns.map((column) => translate(`resources.parcels.fields.${column}`)),
     parcels.map((parcel) =>

@@ -136,7 +136,7 @@ const CreateProject = () => {
     <DrawingHost>
       <Wizard
         name="create-project"
-        texts="create_project"
+        failed={{ title: "create_project.error_title", body: "create_project.error_body" }}
         title="create_project.title"
         steps={steps}
         defaultValues={emptyProjectDraft}

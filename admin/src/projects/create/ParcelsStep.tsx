@@ -16,10 +16,10 @@ import { ResourceContextProvider, SourceContextProvider, useTranslate } from "re
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
+import { ParcelTable } from "../../parcels/ParcelTable.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { parcelOfField, useWizard } from "../../wizard/wizard-context.ts";
-import { ParcelTable } from "./ParcelTable.tsx";
 import type { DraftParcel } from "./project-draft.ts";
 
 /** The wizard's parcels as the map draws them. */
@@ -46,7 +46,14 @@ export const ParcelsStep = () => {
   if (parcels.length === 0) return <NoParcels />;
   return (
     <>
-      {wide && <ParcelTable parcels={parcels} current={current} onChoose={setChosen} />}
+      {wide && (
+        <ParcelTable
+          parcels={parcels}
+          current={current}
+          onChoose={setChosen}
+          hint="create_project.parcels.table_hint"
+        />
+      )}
       <Box
         sx={{
           display: "grid",

@@ -7,6 +7,7 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { missingBasics } from "../../projects/create/project-draft.ts";
+import { uploadMainImage } from "../../projects/create/save-project.ts";
 import { referenceTypeChoices, WizardBasics } from "../../projects/ProjectInputs.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { FieldGrid } from "../../ui/FieldGrid.tsx";
@@ -17,10 +18,10 @@ import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx
 import { useVideoWarning } from "../../ui/inputs/use-video-warning.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Button } from "../../ui/Text.tsx";
-import type { Choice, Saving } from "../../wizard/saving-steps.ts";
+import { type Choice, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { useWizard } from "../../wizard/wizard-context.ts";
-import { emptyReferenceDraft, type ReferenceDraft, saveReference } from "./reference-draft.ts";
+import { emptyReferenceDraft, type ReferenceDraft, rowOfReference } from "./reference-draft.ts";
 
 const Media = () => (
   <>
@@ -136,6 +137,31 @@ const steps = [
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },
 ];
 
+/** Uploads main image, gallery and videos, then stores the reference; `tooBig` takes the names of videos left out. */
+async function saveReference(
+  draft: ReferenceDraft,
+  saving: Saving,
+  tooBig: string[],
+  { createProject }: AppDataProvider,
+): Promise<void> {
+  const main = await uploadMainImage(draft, saving);
+  const images = await uploadAll(draft.image_gallery, {
+    bucket: "project-images",
+    key: "images",
+    saving,
+    keep: (values) => saving.keep("image_gallery", values),
+  });
+  const videos = await uploadAll(draft.video_gallery, {
+    bucket: "project-videos",
+    key: "videos",
+    saving,
+    tooBig,
+    keep: (values) => saving.keep("video_gallery", values),
+  });
+  saving.report({ key: "reference", done: 0, total: 1, part: 0 });
+  await createProject({ project: rowOfReference(draft, { main, images, videos }), parcels: [] });
+}
+
 /** "Kreiraj referencu". */
 const CreateReferenceButton = () => {
   const notify = useNotify();
@@ -173,7 +199,7 @@ const CreateReference = () => {
   return (
     <Wizard
       name="create-reference"
-      texts="create_reference"
+      failed={{ title: "create_reference.error_title", body: "create_reference.error_body" }}
       title="create_reference.title"
       steps={steps}
       defaultValues={emptyReferenceDraft}

@@ -1,26 +1,30 @@
 import { Button, InputBase, MenuItem, Select, TableCell, TableRow } from "@mui/material";
 import { inputRulesOf, numbersOf } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
-import { parcelStatuses } from "@solar/domain/statuses";
+import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useCanAccess, useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { type NumberRules, useNumberCheck, useNumberText } from "../../ui/inputs/use-number-text.ts";
-import type { DraftParcel } from "./project-draft.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { type NumberRules, useNumberCheck, useNumberText } from "../ui/inputs/use-number-text.ts";
 
 /** Contracts are entered one by one, below the table. */
 const numbers = numbersOf("figures", "sale");
 export const columns = [...numbers, "status"] as const;
 export type Column = (typeof columns)[number];
 
+/** A parcel in the form around, stored or not. */
+export type TableParcel = { id: string; name: string; status?: ParcelStatus } & Partial<
+  Record<(typeof numbers)[number], unknown>
+>;
+
 interface ParcelTableRowProps {
-  parcel: DraftParcel;
+  parcel: TableParcel;
   index: number;
   current: boolean;
   onChoose: () => void;
   /** A cell of the column was entered. */
   onReach: (column: Column) => void;
-  onStatus: (status: DraftParcel["status"]) => void;
+  onStatus: (status: ParcelStatus) => void;
   /** Enter was pressed in a cell of the column. */
   onDown: (column: Column) => void;
 }
@@ -53,7 +57,7 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
           variant="standard"
           disableUnderline
           readOnly={!sells}
-          value={parcel.status}
+          value={parcel.status ?? "available"}
           onFocus={() => onReach("status")}
           onChange={(event) => onStatus(event.target.value)}
           inputProps={{ "aria-label": label("status") }}

@@ -3,21 +3,22 @@ import { Box, Button, Paper, Stack, Table, TableBody, TableCell, TableHead, Tabl
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { IconButton, Text } from "../../ui/Text.tsx";
-import { type Column, columns, ParcelTableRow } from "./ParcelTableRow.tsx";
-import type { DraftParcel } from "./project-draft.ts";
+import { IconButton, Text } from "../ui/Text.tsx";
+import { type Column, columns, ParcelTableRow, type TableParcel } from "./ParcelTableRow.tsx";
 
 /** Each row is half a dozen fields: more of them at once would be slow to type in. */
 const pageSize = 50;
 
 interface ParcelTableProps {
-  parcels: readonly DraftParcel[];
+  parcels: readonly TableParcel[];
   current: number;
   onChoose: (index: number) => void;
+  /** Text key. */
+  hint: string;
 }
 
 /** The numbers of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
-export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
+export const ParcelTable = ({ parcels, current, onChoose, hint }: ParcelTableProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const [page, setPage] = useState(0);
@@ -75,7 +76,7 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
         </Table>
       </Box>
       <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Text text="create_project.parcels.table_hint" small soft sx={{ flex: 1, minWidth: 200 }} />
+        <Text text={hint} small soft sx={{ flex: 1, minWidth: 200 }} />
         {filled && (
           <Button size="small" onClick={undo}>
             {translate("create_project.parcels.undo_fill", { column: label(filled) })}
@@ -90,7 +91,7 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
 };
 
 /** Copies the value of a row to those below it, from where one was last in the column; the last time can be undone. */
-function useFillDown(parcels: readonly DraftParcel[]) {
+function useFillDown(parcels: readonly TableParcel[]) {
   const { setValue } = useFormContext();
   const [from, setFrom] = useState<Partial<Record<Column, number>>>({});
   const [before, setBefore] = useState<{ column: Column; values: Map<number, unknown> } | null>(null);
