@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
 import { runCommand } from "./command.ts";
 import { StackError } from "./errors.ts";
-import { acquireFile } from "./lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
 import { waitUntil } from "./processes/wait.ts";
+import { type Release, reserveName } from "./reserve.ts";
 
 export type App = "public-site" | "admin";
 
@@ -47,7 +47,6 @@ export async function olderBuild(app: App, than: string): Promise<string> {
  * @throws StackError with what the build said
  */
 export async function buildIfMissing(app: App, folder: string, options: BuildOptions): Promise<void> {
-  // Without the lock, which an account that may only read the project could not take.
   if (existsSync(folder)) return;
   await withBuildLock(app, options.signal, async () => {
     if (existsSync(folder)) return;
@@ -124,15 +123,18 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** Two stacks may start at once from the same sources; the second waits for the first one's build. */
 async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-  const folder = `${projectRoot}/node_modules/.cache/solar`;
-  const lock = `${folder}/build-${app}.lock`;
-  await mkdir(folder, { recursive: true });
-  if (!(await waitUntil(async () => (await acquireFile(lock)) === undefined, 180_000, signal)))
-    throw new StackError(`Another build of ${app} does not end (${lock}).`);
+  const place = createHash("sha256").update(`${projectRoot}/${app}`).digest("hex").slice(0, 32);
+  let release: Release | undefined;
+  const take = async () => {
+    release = await reserveName(`solar-parcels-build-${place}`);
+    return release !== undefined;
+  };
+  if (!(await waitUntil(take, 180_000, signal)))
+    throw new StackError(`Another build of ${app} does not end.`);
   try {
     await task();
   } finally {
-    await rm(lock, { force: true });
+    release?.();
   }
 }
 

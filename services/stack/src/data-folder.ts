@@ -60,7 +60,7 @@ export async function inspect(paths: DataPaths): Promise<void> {
  * @throws StackError for a folder that was never one of ours
  */
 export async function clear(paths: DataPaths): Promise<void> {
-  const { root, lock, ...ours } = paths;
+  const { root, ...ours } = paths;
   const isOurs = existsSync(paths.secrets) || existsSync(`${paths.database}/PG_VERSION`);
   const there = Object.values(ours).filter((path) => dirname(path) === root && existsSync(path));
   if (there.length > 0 && !isOurs) {

@@ -17,7 +17,6 @@ export interface DataPaths {
   secrets: string;
   /** Addresses and process ids of the running stack, for tools and tests. */
   stack: string;
-  lock: string;
   /** Exists once the demo content is in. */
   seeded: string;
 }
@@ -34,7 +33,6 @@ export function dataPaths(root: string): DataPaths {
     logs: `${root}/logs`,
     secrets: `${root}/secrets.json`,
     stack: `${root}/stack.json`,
-    lock: `${root}/launcher.lock`,
     seeded: `${root}/seeded`,
   };
 }

@@ -1,10 +1,8 @@
 import { randomInt } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createServer } from "node:net";
 import type { Options } from "./args.ts";
 import { StackError } from "./errors.ts";
+import { type Release, reserveName } from "./reserve.ts";
 
 /** Where each part listens, on this machine only. */
 export interface Ports {
@@ -140,38 +138,8 @@ export async function pickFreePorts(
 }
 
 /** A port that one process picked may be what another is asked to use. */
-const reserve = (port: number, how: "picked" | "asked"): Promise<boolean> =>
+const reserve = (port: number, how: "picked" | "asked"): Promise<Release | undefined> =>
   reserveName(`solar-parcels-${how}-port-${port}`);
-
-/**
- * Takes a name that no other process can have until this one ends: that of an abstract socket, which goes with its
- * process. Systems other than Linux have none; there it is a file, which a process that has ended leaves behind.
- */
-export async function reserveName(name: string, isAbstract = process.platform === "linux"): Promise<boolean> {
-  if (isAbstract) return listens(`\0${name}`);
-  const file = join(tmpdir(), name);
-  if (await listens(file)) return true;
-  if (await answers(file)) return false;
-  await rm(file, { force: true });
-  return listens(file);
-}
-
-/** Whether this process listens on a socket from now on. */
-function listens(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const holder = createServer();
-    holder.once("error", () => resolve(false));
-    holder.listen({ path }, () => resolve(true));
-    holder.unref();
-  });
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const client = connect({ path }, () => resolve(true)).once("error", () => resolve(false));
-    client.once("connect", () => client.destroy());
-  });
-}
 
 function listenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {

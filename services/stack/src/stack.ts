@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import type { Options } from "./args.ts";
 import { type App, buildFolder, buildIfMissing, newestBuild } from "./build.ts";
 import { applicationSpecs } from "./components/application.ts";
@@ -21,7 +21,7 @@ import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
-import { acquireLock, releaseLock, writeStackInfo } from "./lock.ts";
+import { acquireLock, writeStackInfo } from "./lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
@@ -29,6 +29,7 @@ import { identify } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
 import { Progress, type StatusLine } from "./progress.ts";
+import type { Release } from "./reserve.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const databaseName = "solar";
@@ -50,7 +51,7 @@ export class Stack {
   #mark: Record<string, string>;
   #stopping = new AbortController();
   #failed: (error: Error) => void = () => undefined;
-  #locked = false;
+  #release: Release | undefined;
   #endRotation: () => void = () => undefined;
   /** What the start is at. */
   #atWork: Promise<unknown>[] = [];
@@ -98,8 +99,7 @@ export class Stack {
 
   async #prepare(): Promise<Apps> {
     await Promise.all([findBinary("nginx"), findBinary("postgrest"), findPostgres()]);
-    await acquireLock(this.paths);
-    this.#locked = true;
+    this.#release = await acquireLock(this.paths);
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
     if (this.options.reset) await clear(this.paths);
@@ -124,7 +124,9 @@ export class Stack {
     // Whoever starts next on this folder must not meet what this start was at, such as initdb or a build.
     await Promise.allSettled(this.#atWork);
     this.#endRotation();
-    if (this.#locked) await releaseLock(this.paths);
+    if (!this.#release) return;
+    await rm(this.paths.stack, { force: true });
+    this.#release();
   }
 
   /** Ends everything at once, without waiting. */

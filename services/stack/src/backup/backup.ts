@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ignoreMissing, makeFolder } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
-import { acquireFile, readStackInfo, type StackInfo } from "../lock.ts";
+import { lockFolder, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { copyHashed } from "./copy.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -42,15 +42,15 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
     );
   const backupDir = await backupFolder(dataDir, to);
   await makeFolder(backupDir, 0o700);
-  const lock = join(backupDir, "backup.lock");
-  if (await acquireFile(lock)) throw new StackError(`Another backup to ${backupDir} is under way.`);
+  const release = await lockFolder(backupDir);
+  if (!release) throw new StackError(`Another backup to ${backupDir} is under way.`);
   try {
     await removeUnfinished(backupDir);
     const report = await withDiskFullError(backupDir, copyAll(paths, note, backupDir));
     return { ...report, removed: await prune(backupDir, keep) };
   } finally {
     await removeUnfinished(backupDir);
-    await rm(lock, { force: true });
+    release();
   }
 }
 

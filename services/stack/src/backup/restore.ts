@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { substituteForRoot } from "../components/unprivileged.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
-import { acquireLock, releaseLock } from "../lock.ts";
+import { acquireLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { copyHashed } from "./copy.ts";
 import { type Backup, listBackups, stamp } from "./layout.ts";
@@ -26,7 +26,7 @@ interface RestoreOptions {
  */
 export async function restore({ dataDir, from, name, replace }: RestoreOptions) {
   const paths = dataPaths(dataDir);
-  await acquireLock(paths);
+  const release = await acquireLock(paths);
   const draft = dataPaths(join(dataDir, "restoring"));
   try {
     const present = await dataIn(paths);
@@ -45,7 +45,7 @@ export async function restore({ dataDir, from, name, replace }: RestoreOptions) 
     return { folder, at: manifest.endedAt, files, aside };
   } finally {
     await rm(draft.root, { recursive: true, force: true });
-    await releaseLock(paths);
+    release();
     await rmdir(dataDir).catch(() => undefined);
   }
 }
