@@ -3,8 +3,6 @@ import { nameProblems, path, readSettings, textMatching, urlOf, whole } from "@s
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { bool, str } from "envalid";
 
-const MEBIBYTE = 1024 * 1024;
-
 const webUrl = urlOf("http:", "https:");
 
 const variables = {
@@ -16,11 +14,9 @@ const variables = {
   JWT_SECRET: textMatching((secret) => secret.length >= 32)({ desc: "at least 32 characters" }),
   ...storageVariables,
   STORAGE_CACHE_DIR: path(),
-  STORAGE_CACHE_MB: whole({ default: 2048 }),
   PUBLIC_URL: webUrl(),
   PUBLIC_SITE_DIST: path(),
   VITE_DEV: bool({ default: false }),
-  LIVE_MAX_STREAMS: whole({ default: 12_000 }),
   LOG_LEVEL: str({ default: "info" }),
   HEALTH_TARGETS: str({ default: "" }),
 };
@@ -46,14 +42,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     storage: storageSettings(values),
     /** Variants and half-received files; may be emptied at any time while the service is stopped. */
     cacheDir: values.STORAGE_CACHE_DIR,
-    cacheMaxBytes: values.STORAGE_CACHE_MB * MEBIBYTE,
     /** Origin that visitors see, without a slash at the end. */
     publicUrl: values.PUBLIC_URL,
     siteDist: values.PUBLIC_SITE_DIST,
     /** Folder of the site's sources, used in development only. */
     siteRoot: dirname(values.PUBLIC_SITE_DIST),
     dev: values.VITE_DEV,
-    liveMaxStreams: values.LIVE_MAX_STREAMS,
     logLevel: values.LOG_LEVEL,
     /** Further addresses whose health counts, by name. */
     healthTargets: namedUrls(values.HEALTH_TARGETS),

@@ -33,6 +33,9 @@ import { trimCache } from "./storage/trim-cache.ts";
 import { Variants } from "./storage/variants.ts";
 
 const TIDY_EVERY_MS = 10 * 60_000;
+const MAX_VARIANTS_BYTES = 2 * 1024 ** 3;
+
+const MAX_STREAMS = 12_000;
 
 /** Puts the service together. It listens to the database once it is `ready()`, and lets go of everything on `close()`. */
 export async function buildServer(env: Env): Promise<FastifyInstance> {
@@ -69,7 +72,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   );
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);
-  registerLive(app, hub, env.liveMaxStreams, metrics);
+  registerLive(app, hub, MAX_STREAMS, metrics);
   registerAssets(app, store, env.siteDist);
   registerPages(app, {
     ...(env.dev ? await devSite(app, env) : { site: builtSite(env) }),
@@ -82,7 +85,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   });
 
   const tidyOrLog = () =>
-    tidy(store, variantsDir, env, app.log).catch((error: unknown) =>
+    tidy(store, variantsDir, app.log).catch((error: unknown) =>
       app.log.error({ err: error }, "tidying failed"),
     );
   const timer = setInterval(tidyOrLog, TIDY_EVERY_MS);
@@ -149,8 +152,8 @@ function followDatabase(listener: Listener, hub: Hub, log: FastifyBaseLogger, me
 }
 
 /** Removes what uploads left behind, and variants beyond their room. */
-async function tidy(store: Store, variantsDir: string, env: Env, log: FastifyBaseLogger): Promise<void> {
+async function tidy(store: Store, variantsDir: string, log: FastifyBaseLogger): Promise<void> {
   await sweepIncoming(store.incomingDir);
-  const removed = await trimCache(variantsDir, env.cacheMaxBytes);
+  const removed = await trimCache(variantsDir, MAX_VARIANTS_BYTES);
   if (removed > 0) log.info({ bytes: removed }, "old variants were removed");
 }

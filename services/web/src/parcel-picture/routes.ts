@@ -7,10 +7,11 @@ import { parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { shortLivedCache } from "../cache-control.ts";
 import { Limiter } from "../limit.ts";
 import { isFresh } from "../storage/conditions.ts";
-import { memoryCache, memoryFile } from "../storage/memory-file.ts";
+import { memoryFile } from "../storage/memory-file.ts";
 import { sendFile } from "../storage/send-file.ts";
 import { visitorOf } from "../visitor.ts";
 
@@ -38,7 +39,10 @@ export interface ParcelPictureDependencies {
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
   const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
-  const recent = memoryCache(IN_MEMORY_BYTES);
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: IN_MEMORY_BYTES,
+    sizeCalculation: (data) => data.length,
+  });
 
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],

@@ -8,7 +8,7 @@ import { Problem } from "@solar/storage/problem";
 import type { OpenFile } from "@solar/storage/store";
 import { Limiter } from "../limit.ts";
 import type { Metrics } from "../metrics.ts";
-import { memoryCache, memoryFile } from "./memory-file.ts";
+import { memoryFile } from "./memory-file.ts";
 import { type Variant, type VariantFormat, variantName } from "./variant-sizes.ts";
 
 /** One for each core of a small machine: more would only make every picture slower. */
@@ -16,9 +16,6 @@ const AT_ONCE = 2;
 const IN_LINE = 400;
 /** Nobody else finds the line full because of one address. */
 const EACH_IN_LINE = 100;
-/** Variants that are asked for often stay in memory, up to this many bytes in all; no large ones. */
-const IN_MEMORY_BYTES = 48 * 1024 * 1024;
-const MAX_IN_MEMORY_BYTES = 512 * 1024;
 /** After a failure the original is served for this long before it is tried again. */
 const REST_AFTER_FAILURE_MS = 30_000;
 
@@ -34,7 +31,6 @@ export class Variants {
   readonly #limiter = new Limiter({ atOnce: AT_ONCE, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
   readonly #inFlight = new Map<string, Promise<Buffer>>();
   readonly #failed = new Map<string, number>();
-  readonly #recent = memoryCache(IN_MEMORY_BYTES, MAX_IN_MEMORY_BYTES);
 
   constructor(dir: string, metrics: Metrics) {
     this.#dir = dir;
@@ -53,26 +49,11 @@ export class Variants {
     const tag = `${original.tag}-${name.replace(/\W/g, "-")}`;
     const path = join(this.#folderOf(key), original.tag, name);
     const facts = { tag, modified: original.modified, type: MIME[format] };
-    const recent = this.#recent.get(path);
-    if (recent) {
-      this.#metrics.variants.inc({ result: "in memory" });
-      return memoryFile(recent, facts);
-    }
     const cached = await openDiskFile(path);
-    if (cached && cached.bytes > MAX_IN_MEMORY_BYTES) {
-      this.#metrics.variants.inc({ result: "on disk" });
-      return { ...cached, ...facts };
-    }
-    const data = cached
-      ? await this.#load(cached)
-      : await this.#once(path, () => this.#make(original, variant, format), whose);
-    this.#recent.set(path, data);
-    return memoryFile(data, facts);
-  }
-
-  async #load(cached: OpenFile): Promise<Buffer> {
+    if (!cached)
+      return memoryFile(await this.#once(path, () => this.#make(original, variant, format), whose), facts);
     this.#metrics.variants.inc({ result: "on disk" });
-    return buffer(await cached.read());
+    return { ...cached, ...facts };
   }
 
   async #make(original: OpenFile, variant: Variant, format: VariantFormat): Promise<Buffer> {
