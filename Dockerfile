@@ -35,6 +35,7 @@ COPY georeference georeference
 COPY postgrest-client postgrest-client
 COPY db db
 COPY services services
+COPY public-site/src/texts public-site/src/texts
 COPY --from=build /app/public-site/dist public-site/dist
 COPY --from=build /app/admin/dist/assets admin/dist/assets
 USER node

@@ -24,6 +24,7 @@ import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { queryClient } from "./session/query-client.ts";
 import { settings } from "./settings/index.ts";
+import { siteTexts } from "./site-texts/index.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { AccessDenied, NotFound } from "./ui/ErrorPage.tsx";
 import { FullScreenSpinner } from "./ui/Loading.tsx";
@@ -77,6 +78,7 @@ export const App = () => (
     <Resource {...media} />
     <Resource {...settings} />
     <Resource {...mailTemplates} />
+    <Resource {...siteTexts} />
     <Resource {...users} />
     <Resource {...history} />
   </Admin>

@@ -3682,6 +3682,97 @@ export interface SiteSettingsChange {
   park_owners?: ParkOwners;
 }
 
+export type SiteTextId = string;
+
+/** Texts of the public site and of the mails: the original of the dictionaries, and the company's own in its place */
+export interface SiteText {
+  /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
+  id: SiteTextId;
+
+  /** First part of the key: the dictionary's file */
+  page: string;
+
+  /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
+  original: string;
+
+  /** English */
+  original_en: string;
+
+  /** Shown instead of original, up to 2,000 characters; null: the original */
+  own: string | null;
+
+  /** Shown instead of original_en; null: the original */
+  own_en: string | null;
+
+  is_changed: boolean;
+
+  /** Key, originals and own texts as private.fold writes them */
+  search_text: string;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Texts of the public site and of the mails: the original of the dictionaries, and the company's own in its place */
+export interface NewSiteText {
+  /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
+  id: SiteTextId;
+
+  /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
+  original: string;
+
+  /** English */
+  original_en: string;
+
+  /** Shown instead of original, up to 2,000 characters; null: the original */
+  own?: string | null;
+
+  /** Shown instead of original_en; null: the original */
+  own_en?: string | null;
+
+  /** Key, originals and own texts as private.fold writes them */
+  search_text?: string;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Texts of the public site and of the mails: the original of the dictionaries, and the company's own in its place */
+export interface SiteTextChange {
+  /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
+  id?: SiteTextId;
+
+  /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
+  original?: string;
+
+  /** English */
+  original_en?: string;
+
+  /** Shown instead of original, up to 2,000 characters; null: the original */
+  own?: string | null;
+
+  /** Shown instead of original_en; null: the original */
+  own_en?: string | null;
+
+  /** Key, originals and own texts as private.fold writes them */
+  search_text?: string;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
 export type StaffRole = 
   | 'viewer'
   | 'sales'

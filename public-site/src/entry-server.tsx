@@ -18,7 +18,7 @@ import { routes, sourceOf } from "./app/routes.tsx";
 import { type FetchApi, getJson } from "./lib/fetcher.ts";
 import { languageInAddress } from "./lib/language.tsx";
 import { apiContext, type PageHandle } from "./lib/loader.ts";
-import { baseTexts, loadTexts, textFiles } from "./lib/texts.ts";
+import { baseTexts, loadTexts, ownTextsPath, textFiles } from "./lib/texts.ts";
 import { Assets, script } from "./server/assets.tsx";
 
 export { robots, sitemap } from "./server/sitemap.ts";
@@ -59,7 +59,11 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const { texts, unlisted } = route.handle as PageHandle;
   const language = languageInAddress(context.location.search) ?? defaultLanguage;
   const namespaces = [...baseTexts, ...texts];
-  await loadTexts(language, namespaces);
+  const ownTexts = ownTextsPath(language, namespaces);
+  const [own] = await Promise.all([
+    getJson(ownTexts, fetchApi).catch(() => []),
+    loadTexts(language, namespaces),
+  ]);
 
   const failed = context.statusCode === 200 && read.failedReads.length > 0;
   const status = failed ? 503 : context.statusCode;
@@ -67,6 +71,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const data: PageData = {
     language,
     ...read,
+    apiData: { ...read.apiData, [ownTexts]: own },
     loaderData: context.loaderData,
     readAt: beforeReads - replicaLagMs,
     publicUrl,

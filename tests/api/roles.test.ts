@@ -78,6 +78,7 @@ beforeAll(async () => {
     offers: ["PATCH", one("offers", offer.id), { note: "x" }],
     mail_templates: ["PATCH", one("mail_templates", template.id), { subject: "y" }],
     alerts: ["DELETE", `alerts?email=eq.{role}-${email}`, {}],
+    site_texts: ["PATCH", "site_texts?id=eq.about.seo.title", { own: crypto.randomUUID() }],
     site_settings: ["PATCH", "site_settings?id=eq.1", { tagline_en: crypto.randomUUID() }],
   };
   status = one("parcels", parcel);
@@ -102,7 +103,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => owner.sql("update api.site_settings set tagline_en = $1", [settings.tagline_en]));
+afterAll(async () => {
+  await owner.sql("update api.site_settings set tagline_en = $1", [settings.tagline_en]);
+  await owner.sql("update api.site_texts set own = null");
+});
 
 interface Described {
   properties?: Record<string, { format: string }>;

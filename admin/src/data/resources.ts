@@ -210,6 +210,11 @@ const resources: Record<string, ResourceConfig> = {
     },
     readOnly: stamps,
   },
+  site_texts: {
+    table: "site_texts",
+    filters: { q: searchText },
+    readOnly: [...stamps, "page", "original", "original_en", "is_changed", "search_text"],
+  },
   users: { table: "users", filters: {}, readOnly: stamps },
   settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };

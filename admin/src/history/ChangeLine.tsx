@@ -42,6 +42,8 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
       return new_row?.contact_id ? contactPath(String(new_row.contact_id)) : `/${table_name}`;
     case "mail_templates":
       return "/mail_templates";
+    case "site_texts":
+      return `/site_texts/${row_id}`;
     case "media_assets":
       return "/media";
     case "site_settings":

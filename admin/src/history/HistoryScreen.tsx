@@ -28,6 +28,7 @@ const kinds = [
   "reservations",
   "offers",
   "mail_templates",
+  "site_texts",
   "media",
   "settings",
   "users",

@@ -6,6 +6,7 @@ import { textNode } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
+import { pages } from "../site-texts/pages.ts";
 import { keysOf, usedTexts } from "./used-keys.ts";
 
 const inFile = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
@@ -54,6 +55,7 @@ const audited = {
   users: columnNames("users", "User"),
   contacts: columnNames("contacts", "Contact"),
   mail_templates: columnNames("mail_templates", "MailTemplate"),
+  site_texts: columnNames("site_texts", "SiteText"),
   deals: columnNames("deals", "Deal"),
   offers: columnNames("offers", "Offer"),
   reservations: columnNames("reservations", "Reservation"),
@@ -114,4 +116,10 @@ describe("the texts", () => {
 it("says it as a native speaker would", () => {
   const foreign = /"(Niko|Kontaktiran)"|Kraj radova|Datum završetka|Najmanji broj znakova/;
   expect(foreign.exec(JSON.stringify(serbian))?.[0]).toBeUndefined();
+
+  it("name each file of the site's texts, and the mails'", () => {
+    const files = readdirSync(join(import.meta.dirname, "../../../public-site/src/texts/sr"));
+    const names = files.flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
+    expect(pages).toEqual([...names, "mail"].sort());
+  });
 });

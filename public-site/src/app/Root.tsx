@@ -1,10 +1,10 @@
 import { ArrowUp } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Toaster, ToastRegion, useToast } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
-import { Hydration } from "../lib/hydration.tsx";
+import { Hydration, useHydrated } from "../lib/hydration.tsx";
 import {
   LanguageProvider,
   TextDefaultsProvider,
@@ -15,12 +15,16 @@ import {
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
 import { useOverlayEntries } from "../lib/overlay-history.ts";
+import { shownTexts } from "../lib/shown-texts.ts";
 import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import { useOwnTexts } from "../lib/use-own-texts.ts";
 import { Document } from "./Document.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header, useScrolledPast } from "./Header.tsx";
 import { usePageData } from "./page-data.ts";
 import styles from "./Root.module.css";
+
+const TextKeys = lazy(() => import("./TextKeys.tsx"));
 
 /** Says on a preview that visitors do not see this page. */
 function PreviewNotice() {
@@ -128,8 +132,10 @@ function Screen() {
   const { language } = useLanguage();
   const { texts: own, bare, hero = false } = usePageHandle();
   useEditedTexts();
-  const texts = readTexts(language, [...baseTexts, ...own]);
+  const namespaces = [...baseTexts, ...own];
+  const texts = useOwnTexts(readTexts(language, namespaces), language, namespaces);
   const claims = useClaims(texts);
+  const hydrated = useHydrated();
   useRouteChange(pathname);
   useOverlayEntries();
 
@@ -143,6 +149,11 @@ function Screen() {
       <TextDefaultsProvider value={claims}>
         {bare ? page : <Shell hero={hero}>{page}</Shell>}
         <PreviewNotice />
+        {shownTexts && hydrated && (
+          <Suspense>
+            <TextKeys />
+          </Suspense>
+        )}
       </TextDefaultsProvider>
     </TextsProvider>
   );

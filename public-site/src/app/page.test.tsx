@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { projectParcelsPath, projectPath } from "../features/projects/api/projects.ts";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
-import { baseTexts, loadTexts } from "../lib/texts.ts";
+import { baseTexts, loadTexts, ownTextsPath } from "../lib/texts.ts";
 import { Page } from "./Page.tsx";
 import type { PageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
@@ -39,7 +39,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const apiData = { [projectPath(id) ?? ""]: [park], [projectParcelsPath(id) ?? ""]: [] };
+const apiData: Record<string, unknown> = {
+  [projectPath(id) ?? ""]: [park],
+  [projectParcelsPath(id) ?? ""]: [],
+};
 const { query, dataRoutes } = createStaticHandler(routes);
 let context: StaticHandlerContext;
 
@@ -48,7 +51,12 @@ beforeAll(async () => {
   requestContext.set(apiContext, { read: async (path) => path && apiData[path], fetch });
   context = (await query(new Request(`http://site${address}`), { requestContext })) as StaticHandlerContext;
   const [handle] = context.matches.slice(-1).map(({ route }) => route.handle as PageHandle);
-  await loadTexts("sr", [...baseTexts, ...(handle?.texts ?? [])]);
+  const namespaces = [...baseTexts, ...(handle?.texts ?? [])];
+  await loadTexts("sr", namespaces);
+  apiData[ownTextsPath("sr", namespaces)] = [
+    { id: "a11y.skipToContent", text: "Pravo na sadržaj" },
+    { id: "a11y.gone", text: "Ničije" },
+  ];
 });
 
 /** The page that a server made on a day, as a browser renders it whose clock says another moment. */
@@ -84,4 +92,8 @@ test("a page says the same on both sides, whatever day it is for the browser's c
   const after = htmlOf("2026-11-26", "2026-11-26T12:00:00Z");
   expect(after).not.toContain("novembar 2026");
   expect(htmlOf("2026-11-26", "2026-11-25T12:00:00Z")).toBe(after);
+});
+
+test("a page says the company's own words in place of ours", () => {
+  expect(htmlOf("2026-11-25", "2026-11-25T12:00:00Z")).toContain(">Pravo na sadržaj</a>");
 });

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages } from "@solar/domain/languag
 import { type TextParameters, type Texts, textNode, translate } from "@solar/domain/text";
 import { createContext, type ReactNode, startTransition, use, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { shownTexts } from "./shown-texts.ts";
 
 interface LanguageState {
   language: Language;
@@ -99,8 +100,11 @@ export function useText(): Translate {
   const texts = use(TextsContext);
   const defaults = use(TextDefaults);
   return useMemo(() => {
-    const t = (key: string, parameters?: TextParameters) =>
-      translate(texts, language, key, { ...defaults, ...parameters });
+    const t = (key: string, parameters?: TextParameters) => {
+      const text = translate(texts, language, key, { ...defaults, ...parameters });
+      shownTexts?.set(key, text);
+      return text;
+    };
     return Object.assign(t, {
       language,
       keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),

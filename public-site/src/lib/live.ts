@@ -15,6 +15,7 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
   projects: ["projects", "projects_with_parcels", "parcels_for_sale"],
   parcels: ["parcels", "projects_with_parcels", "parcels_for_sale"],
   site_settings: ["site_settings"],
+  site_texts: ["site_texts"],
 };
 
 /** A rejected stream is asked for again after this long; a broken one reconnects by itself. */

@@ -1,5 +1,5 @@
-import type { Language } from "@solar/domain/language";
-import type { TextNode, Texts } from "@solar/domain/text";
+import { defaultLanguage, type Language } from "@solar/domain/language";
+import { type TextNode, type Texts, textNode } from "@solar/domain/text";
 import { use, useSyncExternalStore } from "react";
 
 const units = "KM|kWh?|MWh?|km/h|cm|m²|dana?|dani|sata?|sati|minuta|godin[aeu]|days?|hours?|minutes?|years?";
@@ -95,6 +95,33 @@ const keep = (language: Language, name: string, texts: Texts) =>
     `${language}/${name}`,
     controls.includes(name) ? texts : { ...typesetTexts(texts), ...(texts.seo && { seo: texts.seo }) },
   );
+
+/** What the company says instead of a text of ours. */
+export interface OwnText {
+  /** The text's key */
+  id: string;
+  text: string;
+}
+
+/** Where the company's own texts of some namespaces are read. */
+export function ownTextsPath(language: Language, namespaces: readonly TextNamespace[]): string {
+  const column = language === defaultLanguage ? "own" : "own_en";
+  return `/api/site_texts?select=id,text:${column}&${column}=not.is.null&page=in.(${[...namespaces].sort()})&order=id`;
+}
+
+/** The texts with the company's own in place of ours. */
+export function withOwnTexts(texts: Texts, own: readonly OwnText[]): Texts {
+  if (own.length === 0) return texts;
+  const changed = structuredClone(texts) as Record<string, TextNode>;
+  for (const { id, text } of own) {
+    const [name = "", ...path] = id.split(".");
+    const last = path.pop() ?? "";
+    const node = textNode(changed, [name, ...path].join(".")) as Record<string, TextNode> | undefined;
+    if (typeof node?.[last] === "string")
+      node[last] = controls.includes(name) || path[0] === "seo" ? text : typeset(text);
+  }
+  return changed;
+}
 
 const read = new Map<string, Texts>();
 

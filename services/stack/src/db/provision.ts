@@ -7,6 +7,7 @@ import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
 import { inspectMigrations, recordChecksums } from "./applied.ts";
 import { withClient } from "./client.ts";
+import { storeSiteTexts } from "./site-texts.ts";
 
 export interface ProvisionOptions {
   /** Connection of the role that owns the database; it may create roles, and need not be a superuser. */
@@ -35,6 +36,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     await recordChecksums(owner);
     await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
     await storeCommonPasswords(owner);
+    await storeSiteTexts(owner);
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
     return edited;

@@ -37,6 +37,7 @@ export const rowNames: Record<string, string> = {
   control_points: "ControlPoint",
   media_assets: "MediaAsset",
   site_settings: "SiteSettings",
+  site_texts: "SiteText",
   users: "User",
   history: "HistoryEntry",
   changes: "Change",

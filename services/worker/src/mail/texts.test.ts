@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages } from "@solar/domain/language";
+import { type Language, languages } from "@solar/domain/language";
 import { type Texts, textNode } from "@solar/domain/text";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import sr from "../texts/sr.json" with { type: "json" };
-import { dictionaries, oneLine } from "./texts.ts";
+import { dictionaries, oneLine, setOwnTexts, textsIn } from "./texts.ts";
 
 const keysOf = (texts: Texts, path = ""): string[] =>
   Object.entries(texts).flatMap(([key, node]) =>
@@ -49,4 +49,12 @@ it("keeps the letters of every language and ordinary punctuation", () => {
 
 it("shows that something was cut off", () => {
   expect(oneLine("abcdef", 4)).toBe("abc…");
+});
+
+it("says the company's own words in place of ours, filled in", () => {
+  setOwnTexts({ sr: { "visitor.subject.contact": "Zdravo, %{user_name}" } });
+  const say = (language: Language) => textsIn(language)("visitor.subject.contact", { user_name: "Ana" });
+  expect(say("sr")).toBe("Zdravo, Ana");
+  expect(say("en")).not.toContain("Zdravo");
+  setOwnTexts({});
 });

@@ -1,5 +1,5 @@
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
-import { type TextParameters, type Texts, translate } from "@solar/domain/text";
+import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
 
 const load = async (language: Language): Promise<[Language, Texts]> => {
@@ -12,11 +12,22 @@ export const dictionaries = new Map(await Promise.all(languages.map(load)));
 
 type Translate = (key: string, parameters?: TextParameters) => string;
 
+/** What the company says instead, by language and key; read before each message. */
+let own: Partial<Record<Language, Record<string, string>>> = {};
+
+export const setOwnTexts = (texts: typeof own): void => {
+  own = texts;
+};
+
 /** The texts of the messages in one language. */
 export const textsIn =
   (language: Language): Translate =>
-  (key, parameters) =>
-    translate(dictionaries.get(language) ?? {}, language, key, parameters);
+  (key, parameters) => {
+    const text = own[language]?.[key];
+    return text === undefined
+      ? translate(dictionaries.get(language) ?? {}, language, key, parameters)
+      : fillText(text, language, parameters);
+  };
 
 /** Control characters, line separators and the marks that turn the direction of writing around. */
 const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
