@@ -116,10 +116,10 @@ describe("the texts", () => {
 it("says it as a native speaker would", () => {
   const foreign = /"(Niko|Kontaktiran)"|Kraj radova|Datum završetka|Najmanji broj znakova/;
   expect(foreign.exec(JSON.stringify(serbian))?.[0]).toBeUndefined();
+});
 
-  it("name each file of the site's texts, and the mails'", () => {
-    const files = readdirSync(join(import.meta.dirname, "../../../public-site/src/texts/sr"));
-    const names = files.flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
-    expect(pages).toEqual([...names, "mail"].sort());
-  });
+it("names each file of the site's texts, and the mails'", () => {
+  const files = readdirSync(join(import.meta.dirname, "../../../public-site/src/texts/sr"));
+  const names = files.flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
+  expect(pages).toEqual([...names, "mail"].sort());
 });
