@@ -241,3 +241,18 @@ test("a path with dots is answered as the path that it means", async () => {
   answer.resume();
   expect(answer.statusCode).toBe(200);
 });
+
+test("a text of the company's own is public in place of ours, and nothing in it is more than text", async () => {
+  const row = at("/api/site_texts?id=eq.thanks.title");
+  const own = `Hvala ${randomUUID()} <script>alert(1)</script>`;
+  const change = async (text: string | null) =>
+    expect((await sendJson("PATCH", row, { own: text }, bearer(await signIn()))).status).toBe(204);
+  const page = async () => (await fetch(at("/hvala"))).text();
+  try {
+    await change(own);
+    await expect.poll(page).toContain(own.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+    expect(await page()).not.toContain(own);
+  } finally {
+    await change(null);
+  }
+});

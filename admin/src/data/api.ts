@@ -38,8 +38,8 @@ export async function staffFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** What can be an id: a UUID, or the number of the one settings row. */
-export const isPossibleId = (id: string): boolean => isUuid(id) || /^\d+$/.test(id);
+/** What can be an id: a UUID, the number of the one settings row, or the dotted key of a text. */
+export const isPossibleId = (id: string): boolean => isUuid(id) || /^\d+$|^\w+(\.\w+)+$/.test(id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {

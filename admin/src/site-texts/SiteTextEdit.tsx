@@ -1,4 +1,4 @@
-import { Card, Stack } from "@mui/material";
+import { Box, Card, Stack } from "@mui/material";
 import type { SiteText } from "@solar/domain/rows.gen";
 import { TextInput, Title, useRecordContext, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -76,5 +76,11 @@ const OwnText = ({ source, of }: { source: "own" | "own_en"; of: "original" | "o
 
 const Past = () => {
   const text = useRecordContext<SiteText>();
-  return text ? <HistorySection table="site_texts" id={text.id} current={text} /> : null;
+  return (
+    text && (
+      <Box>
+        <HistorySection table="site_texts" id={text.id} current={text} />
+      </Box>
+    )
+  );
 };

@@ -14,7 +14,7 @@ export default function TextKeys() {
   }, []);
   return (
     <aside className={styles.panel} aria-label={t("shell.textKeys")}>
-      <h2>{t("shell.textKeys")}</h2>
+      <h2 className="h4">{t("shell.textKeys")}</h2>
       <ul>
         {shown.map(([key, text]) => (
           <li key={key}>
