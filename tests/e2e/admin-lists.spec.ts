@@ -191,6 +191,7 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   const file = (await (await (await download).createReadStream()).toArray()).map(String).join("");
   expect(file).toContain(`'=HYPERLINK`);
   expect(file).toContain('"uveče (17–20 h)"');
+  expect(file).toContain('"Obrađuje";"Odgovoreno"');
 
   await expect(page.getByRole("columnheader", { name: "Obavještenja" }), "all is sent").toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -24,6 +24,8 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   await page.goto(board(park.id));
   const card = column(page, "Novo").getByRole("link", { name: "Ana Anić" });
   await expect(column(page, "Novo")).toContainText("Parcela A1, Parcela A2");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(column(page, "Izgubljeno"), "without scrolling").toBeInViewport({ ratio: 0.99 });
 
   await card.locator("xpath=..").hover();
   const target = await column(page, "Kontaktirano").boundingBox();

@@ -29,6 +29,12 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await dialog.getByLabel("Bilješka").fill("Plaća u petak.");
   await press("Rezerviši", dialog);
   await expect(dialog.getByRole("alert")).toContainText("Parcela A1 (Prodato)");
+  await expect(
+    dialog
+      .getByRole("alert")
+      .getByRole("button", { name: /^Parcela A/ })
+      .first(),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Bilješka")).toHaveValue("Plaća u petak.");
   await press("Rezerviši", dialog);
   await dismiss(toast(page, "Rezervisana je 1 parcela"));

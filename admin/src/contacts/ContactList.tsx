@@ -3,8 +3,9 @@ import { Box, Button, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { CanAccess, DataTable, TopToolbar, useTranslate } from "react-admin";
+import { CanAccess, ColumnsButton, DataTable, TopToolbar, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { PreviewButton, PreviewCard } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
@@ -12,7 +13,7 @@ import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
+import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
 import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
@@ -33,9 +34,12 @@ const ContactTable = () => {
         source="name"
         render={({ id, name }) => (
           <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
-            <RowLink to={contactPath(id)} record={id} more>
-              {name}
-            </RowLink>
+            <RowCheckbox id={id} />
+            <Box sx={{ flex: 1 }}>
+              <RowLink to={contactPath(id)} record={id} more>
+                {name}
+              </RowLink>
+            </Box>
             <PreviewButton id={id} name={name} tabIndex={-1} />
           </Stack>
         )}
@@ -108,6 +112,39 @@ const CreateButton = () => {
   );
 };
 
+const fields = [
+  "name",
+  "email",
+  "phone",
+  "language",
+  "origin",
+  "consent",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** The contacts that are marked, else all of the list's filters, as CSV. */
+const ContactExport = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <ExportAllButton<ListedContact>
+      fileName="kontakti.csv"
+      header={fields.map((field) => `resources.contacts.fields.${field}`)}
+      row={(contact) => [
+        contact.name,
+        contact.email,
+        contact.phone,
+        translate(`enums.language.${contact.language}`),
+        translate(`enums.contact_origin.${contact.origin}`),
+        contact.consent,
+        formatDateTime(contact.created_at, language),
+        formatDateTime(contact.updated_at, language),
+      ]}
+    />
+  );
+};
+
 /** People who ask and buy, who changed last first. */
 const ContactList = () => {
   const cards = useMediaQuery(needsCards);
@@ -119,6 +156,8 @@ const ContactList = () => {
         filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
         actions={
           <TopToolbar sx={{ alignItems: "center" }}>
+            {!cards && <ColumnsButton />}
+            <ContactExport />
             <CanAccess resource="contacts" action="create">
               <CreateButton />
             </CanAccess>

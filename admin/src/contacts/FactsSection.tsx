@@ -2,9 +2,9 @@ import { Box, Link, Stack } from "@mui/material";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
-import type { Contact, Inquiry } from "@solar/domain/rows.gen";
+import type { Contact, DealWithParcels, Inquiry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
-import { CanAccess, useTranslate } from "react-admin";
+import { CanAccess, useGetList, useTranslate } from "react-admin";
 import { FollowersLink } from "../alerts/FollowersLink.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
@@ -47,6 +47,13 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const language = useLanguage();
 
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
+  // What is reserved for a person is, as a rule, what their sale is about.
+  const { data: [deal] = [] } = useGetList<DealWithParcels>("deals", {
+    filter: { contact_id: contact.id, open: true },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 1 },
+    meta: { counted: false },
+  });
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
   const tel = firstTelUrl(phone);
@@ -98,7 +105,11 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
           }}
         />
         <OfferButton contact={contact} />
-        <ReserveButton contact={contact} />
+        <ReserveButton
+          contact={contact}
+          dealId={deal?.id}
+          parcelIds={deal?.parcels.filter(({ status }) => status === "available").map(({ id }) => id) ?? []}
+        />
         <CanAccess resource="contacts" action="edit">
           <DialogButton
             label="common.edit"

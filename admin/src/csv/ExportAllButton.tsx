@@ -31,7 +31,8 @@ export function ExportAllButton<Stored extends RaRecord>({
 const pageSize = 500;
 
 /**
- * Exports every row of the current list, with its filters and order: not only the page that is shown.
+ * Exports the rows that are marked, else every row of the current list, with its filters and order: not only the page that is
+ * shown.
  *
  * @param row the cells of a record, under the header's names
  */
@@ -40,7 +41,7 @@ function useExportAll<Stored extends RaRecord>(
   header: readonly string[],
   row: (record: Stored) => readonly unknown[],
 ) {
-  const { resource, filterValues, sort } = useListContext();
+  const { resource, filterValues, sort, selectedIds } = useListContext();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [pending, setPending] = useState(false);
@@ -51,7 +52,7 @@ function useExportAll<Stored extends RaRecord>(
       const lines: (readonly unknown[])[] = [];
       for (let page = 1; ; page += 1) {
         const { data } = await dataProvider.getList<Stored>(resource, {
-          filter: filterValues,
+          filter: selectedIds.length > 0 ? { id: selectedIds } : filterValues,
           sort,
           pagination: { page, perPage: pageSize },
           meta: { counted: false },

@@ -55,7 +55,13 @@ export const Board = ({ onOpen }: BoardProps) => {
     >
       <Stack
         direction="row"
-        sx={{ gap: 1.5, overflowX: "auto", p: 1.5, [needsCards]: { px: 0 }, alignItems: "stretch" }}
+        sx={{
+          gap: { xs: 1.5, lg: 0.75 },
+          overflowX: "auto",
+          p: 1.5,
+          [needsCards]: { px: 0 },
+          alignItems: "stretch",
+        }}
       >
         {stages.map((stage) => (
           <BoardColumn

@@ -70,9 +70,13 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
     <Stack
       component="section"
       aria-label={translate(`enums.deal_stage.${stage}`)}
-      sx={{ flex: "0 0 auto", width: { xs: "min(78vw, 280px)", md: 224 } }}
+      // Seven of them beside the menu, where a laptop has room for it.
+      sx={{ flex: { xs: "0 0 min(78vw, 280px)", lg: "1 1 0" }, minWidth: { lg: 146 } }}
     >
-      <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1, minHeight: 28 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: "center", columnGap: 1, flexWrap: "wrap", mb: 1, minHeight: 28 }}
+      >
         <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
         <Typography variant="body2" sx={{ fontWeight: 700 }}>
           {data && formatCount(data.total ?? null, language)}
@@ -127,7 +131,7 @@ const DropArea = ({ stage, children }: { stage: DealStage; children: React.React
       sx={{
         flex: 1,
         minHeight: 160,
-        p: 0.75,
+        p: { xs: 0.75, lg: 0.5 },
         borderRadius: 2,
         bgcolor: isOver ? "action.selected" : "action.hover",
       }}

@@ -96,13 +96,18 @@ export const DealCard = memo(
     const language = useLanguage();
     const names = useStaffNames();
     return (
-      <Card variant="outlined" sx={{ p: 1.25, mb: 1 }}>
+      <Card variant="outlined" sx={{ p: 1, mb: 1 }}>
         <Box sx={{ overflowWrap: "anywhere" }}>
           <Buyer deal={deal} />
         </Box>
         {/* Below the name, which has the whole width: a column is narrow, and long words would break beside buttons. */}
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", gap: 0.5 }}>
-          <Text small>{formatMoney(deal.value, language)}</Text>
+        <Stack
+          direction="row"
+          sx={{ justifyContent: "space-between", alignItems: "center", columnGap: 0.5, flexWrap: "wrap" }}
+        >
+          <Text small noWrap>
+            {formatMoney(deal.value, language)}
+          </Text>
           <Box sx={{ mr: -0.75, my: -0.5, display: "flex" }}>
             {handle}
             <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />

@@ -3,6 +3,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useStaffNames } from "../users/use-staff.ts";
 import { subjectOf } from "./parcel-names.ts";
 
 const fields = [
@@ -15,6 +16,8 @@ const fields = [
   "project_id",
   "parcel_ids",
   "status",
+  "handled_by",
+  "answered_at",
   "note",
   "language",
   "staff_mail_status",
@@ -25,6 +28,7 @@ const fields = [
 export const InquiryExport = () => {
   const translate = useTranslate();
   const language = useLanguage();
+  const names = useStaffNames();
   return (
     <ExportAllButton<Inquiry>
       fileName="upiti.csv"
@@ -41,6 +45,8 @@ export const InquiryExport = () => {
           subject?.project,
           subject?.parcels.join(", "),
           translate(`enums.inquiry_status.${inquiry.status}`),
+          inquiry.handled_by && names.get(inquiry.handled_by),
+          inquiry.answered_at && formatDateTime(inquiry.answered_at, language),
           inquiry.note,
           inquiry.language,
           translate(`enums.mail_status.${inquiry.staff_mail_status}`),

@@ -1,14 +1,14 @@
-import { Box, Checkbox, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import {
   BulkActionsToolbar,
+  BulkUpdateButton,
   ColumnsButton,
   DataTable,
   FilterButton,
   TopToolbar,
   useCanAccess,
-  useListContext,
   useTranslate,
 } from "react-admin";
 import { pollMs } from "../data/poll.ts";
@@ -18,11 +18,11 @@ import { PreviewButton, PreviewCard, PreviewPanel } from "../panel/PreviewPanel.
 import { inquiryPath } from "../routing/paths.ts";
 import { Cards } from "../ui/Cards.tsx";
 import { needsCards } from "../ui/card-grid.ts";
-import { EmailText } from "../ui/EmailText.tsx";
 import { firstLines } from "../ui/first-lines.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { RecordList } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
+import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
+import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -33,20 +33,6 @@ import { senderOf } from "./sender.ts";
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
-
-/** Marks a row for what is done with several. React Admin's own box puts its name where no screen reader looks for it. */
-const Mark = ({ id }: Pick<Inquiry, "id">) => {
-  const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext<Inquiry>();
-  return (
-    <Checkbox
-      checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
-      slotProps={{ input: { "aria-label": translate("ra.action.select_row") } }}
-      sx={{ ml: -1 }}
-    />
-  );
-};
 
 const InquiryTable = () => {
   const language = useLanguage();
@@ -63,7 +49,7 @@ const InquiryTable = () => {
         source="user_name"
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center" }}>
-            {sells && <Mark id={id} />}
+            {sells && <RowCheckbox id={id} />}
             <Box sx={{ flex: 1, minWidth: 110, overflowWrap: "anywhere" }}>
               <RowLink to={inquiryPath(id)} record={id} more>
                 {user_name}
@@ -75,19 +61,18 @@ const InquiryTable = () => {
       />
       <Column
         source="user_email"
-        render={({ user_email }) => (
-          <Box sx={{ minWidth: 130, overflowWrap: "anywhere" }}>
-            <EmailText>{user_email}</EmailText>
-          </Box>
-        )}
-      />
-      <Column
-        source="user_phone"
+        label="inquiries.list.reach"
         render={(inquiry) => (
-          <>
-            <Box sx={{ whiteSpace: "nowrap" }}>{inquiry.user_phone}</Box>
-            <CallBack inquiry={inquiry} />
-          </>
+          <Box sx={{ maxWidth: 190 }}>
+            <Text small noWrap title={inquiry.user_email}>
+              {inquiry.user_email}
+            </Text>
+            <Text small noWrap title={inquiry.user_phone ?? ""}>
+              {inquiry.user_phone}
+              {inquiry.user_phone && inquiry.call_back && " · "}
+              <CallBack inquiry={inquiry} />
+            </Text>
+          </Box>
         )}
       />
       <Column
@@ -107,9 +92,8 @@ const InquiryTable = () => {
       <Column
         source="status"
         render={(inquiry) => (
-          <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
-            <Handling inquiry={inquiry} />
-            {hasMailProblem(inquiry) && <MailStatusChips inquiry={inquiry} />}
+          <Stack direction="row" spacing={1} sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            {hasMailProblem(inquiry) ? <MailStatusChips inquiry={inquiry} /> : <Handling inquiry={inquiry} />}
             {inquiry.contact_id && inquiry.status === "new" && (
               <Box className="row-control">
                 <ComposeButton size="small" tabIndex={-1} to={senderOf(inquiry, inquiry.contact_id)} />
@@ -185,6 +169,19 @@ const InquiryList = () => {
       {!cards && (
         <BulkActionsToolbar selectAllButton={false}>
           <BulkAssign />
+          {(["contacted", "closed"] as const).map((status) => (
+            <BulkUpdateButton
+              key={status}
+              label={`inquiries.bulk.${status}`}
+              data={{ status }}
+              mutationMode="pessimistic"
+            />
+          ))}
+          <BulkUpdateButton
+            label="inquiries.bulk.spam"
+            data={{ suspected_spam: true }}
+            mutationMode="pessimistic"
+          />
         </BulkActionsToolbar>
       )}
       {cards ? <InquiryCards /> : <InquiryTable />}

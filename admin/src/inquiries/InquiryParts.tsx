@@ -30,7 +30,7 @@ export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
 export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   return inquiry.call_back ? (
-    <Text variant="caption" component="p" soft>
+    <Text variant="caption" component="span" soft>
       {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
     </Text>
   ) : null;
@@ -41,8 +41,10 @@ export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
   const names = useStaffNames();
   return (
     <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
-      <InquiryStatusChip status={inquiry.status} />
-      <ResponseTimer inquiry={inquiry} />
+      <Stack direction="row" sx={{ gap: 0.5 }}>
+        <InquiryStatusChip status={inquiry.status} />
+        <ResponseTimer inquiry={inquiry} />
+      </Stack>
       {inquiry.handled_by && (
         <Text variant="caption" soft sx={{ whiteSpace: "nowrap" }}>
           {names.get(inquiry.handled_by)}

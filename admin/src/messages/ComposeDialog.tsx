@@ -1,9 +1,17 @@
 import { Box, Button, Chip, Stack, Typography } from "@mui/material";
 import type { Language } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
-import { useState } from "react";
-import { required, TextInput, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
-import { useFormContext, useWatch } from "react-hook-form";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import {
+  required,
+  TextInput,
+  useDataProvider,
+  useGetIdentity,
+  useGetList,
+  useStore,
+  useTranslate,
+} from "react-admin";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useCompany } from "../settings/use-company.ts";
@@ -31,9 +39,14 @@ export interface ComposeDialogProps {
 const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
+  // What was written stays on this device until it is sent, also when the dialog is closed.
+  const [draft, setDraft] = useStore<Draft | null>(`message.${to.inquiry?.id ?? to.contactId}`, null);
+  const [record] = useState(draft ?? {});
   return (
     <InputDialog
       title={translate("messages.title", { name: to.name })}
+      record={record}
+      keeps
       submit="messages.send"
       act={({ subject, body }) =>
         dataProvider.sendMessage({ contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
@@ -41,20 +54,51 @@ const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
       success="messages.queued"
       failed="messages.error"
       changes={["messages", "timeline_entries", "contacts", "inquiries", "deals", "dashboard"]}
+      onDone={() => {
+        setDraft(null);
+        onClose();
+      }}
       onClose={onClose}
     >
-      <Fields to={to} />
+      <SaveDraft onChange={setDraft} />
+      <Fields to={to} begins={draft === null} />
     </InputDialog>
   );
 };
 
 export default ComposeDialog;
 
-const Fields = ({ to }: Pick<ComposeDialogProps, "to">) => {
+interface Draft {
+  subject: string;
+  body: string;
+}
+
+const SaveDraft = ({ onChange }: { onChange: (draft: Draft) => void }) => {
+  const [subject = "", body = ""] = useWatch({ name: ["subject", "body"] });
+  const { isDirty } = useFormState();
+  const save = useEffectEvent(onChange);
+  useEffect(() => {
+    if (isDirty) save({ subject, body });
+  }, [isDirty, subject, body]);
+  return null;
+};
+
+/** Ctrl and Enter send it from the text too. */
+const sendByKeys = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+  if (key === "Enter" && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
+    target.form?.requestSubmit();
+};
+
+interface FieldsProps extends Pick<ComposeDialogProps, "to"> {
+  /** Nothing is written yet: the answer begins with the usual template. */
+  begins: boolean;
+}
+
+const Fields = ({ to, begins }: FieldsProps) => {
   const translate = useTranslate();
   const [preview, setPreview] = useState(false);
   return (
-    <>
+    <Box onKeyDown={sendByKeys}>
       <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, overflowWrap: "anywhere" }}>
           {translate("messages.to", { email: to.email })}
@@ -63,9 +107,29 @@ const Fields = ({ to }: Pick<ComposeDialogProps, "to">) => {
           {translate(preview ? "messages.edit" : "messages.preview")}
         </Button>
       </Stack>
+      {to.inquiry?.message && (
+        <Box
+          component="blockquote"
+          tabIndex={0}
+          aria-label={translate("messages.question")}
+          sx={{
+            m: 0,
+            mb: 1.5,
+            p: 1.5,
+            maxHeight: 120,
+            overflowY: "auto",
+            bgcolor: "action.hover",
+            borderRadius: "10px",
+            whiteSpace: "pre-wrap",
+            overflowWrap: "anywhere",
+          }}
+        >
+          {to.inquiry.message}
+        </Box>
+      )}
       {preview && <Preview />}
       <Box sx={preview ? { display: "none" } : {}}>
-        <Templates to={to} />
+        <Templates to={to} begins={begins} />
         <TextInput
           source="subject"
           label="messages.subject"
@@ -82,12 +146,12 @@ const Fields = ({ to }: Pick<ComposeDialogProps, "to">) => {
           maxRows={16}
         />
       </Box>
-    </>
+    </Box>
   );
 };
 
 /** What the letter begins with: one press fills it in. */
-const Templates = ({ to }: Pick<ComposeDialogProps, "to">) => {
+const Templates = ({ to, begins }: FieldsProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { identity } = useGetIdentity();
@@ -102,6 +166,12 @@ const Templates = ({ to }: Pick<ComposeDialogProps, "to">) => {
     for (const [field, text] of Object.entries(fillTemplate(template, language, values)))
       setValue(field, text, { shouldDirty: true });
   };
+  const [usual] = templates;
+  const isReady = Boolean(begins && to.inquiry && usual && company && identity);
+  const beginUsual = useEffectEvent(() => usual && begin(usual));
+  useEffect(() => {
+    if (isReady) beginUsual();
+  }, [isReady]);
   return (
     <Stack
       role="group"

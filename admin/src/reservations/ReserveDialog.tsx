@@ -1,14 +1,12 @@
-import { Alert, Button, Stack } from "@mui/material";
+import { Button, Stack } from "@mui/material";
 import { inDays } from "@solar/domain/moment";
 import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
-import { parcelStatusLabels } from "@solar/domain/statuses";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useDataProvider, useGetMany, useGetOne, useNotify, useTranslate } from "react-admin";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { missing } from "../ui/form/field-errors.ts";
 import { InputDialog } from "../ui/form/InputDialog.tsx";
@@ -16,6 +14,7 @@ import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentI
 import { LoadError } from "../ui/Loading.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
 import { ReservationInputs } from "./ReservationInputs.tsx";
+import { TakenParcels } from "./TakenParcels.tsx";
 
 type Person = Pick<Contact, "id" | "name">;
 type Named = Pick<Parcel, "id" | "name" | "status">;
@@ -65,6 +64,8 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
   }));
   const { check, reserve, done, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
   const [fresh, setFresh] = useState(false);
+  const [added, setAdded] = useState<readonly Parcel[]>([]);
+  const instead = added.filter((one, at) => !free.includes(one) && added.indexOf(one) === at);
   // The list is read again after a rejection: what went meanwhile is among these too.
   const taken = new Map(
     [...parcels.filter((one) => !free.includes(one)), ...gone].map((one) => [one.id, one]),
@@ -83,7 +84,13 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
       onClose={onClose}
     >
       <Stack sx={{ pt: 0.5 }}>
-        {taken.size > 0 && <Taken parcels={[...taken.values()]} alert={gone.length > 0} />}
+        {taken.size > 0 && (
+          <TakenParcels
+            parcels={[...taken.values()]}
+            alert={gone.length > 0}
+            onInstead={(parcel) => setAdded([...added, parcel])}
+          />
+        )}
         {!contact && (
           <>
             {fresh ? <CallerInputs /> : <ContactInput source="contact_id" />}
@@ -92,23 +99,11 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
             </Button>
           </>
         )}
-        {given ? <GivenParcelsInput parcels={free} /> : <ParkParcelsInput />}
+        {given ? <GivenParcelsInput parcels={[...free, ...instead]} /> : <ParkParcelsInput />}
         <MomentInput source="until" label="resources.reservations.fields.until" />
         <ReservationInputs />
       </Stack>
     </InputDialog>
-  );
-};
-
-/** Parcels that cannot be had; an alert when they went while the dialog was open. */
-const Taken = ({ parcels, alert }: { parcels: readonly Named[]; alert: boolean }) => {
-  const translate = useTranslate();
-  const labels = parcelStatusLabels[useLanguage()];
-  const names = parcels.map(({ name, status }) => `${name} (${labels[status]})`).join(", ");
-  return (
-    <Alert severity={alert ? "error" : "info"} role={alert ? "alert" : "note"} sx={{ mb: 1 }}>
-      {translate(alert ? "reserve.gone" : "reserve.not_free", { names })}
-    </Alert>
   );
 };
 

@@ -19,18 +19,19 @@ export interface ReportColumn<Row> {
 interface ReportTableProps<Row> {
   /** Text keys below this one: title, hint. */
   texts: string;
-  fileName: string;
+  /** Of the one table whose rows the others add up. */
+  fileName?: string;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   children?: ReactNode;
 }
 
-/** Numbers as a plain table, and as a file. */
+/** Numbers as a plain table. */
 export function ReportTable<Row>({ texts, fileName, columns, rows, children }: ReportTableProps<Row>) {
   const translate = useTranslate();
-  const save = () =>
+  const save = (name: string) =>
     download(
-      fileName,
+      name,
       toCsv(
         columns.map(({ label }) => label),
         rows.map((row) => columns.map(({ value }) => value(row))),
@@ -40,8 +41,14 @@ export function ReportTable<Row>({ texts, fileName, columns, rows, children }: R
     <Section
       title={`${texts}.title`}
       action={
+        fileName &&
         rows.length > 0 && (
-          <Button size="small" startIcon={<DownloadIcon />} sx={{ ml: "auto" }} onClick={save}>
+          <Button
+            size="small"
+            startIcon={<DownloadIcon />}
+            sx={{ ml: "auto" }}
+            onClick={() => save(fileName)}
+          >
             {translate("csv.export")}
           </Button>
         )

@@ -104,7 +104,6 @@ export const StageTable = ({ stages }: Pick<SalesFigures, "stages">) => {
   return (
     <ReportTable
       texts="figures.stages"
-      fileName="faze.csv"
       rows={all > 0 ? stages : []}
       columns={[
         {
@@ -130,7 +129,6 @@ export const OriginTable = ({ origins }: Pick<SalesFigures, "origins">) => {
   return (
     <ReportTable
       texts="figures.origins"
-      fileName="porijeklo.csv"
       rows={origins}
       columns={[
         {
@@ -167,7 +165,6 @@ export const PeopleTable = ({ people, answers }: Pick<SalesFigures, "people" | "
   return (
     <ReportTable
       texts="figures.people"
-      fileName="osobe.csv"
       rows={people}
       columns={[
         {

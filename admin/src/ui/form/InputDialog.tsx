@@ -20,6 +20,8 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
   /** There is nothing to submit as things are. */
   disabled?: boolean;
   danger?: boolean;
+  /** What was typed is kept somewhere: it is closed without a question. */
+  keeps?: boolean;
   /** What is wrong with the values, before the server is asked. */
   check?: (values: Row) => FieldErrors | undefined;
   act: (values: Row) => Promise<Result>;
@@ -29,7 +31,16 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
 
 /** React Admin's inputs in a dialog that asks the server for something, where nothing is stored yet that they would edit. */
 export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
-  const { title, submit = "common.save", resource, record = {}, width = "sm", disabled, danger } = props;
+  const {
+    title,
+    submit = "common.save",
+    resource,
+    record = {},
+    width = "sm",
+    disabled,
+    danger,
+    keeps = false,
+  } = props;
   const { check, act, onClose, children, fieldOf = fieldOfRejection, onDone = onClose, ...outcome } = props;
   const errorTexts = useErrorTexts();
   const { pending, run } = useAction();
@@ -40,6 +51,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
       title={title}
       width={width}
       busy={pending}
+      asks={keeps}
       onClose={onClose}
       form={(content) => (
         <Form record={record} noValidate disableInvalidFormNotification onSubmit={onSubmit}>
