@@ -78,7 +78,7 @@ select
     then round((parcel.by_yield / 8192) / 1000.0, 2) end as yield,
   parcel.ima_ppa_ugovor, parcel.ppa_godine, project.legal_form, project.payment_parts, project.vat_rate, project.name as project_name,
   project.name_en as project_name_en, parcel.place as location, project.location_en, parcel.stage,
-  parcel.by_price, parcel.by_power, parcel.by_yield,
+  parcel.polygon_data, project.main_image_url, parcel.by_price, parcel.by_power, parcel.by_yield,
   (parcel.by_price - 0) operator(extensions.<->) 0::bigint as rank_by_price,
   (8192000000000000 - parcel.by_power) operator(extensions.<->) 0::bigint as rank_by_power,
   (8192000000000000 - parcel.by_yield) operator(extensions.<->) 0::bigint as rank_by_yield
@@ -89,6 +89,7 @@ comment on view api.parcels_for_sale is 'Available parcels of all parks that vis
 comment on column api.parcels_for_sale.price is 'KM without VAT; 0 means on request';
 comment on column api.parcels_for_sale.yield is 'Expected yearly revenue after upkeep, insurance and rent, in percent of the price; null when revenue or price is not known';
 comment on column api.parcels_for_sale.stage is 'As in parcels @type:ParkStage';
+comment on column api.parcels_for_sale.polygon_data is 'As in parcels @type:PolygonPoint[]';
 comment on column api.parcels_for_sale.rank_by_price is 'Ascending: the cheapest first, those on request last';
 comment on column api.parcels_for_sale.rank_by_power is 'Ascending: the most powerful first';
 comment on column api.parcels_for_sale.rank_by_yield is 'Ascending: those that bring most first';

@@ -2011,6 +2011,11 @@ export interface ParcelForSale {
   /** As in parcels */
   stage: ParkStage;
 
+  /** As in parcels */
+  polygon_data: PolygonPoint[];
+
+  main_image_url: string | null;
+
   by_price: number | null;
 
   by_power: number | null;

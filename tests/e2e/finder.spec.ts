@@ -115,3 +115,25 @@ test("what cannot be read says so, and can be tried again @wide", async ({ page 
   await expect(failure).toContainText("Greška pri učitavanju");
   await expect(page.getByText("Trenutno nema dostupnih parcela")).toHaveCount(0);
 });
+
+test("on a phone what was found is in sight after a search, and the names of what is compared while one scrolls", async ({
+  page,
+  park,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, path);
+  await page.getByLabel("Budžet do").fill("150000");
+  await page.getByRole("button", { name: "Pronađi", exact: true }).click();
+  await expect(page.getByText("do 150.000 KM bez PDV-a")).toBeInViewport();
+  await expect(page.getByRole("status").filter({ hasText: "parcel" }).first()).toBeInViewport();
+  await expect(page.getByRole("table").locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await openPage(page, `/poredjenje?parcele=${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`);
+  await page.setViewportSize({ width: 390, height: 500 });
+  const name = page.getByRole("columnheader", { name: "Parcela A1" });
+  await name.hover();
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole("row", { name: /^Cijena \d/ })).not.toBeInViewport();
+  await expect(name).toBeInViewport();
+});

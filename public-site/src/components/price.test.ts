@@ -9,6 +9,7 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
 /** Beside the one place: what is in a currency already, and what a finished plant has cost. */
 const others = [
   "../features/calculation/use-calculation-format.ts",
+  "../features/finder/FinderForm.tsx",
   "../features/finder/FoundParcels.tsx",
   "../features/references/ReferenceDialog.tsx",
 ];

@@ -30,7 +30,7 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
   return (
     <section className={`mt-8 ${styles.part}`}>
       <h2>{title}</h2>
-      <div className={`card ${styles.frame}`} data-more={hasMore}>
+      <div className={`card ${styles.frame}`} data-more={hasMore} data-fits={hasMore === null || undefined}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys */}
         <section ref={frame} aria-label={title} tabIndex={0}>
           <table className={`small ${styles.table}`}>
@@ -82,7 +82,7 @@ export function CompareTable({ title, columns, rows }: CompareTableProps) {
           </table>
         </section>
       </div>
-      {hasMore !== undefined && <p className={`soft tiny ${styles.hint}`}>{t("compare.scroll")}</p>}
+      {typeof hasMore === "boolean" && <p className={`soft tiny ${styles.hint}`}>{t("compare.scroll")}</p>}
     </section>
   );
 }
@@ -122,16 +122,16 @@ function Heading({ column: { name, path, badge, within, without, onRemove }, onR
   );
 }
 
-/** Whether there is more to see on the right; undefined where everything fits. */
+/** Whether there is more to see on the right; null where everything fits, undefined while it is not known. */
 function useSidewaysScroll() {
   const frame = useRef<HTMLElement>(null);
-  const [hasMore, setHasMore] = useState<boolean>();
+  const [hasMore, setHasMore] = useState<boolean | null>();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const hidden = element.scrollWidth - element.clientWidth;
-      setHasMore(hidden > 1 ? element.scrollLeft < hidden - 1 : undefined);
+      setHasMore(hidden > 1 ? element.scrollLeft < hidden - 1 : null);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

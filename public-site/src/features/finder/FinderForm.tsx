@@ -1,7 +1,8 @@
-import { formatNumber } from "@solar/domain/format";
+import { formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { currencies, isCurrency } from "@solar/domain/money";
-import { type RefObject, useEffect, useRef } from "react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
@@ -38,6 +39,10 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   );
   if (query.place && !places.has(query.place)) places.set(query.place, query.place);
   const form = useRef<HTMLFormElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const criteria = useCriteria(query);
+  // What came with the page: from here on the visitor opens and closes it.
+  const [searched] = useState(criteria.length > 0);
   useFilledAnew(form, query);
 
   const find = () => {
@@ -58,6 +63,14 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   });
   return (
     <search>
+      {/* On a phone alone: the form after it stands while this is open. */}
+      <details ref={fold} className={styles.fold} open={!searched}>
+        <summary className="control">
+          <SlidersHorizontal size={18} strokeWidth={1.5} />
+          <span>{criteria.join(", ") || t("finder.said.title")}</span>
+          <ChevronDown size={18} strokeWidth={1.5} />
+        </summary>
+      </details>
       <form
         ref={form}
         className={styles.form}
@@ -65,6 +78,11 @@ export function FinderForm({ query }: { query: FinderQuery }) {
         onSubmit={(event) => {
           event.preventDefault();
           find();
+          if (!fold.current?.checkVisibility()) return;
+          fold.current.open = false;
+          const summary = fold.current.querySelector("summary");
+          summary?.focus({ preventScroll: true });
+          summary?.scrollIntoView();
         }}
         noValidate
       >
@@ -104,6 +122,23 @@ export function FinderForm({ query }: { query: FinderQuery }) {
       </form>
     </search>
   );
+}
+
+/** What is looked for, in a few words. */
+function useCriteria({ numbers, currency, vat, stage, place, agreement }: FinderQuery): string[] {
+  const t = useText();
+  const { budget, power, yield: least } = numbers;
+  const number = (name: "power" | "yield", value: number | null) =>
+    value !== null && t(`finder.said.${name}`, { amount: formatNumber(value, t.language) });
+  return [
+    budget !== null &&
+      `${t("finder.said.budget", { amount: formatMoney(budget, t.language, currency) })} ${t(`units.prices.${vat > 0 ? "with" : "without"}`)}`,
+    number("power", power),
+    number("yield", least),
+    stage && t(`finder.stages.${stage}`),
+    place,
+    agreement && t("finder.columns.agreement"),
+  ].filter((one) => typeof one === "string");
 }
 
 /** Another address fills the fields anew. The fields stay, and with them the focus. */

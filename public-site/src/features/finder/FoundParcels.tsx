@@ -11,6 +11,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import styles from "./Finder.module.css";
 import type { FinderQuery, FoundParcel } from "./finder-query.ts";
+import { ParcelThumbnail } from "./ParcelThumbnail.tsx";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
 
@@ -23,7 +24,7 @@ export function Parcels({ parcels, query }: ParcelsProps) {
   const t = useText();
   return (
     <div className={`card ${styles.frame}`}>
-      <table className={`small ${styles.table}`}>
+      <table className={`small ${styles.table}`} data-sort={query.sort}>
         <caption className="visually-hidden">{t("finder.caption")}</caption>
         <thead>
           <tr>
@@ -49,8 +50,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const t = useText();
   const format = useParcelFormat();
   const { years: ppaYears } = agreementOf([parcel]);
-  // Where parcels are for sale one expects to own them.
-  const legalForm = parcel.legal_form === "ownership" ? null : format.legalForm(parcel);
+  const name = localized(parcel, "name", t.language) ?? "";
   const prices = usePrices();
   const { budget } = query.numbers;
   const over = budget === null ? 0 : prices.amount(parcel.price, parcel.vat_rate) - budget;
@@ -82,16 +82,19 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
     <tr>
       <th scope="row">
         <div className={styles.name}>
-          <Heart
-            parcel={{ ...parcel, status: "available" }}
-            name={localized(parcel, "name", t.language) ?? ""}
-          />
           <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
-            <strong>{localized(parcel, "name", t.language)}</strong>
-            <span className="soft">
-              {[localized(parcel, "project_name", t.language), legalForm].filter(Boolean).join(" · ")}
+            <ParcelThumbnail parcel={parcel} />
+            <span className={styles.names}>
+              <strong>{name}</strong>{" "}
+              <span className="soft">{localized(parcel, "project_name", t.language)}</span>
             </span>
+            {parcel.legal_form && (
+              <span className={`tiny ${styles.legal}`} data-form={parcel.legal_form}>
+                {t(`finder.legal.${parcel.legal_form}`)}
+              </span>
+            )}
           </AppLink>
+          <Heart parcel={{ ...parcel, status: "available" }} name={name} />
         </div>
       </th>
       {columns.map((column) => (

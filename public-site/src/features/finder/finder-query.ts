@@ -119,6 +119,8 @@ const columns = [
   "location",
   "location_en",
   "stage",
+  "polygon_data",
+  "main_image_url",
   "by_price",
   "by_power",
   "by_yield",
