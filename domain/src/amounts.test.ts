@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AmountKind, isOutlier, isUnit, otherReading, readAmount, readAmounts } from "./amounts.ts";
+import { type AmountKind, isUnit } from "./amount-units.ts";
+import { isOutlier, otherReading, readAmount, readAmounts } from "./amounts.ts";
 
 const column = (kind: AmountKind, language: "sr" | "en", ...cells: (string | number)[]) => {
   const { numbers, doubtful } = readAmounts(cells, kind, language);
@@ -104,8 +105,9 @@ test("what is none is null, and numbers of a format stay", () => {
     "#NAME?",
     "61.500 KM sa PDV",
     "61.500 KM/m²",
+    "(61.500)",
   ];
-  expect(column("price", "sr", ...odd)).toEqual(Array(10).fill(null));
+  expect(column("price", "sr", ...odd)).toEqual(Array(11).fill(null));
   expect(column("price", "sr", 61.125)).toEqual([61.125]);
   expect(readAmount("87 m²", "power", "sr")).toBeNull();
 });

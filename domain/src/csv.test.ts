@@ -18,6 +18,14 @@ describe("CSV", () => {
       ]);
   });
 
+  it("takes a quote that nothing closes for a sign of the cell", () => {
+    expect(parseCsv('a;b\n"P-1;2\n5 x;3')).toEqual([
+      ["a", "b"],
+      ['"P-1', "2"],
+      ["5 x", "3"],
+    ]);
+  });
+
   it("keeps a spreadsheet from running a visitor's text, and leaves numbers alone", () => {
     const cells = ["=HYPERLINK(1)", "@a", "+387 65 1", "\t=1", " =1", "＝1", -5, "-5,5"];
     expect(

@@ -77,7 +77,7 @@ export function csvRows(file: string): CsvRow[] {
         value += '"';
         at += 1;
       } else quoted = false;
-    } else if (sign === '"' && value === "") quoted = true;
+    } else if (sign === '"' && value === "" && text.includes('"', at + 1)) quoted = true;
     else if (sign === separator) {
       cells.push(plain(value));
       value = "";

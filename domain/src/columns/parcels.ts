@@ -1,4 +1,4 @@
-import type { AmountKind } from "../amounts.ts";
+import type { AmountKind } from "../amount-units.ts";
 import type { NewParcel, Parcel } from "../rows.gen.ts";
 import { isParcelStatus } from "../statuses.ts";
 import { isEmptyNumber, parsedNumber } from "./numbers.ts";

@@ -243,6 +243,8 @@ describe("any camera and any points", () => {
         // Where the heights happen to lie nearly in a plane, the plane fits too, and is the simpler one.
         if (suggested?.kind !== "camera") expect(suggested).toMatchObject({ kind: "plane", good: true });
         const solved = solutions.find(({ kind }) => kind === "camera");
+        // So nearly that they tell a camera nothing.
+        if (solved?.rejected === "flat") return;
         if (!solved || solved.rejected !== null) throw new Error(`no camera: ${solved?.rejected}`);
         const { projection } = solved;
         for (let turn = 0; turn < 20; turn++) {
@@ -263,7 +265,13 @@ describe("any camera and any points", () => {
           ).toBeLessThan(1e-6);
         }
       }),
-      { numRuns: 25, examples: [[{ height: 83, distance: 216, bearing: 0, seed: 53288 }]] },
+      {
+        numRuns: 25,
+        examples: [
+          [{ height: 83, distance: 216, bearing: 0, seed: 53288 }],
+          [{ height: 143, distance: 206, bearing: 1.7440808232638318, seed: 79582 }],
+        ],
+      },
     );
   });
 

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, Switch, TextField } from "@mui/material";
-import { type AmountKind, readAmount } from "@solar/domain/amounts";
+import type { AmountKind } from "@solar/domain/amount-units";
+import { readAmount } from "@solar/domain/amounts";
 import { type ReactElement, type Ref, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 

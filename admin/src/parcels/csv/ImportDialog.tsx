@@ -17,8 +17,9 @@ import { DropZone } from "../../uploads/DropZone.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
 import { patchOf } from "../save-parcels.ts";
 import { ErrorText, ImportPreview } from "./ImportPreview.tsx";
-import { type Answers, type ImportLine, planImport } from "./parcel-csv.ts";
+import { type ImportLine, planImport } from "./parcel-csv.ts";
 import { parcelsToCsv } from "./parcels-to-csv.ts";
+import type { Answers } from "./read-table.ts";
 
 interface ImportDialogProps {
   projectId: string;

@@ -9,7 +9,8 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { FromTo } from "../../ui/FromTo.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
-import type { Answers, ImportLine, ImportPlan } from "./parcel-csv.ts";
+import type { ImportLine, ImportPlan } from "./parcel-csv.ts";
+import type { Answers } from "./read-table.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
   create: "green",

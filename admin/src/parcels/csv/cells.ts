@@ -1,4 +1,4 @@
-import { isUnit } from "@solar/domain/amounts";
+import { isUnit } from "@solar/domain/amount-units";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import {
   amountKindOf,

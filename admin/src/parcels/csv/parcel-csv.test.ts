@@ -8,8 +8,9 @@ import { describe, expect, it } from "vitest";
 import { withDomainLabels } from "../../i18n/with-domain-labels.ts";
 import english from "../../texts/en.json";
 import serbian from "../../texts/sr.json";
-import { type Answers, planImport as planned } from "./parcel-csv.ts";
+import { planImport as planned } from "./parcel-csv.ts";
 import { parcelsToCsv } from "./parcels-to-csv.ts";
+import type { Answers } from "./read-table.ts";
 
 const parcel = (name: string, values: Partial<Parcel> = {}): Parcel =>
   ({

@@ -1,48 +1,20 @@
-import {
-  type Amounts,
-  ambiguityIn,
-  type DecimalSign,
-  type Doubt,
-  isOutlier,
-  readAmounts,
-} from "@solar/domain/amounts";
+import { ambiguityIn, type Doubt, isOutlier } from "@solar/domain/amounts";
 import {
   amountKindOf,
   type ExportedColumn,
-  exportedColumns,
   isOptional,
   type NumberColumn,
   numberError,
   parcelColumns,
 } from "@solar/domain/columns/parcels";
-import { type CsvRow, csvRows } from "@solar/domain/csv";
 import { fold } from "@solar/domain/fold";
 import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { isLargeChange } from "../price-change.ts";
-import {
-  flagOf,
-  type Heading,
-  headingOf,
-  isByExcel,
-  isDaySerial,
-  isNumberColumn,
-  isRemark,
-  statusOf,
-} from "./cells.ts";
+import { flagOf, isByExcel, isDaySerial, isNumberColumn, isRemark, statusOf } from "./cells.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
-
-const maxRows = 2000;
-/** Lines above the heading: a title, a date, an empty line or two. */
-const mostAbove = 10;
-
-/** Why a line or the whole file cannot be imported: a text key below `csv.errors` with its parameters. */
-interface CsvError {
-  key: string;
-  /** `column` is the name of a column, which the screen shows by its label. */
-  args?: Record<string, string | number>;
-}
+import { type Answers, type CsvError, cellAt, readTable, type Table } from "./read-table.ts";
 
 export interface ImportLine {
   /** Number of the line in the file, as a spreadsheet counts them. */
@@ -70,81 +42,6 @@ export interface ImportPlan {
   converted: { column: NumberColumn; units: readonly string[] }[];
   /** Parcels of the park that the file does not have. */
   missing: string[];
-}
-
-/** What the person said about doubtful columns. */
-export type Answers = Partial<Record<NumberColumn, DecimalSign>>;
-
-interface ReadColumn {
-  column: ExportedColumn;
-  at: number;
-  unit: string;
-  amounts?: Amounts;
-}
-
-interface Table {
-  rows: readonly CsvRow[];
-  columns: readonly ReadColumn[];
-  ignored: string[];
-}
-
-const cellAt = (row: CsvRow | undefined, at: number): string => (row?.cells[at] ?? "").trim();
-
-/** The heading among the first lines: the one that names most columns, the parcel's name among them. */
-function headingRow(rows: readonly CsvRow[]): number {
-  const scores = rows.slice(0, mostAbove).map(({ cells }) => {
-    const columns = cells.map((cell) => headingOf(cell)?.column);
-    return columns.includes("name") ? new Set(columns.filter(Boolean)).size - columns.length / 1000 : 0;
-  });
-  const best = Math.max(...scores);
-  return best > 0 ? scores.indexOf(best) : -1;
-}
-
-/** Which column stands where: of several with one name, the one that is called as it is here. */
-function columnsIn(cells: readonly string[]): { known: (Heading | null)[] } | CsvError {
-  const headings = cells.map(headingOf);
-  const ranks: readonly Heading["rank"][] = ["own", "alias", "unreadable"];
-  const known: (Heading | null)[] = cells.map(() => null);
-  for (const rank of ranks)
-    for (const [at, heading] of headings.entries()) {
-      if (heading?.rank !== rank) continue;
-      const { column, unit } = heading;
-      const isTaken = known.some((one) => one?.column === column);
-      if (isTaken && rank === "own") return { key: "duplicate_column", args: { column } };
-      if (!isTaken && rank === "unreadable") return { key: "unknown_unit", args: { column, unit } };
-      if (!isTaken) known[at] = heading;
-    }
-  return { known };
-}
-
-function readTable(file: string, language: Language, answers: Answers): Table | CsvError {
-  // A spreadsheet's own file is bytes, or a page.
-  if (/\0|^\s*<[?!a-z]/i.test(file)) return { key: "not_csv" };
-  const all = csvRows(file);
-  if (file.includes("\ufffd")) return { key: "encoding" };
-  if (all.length === 0) return { key: "empty" };
-  const heading = headingRow(all);
-  if (heading < 0) return { key: "missing_column", args: { column: "name" } };
-  const titles = all[heading]?.cells ?? [];
-  const rows = all.slice(heading + 1);
-  if (rows.length === 0) return { key: "empty" };
-  if (rows.length > maxRows) return { key: "too_many_rows", args: { max: maxRows } };
-  const found = columnsIn(titles);
-  if ("key" in found) return found;
-  const columns = exportedColumns.flatMap((column): ReadColumn[] => {
-    const at = found.known.findIndex((one) => one?.column === column);
-    const unit = found.known[at]?.unit ?? "";
-    if (at < 0) return [];
-    if (!isNumberColumn(column)) return [{ column, at, unit }];
-    const cells = rows.map((row) => cellAt(row, at));
-    const amounts = readAmounts(cells, amountKindOf(column), language, answers[column], unit);
-    return [{ column, at, unit, amounts }];
-  });
-  return {
-    rows,
-    columns,
-    ignored: titles.flatMap((title, at) => (found.known[at] || !title.trim() ? [] : [title.trim()])),
-  };
 }
 
 /** Reads a cell; null or the value, or why it cannot be read. */

@@ -1,4 +1,5 @@
-import { type AmountKind, otherReading, readAmount } from "@solar/domain/amounts";
+import type { AmountKind } from "@solar/domain/amount-units";
+import { otherReading, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { writtenNumber } from "@solar/domain/number-text";
