@@ -137,6 +137,14 @@ describe("lines that close nothing as they are", () => {
     const road = [on("R", line(-5, -5, 35, -5)), on("R", line(0, -6, 0, 0)), on("R", line(10, -6, 10, 0))];
     const plan = read([square, text("A", 5, 5), ...road, on("R", text("Put", 5, -2)).replace("8=T", "8=R")]);
     expect(plan.findings.map(({ kind }) => kind)).toEqual(["open", "open", "open"]);
+    const around = [
+      line(20, 0, 30, 0),
+      line(30, 0, 30, 10),
+      on("Q", line(30, 10, 20, 10)),
+      on("Q", line(20, 10, 20, 0)),
+    ];
+    const two = read([square, text("A", 5, 5), ...around, text("B", 22, 5), text("C", 28, 5)]);
+    expect(two.findings.map(({ kind }) => kind)).not.toContain("unjoined");
   });
 });
 
