@@ -206,6 +206,15 @@ describe("what does something by itself is rejected by name", () => {
     expect(code(`${content}PK\x03\x04`)).toBe("hidden_content");
     expect(code(`<script>alert(1)</script>${content}`)).toBe("hidden_content");
   });
+
+  test("what is longer than programs leave around it", () => {
+    const content = pdf("x").toString("latin1");
+    for (const length of [1024, 1025]) {
+      const expected = length > 1024 ? "broken_file" : "accepted";
+      expect(code("x".repeat(length) + content), `${length} before`).toBe(expected);
+      expect(code(content + "x".repeat(length)), `${length} behind`).toBe(expected);
+    }
+  });
 });
 
 test("what is cut, or made to hold more than can be read, is broken", () => {
