@@ -1,18 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertParcel, insertProject } from "../../db/support/content.ts";
 import { ownerDatabase } from "../support/owner.ts";
-import { at, bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
+import { bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
 import { doors, sender } from "./clients.ts";
 
 const secret = "TAJNO";
 const owner = ownerDatabase();
 let token: string;
-let parcelId: string;
 
 beforeAll(async () => {
   token = await signIn();
-  const [parcel] = await json<{ id: string }[]>(await fetch(at("/api/parcels?select=id&limit=1")));
-  parcelId = parcel?.id ?? "";
   const hidden = await insertProject(owner, { name: secret, status: "draft" });
   await insertParcel(owner, hidden.id, { name: secret, images: [`/storage/project-images/${secret}.jpg`] });
   await owner.sql(
@@ -39,19 +36,10 @@ it("staff cannot undo the trace of a wrong current password either", async () =>
 
 describe.each(doors)("a visitor %s", (_door, url) => {
   it.each([
-    // Embedding what is hidden.
-    "projects?select=name,creator:users!projects_created_by_fkey(email)",
-    "projects?select=name,inquiries(count)",
+    // Embedding what is hidden, hidden columns as an oracle, and a row as one value; rights are db/privileges.test.ts's.
     "projects?select=name,inquiries!inner()&inquiries.user_email=like.*",
-    // Hidden columns as an oracle.
-    "inquiries?select=id&user_email=like.a*",
     "inquiries?select=id&or=(message.ilike.*a*,id.is.null)",
-    "site_settings?select=id&notification_emails=cs.{a}",
-    "media_assets?select=id&or=(bytes.gt.1,tags.cs.{hero})",
-    // A row as one value, by functions that PostgreSQL takes for columns.
-    "inquiries?select=row_to_json",
     "media_assets?select=id&to_jsonb->>usage=like.*",
-    "users?select=id",
   ])("is refused %s", async (path) => {
     const response = await fetch(url(path));
     expect(response.status).toBe(401);
@@ -66,18 +54,6 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     expect(await json(await fetch(url("inquiries?select=id")))).toEqual([]);
     for (const name of ["create_project", "pre_request", "pg_sleep", "set_config"])
       expect([401, 404], name).toContain((await post(url(`rpc/${name}`), {})).status);
-  });
-
-  it("learns a rule's code, field and sentence, but nothing of the row", async () => {
-    const response = await post(url("inquiries"), {
-      ...sender(),
-      user_name: secret,
-      user_email: "nije adresa",
-    });
-    expect(response.status).toBe(400);
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ code: "SP003", details: "user_email" });
-    expect(text).not.toContain(secret);
   });
 
   it.each([
@@ -120,33 +96,20 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     }
   });
 
-  it.each([
-    ["snapshot", { snapshot: { parcels: [{ price: 1 }] } }],
-    ["status", { status: "closed" }],
-    ["id", { id: crypto.randomUUID() }],
-  ])("cannot forge an inquiry's %s", async (column, forged) => {
-    const body = { ...sender(), ...forged };
-    expect((await post(url("inquiries"), body)).status).toBe(401);
-    const named = `inquiries?columns=${Object.keys(body).join(",")}`;
-    expect((await post(url(named), body)).status).toBe(401);
+  it("cannot forge what an inquiry was about, its state or its id", async () => {
+    const forged = { snapshot: {}, status: "closed", id: crypto.randomUUID() };
+    for (const [column, value] of Object.entries(forged)) {
+      const body = { ...sender(), [column]: value };
+      for (const path of ["inquiries", `inquiries?columns=${Object.keys(body).join(",")}`])
+        expect((await post(url(path), body)).status, path).toBe(401);
+    }
     // A column that is not named is not read: the inquiry stands, with the database's own value.
-    const others = await post(url("inquiries?columns=user_name,user_email,message"), body);
-    expect(others.status).toBe(201);
-    const [row] = await owner.sql(`select * from api.inquiries where user_email = $1`, [body.user_email]);
-    expect(row).not.toMatchObject({ [column]: Object.values(forged)[0] });
-  });
-
-  it("keeps the price that the parcel has, not one that is sent along", async () => {
-    const { message: _, ...body } = sender();
-    const inquiry = { ...body, parcel_id: parcelId, price: 1 };
-    expect((await post(url("inquiries"), inquiry)).status).toBe(400);
-    expect((await post(url("inquiries?columns=user_name,user_email,parcel_id"), inquiry)).status).toBe(201);
-    const [kept] = await owner.sql(
-      `select (snapshot -> 'parcels' -> 0 ->> 'price')::numeric = public_price as same
-      from api.inquiries join api.parcels on parcels.id = parcel_id where user_email = $1`,
-      [body.user_email],
-    );
-    expect(kept).toEqual({ same: true });
+    const body = { ...sender(), ...forged };
+    expect((await post(url("inquiries?columns=user_name,user_email,message"), body)).status).toBe(201);
+    const [row] = await owner.sql("select status, id from api.inquiries where user_email = $1", [
+      body.user_email,
+    ]);
+    expect(row).toEqual({ status: "new", id: expect.not.stringContaining(forged.id) });
   });
 
   it.each([
