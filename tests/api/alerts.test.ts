@@ -17,10 +17,8 @@ const seen = async (path: string) =>
   (await sendJson("POST", at("/api/rpc/alert"), { token: path.split("/")[2] })).json();
 
 test("an alert is asked for, confirmed, told of a price and ended, by forms without JavaScript", async () => {
-  const [parcel] = await owner.sql<{ id: string; price: string; version: number }>(
-    `select id, price, version from api.parcels
-    where public and status = 'available' and price > 1000 order by random() limit 1`,
-  );
+  const [parcel] = await owner.sql`select id, price, version from api.parcels
+    where public and status = 'available' and price > 1000 order by random() limit 1`;
   if (!parcel) throw new Error("no parcel");
   const email = `alert-${randomUUID()}@example.com`;
   const asked = await submit("/obavjestenja", { email, kind: "parcel", target_id: parcel.id });
@@ -46,10 +44,7 @@ test("an alert is asked for, confirmed, told of a price and ended, by forms with
   const before = Number(parcel.price);
   try {
     expect((await price(before - 500)).status).toBe(204);
-    await owner.sql(
-      "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
-      [`alerts:${email}`],
-    );
+    await owner.sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = ${`alerts:${email}`}`;
     const news = await message((mail) => isTo(email)(mail) && "list-unsubscribe" in mail.headers);
     expect(news.subject).toContain("novu cijenu");
     expect(news.headers["list-unsubscribe"]).toContain(path);

@@ -318,7 +318,7 @@ const inNamespace = [
 const canMakeNamespaces = () => spawnSync(inNamespace[0], [...inNamespace.slice(1), "true"]).status === 0;
 
 test.skipIf(!canMakeNamespaces())(
-  "a container's first process ends when its check has been silent too often",
+  "a container's first process ends when its check was silent too often",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "solar-watchdog-"));
     const watchdog = `${root}/services/stack/src/processes/watchdog.sh`;

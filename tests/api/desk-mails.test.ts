@@ -40,24 +40,19 @@ test("whoever is given an inquiry is told, in the morning again, and gets the an
   expect(handed.subject).toBe("Dodijeljen Vam je upit: Željka Đurić");
   expect(handed.text).toContain("> Zna nas od ranije.");
 
-  for (let time = 0; time < 2; time++) await owner.sql("select jobs.queue_morning_mails()");
+  for (let time = 0; time < 2; time++) await owner.sql`select jobs.queue_morning_mails()`;
   const morning = await messageTo(seller, "morning-");
   expect(morning.subject).toBe("Jutros čeka: 1 upit za danas");
   expect(morning.text).toContain(`/admin/inquiries/${id}/show`);
 
-  const [inquiry] = await owner.sql<{ contact_id: string }>(
-    "select contact_id from api.inquiries where id = $1",
-    [id],
-  );
+  const [inquiry] = await owner.sql`select contact_id from api.inquiries where id = ${id}`;
   const written = { contact_id: inquiry?.contact_id, inquiry_id: id, subject: "Cijena", body: "100 KM." };
   const message = await call("send_message", written);
   const answer = await messageTo(visitor, `message-${message.id}`);
   expect(answer.replyTo?.map(({ address }) => address)).toEqual([seller]);
   expect(answer.text).toContain("100 KM.");
   await eventually("its state says so", async () => {
-    const [row] = await owner.sql<{ status: string }>("select status from api.messages where id = $1", [
-      message.id,
-    ]);
+    const [row] = await owner.sql`select status from api.messages where id = ${message.id}`;
     return row?.status === "sent";
   });
   await call("set_staff_active", { user_id: account.id, active: false });

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 afterAll(async () => {
-  await owner.sql("delete from api.projects where id = $1", [project]);
+  await owner.sql`delete from api.projects where id = ${project}`;
 });
 
 async function listen(headers?: Record<string, string>): Promise<EventStream> {
@@ -85,9 +85,7 @@ test("who comes back is told what was missed meanwhile", async () => {
 test("when the database hangs up, streams stay open, are told so, and hear changes again afterwards", async () => {
   const stream = await listen();
   await stream.until(isState("connected"));
-  await owner.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'web live'",
-  );
+  await owner.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'web live'`;
   await stream.until(isState("disconnected"));
   await stream.until(isState("connected"));
   await change({ location: "Livno" });
@@ -95,7 +93,7 @@ test("when the database hangs up, streams stay open, are told so, and hear chang
 });
 
 test("the listening connection has no rights in the database", async () => {
-  const rows = await owner.sql("select usename from pg_stat_activity where application_name = 'web live'");
+  const rows = await owner.sql`select usename from pg_stat_activity where application_name = 'web live'`;
   expect(rows).toEqual([{ usename: "authenticator" }]);
 });
 

@@ -38,7 +38,7 @@ async function sendOffer() {
   const offer = await rows("offers", { contact_id: contact, parcel_ids: [parcel], discount_percent: 2 });
   const { number = "" } = await call("send_offer", { offer_id: offer });
   const { personal = "", preview = "" } = await call("offer_links", { offer_id: offer });
-  const drop = () => owner.sql("delete from api.projects where id = $1", [project]);
+  const drop = () => owner.sql`delete from api.projects where id = ${project}`;
   return { offer, parcel, contact, email, number, personal, preview, call, drop };
 }
 
@@ -80,7 +80,7 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   expect(confirmed.text).toContain("Rezervisano do:");
   expect(confirmed.attachments).toMatchObject([{ contentType: "application/pdf" }]);
   expect(await owner.sql(stands, [offer])).toEqual([{ status: "accepted", accepted_by: "Đ. Čović" }]);
-  expect(await owner.sql("select status from api.parcels where id = $1", [parcel])).toEqual([
+  expect(await owner.sql`select status from api.parcels where id = ${parcel}`).toEqual([
     { status: "reserved" },
   ]);
 
@@ -121,7 +121,7 @@ test("a link that has ended says so and takes nothing, also by forms that were o
     { action: "ask", question: "Kada?" },
   ])
     expect((await submit(personal, { ...fields })).headers.get("location")).toBe(`${personal}?status=over`);
-  expect(await owner.sql("select status from api.parcels where id = $1", [parcel])).toEqual([
+  expect(await owner.sql`select status from api.parcels where id = ${parcel}`).toEqual([
     { status: "available" },
   ]);
   // Of another's site, and by the link for staff.

@@ -53,27 +53,21 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
     await put("site-images/known.jpg", longAgo);
     await put("project-images/shown.jpg", longAgo);
     await put("site-images/_theirs.jpg", longAgo);
-    await database.query("delete from api.media_assets");
-    await database.query("insert into api.media_assets (bucket, path) values ('site-images', 'known.jpg')");
-    await database.query("delete from api.projects");
-    await database.query(
-      "insert into api.projects (name, main_image_url) values ('Park', '/storage/project-images/shown.jpg')",
-    );
+    await database.query`delete from api.media_assets`;
+    await database.query`insert into api.media_assets (bucket, path) values ('site-images', 'known.jpg')`;
+    await database.query`delete from api.projects`;
+    await database.query`insert into api.projects (name, main_image_url) values ('Park', '/storage/project-images/shown.jpg')`;
     await put("project-images/retained.jpg", longAgo);
     await put("project-images/expired.jpg", longAgo);
-    await database.query("delete from private.retained_files");
-    await database.query(
-      `insert into private.retained_files (url, until) values
+    await database.query`delete from private.retained_files`;
+    await database.query`insert into private.retained_files (url, until) values
         ('/storage/project-images/retained.jpg', now() + interval '1 hour'),
-        ('/storage/project-images/expired.jpg', now() - interval '1 hour')`,
-    );
+        ('/storage/project-images/expired.jpg', now() - interval '1 hour')`;
     // Spam, so that no message waits.
-    await database.query("delete from api.inquiries");
-    await database.query(
-      "insert into api.inquiries (user_name, user_email, message, honeypot) values ('Ana', 'ana@example.com', 'Zdravo', 'x')",
-    );
-    await database.query("update api.inquiries set created_at = now() - interval '25 months'");
-    await database.query("select graphile_worker.add_job('clean_up')");
+    await database.query`delete from api.inquiries`;
+    await database.query`insert into api.inquiries (user_name, user_email, message, honeypot) values ('Ana', 'ana@example.com', 'Zdravo', 'x')`;
+    await database.query`update api.inquiries set created_at = now() - interval '25 months'`;
+    await database.query`select graphile_worker.add_job('clean_up')`;
     worker = await WorkerProcess.start(database.workerUrl, "smtp://127.0.0.1:9", {
       STORAGE_DRIVER: driver,
       STORAGE_DIR: join(dir, "files"),
@@ -92,7 +86,7 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
       "site-images/known.jpg",
     ]);
     // Whoever asked longer ago than the setting says is forgotten by the same job.
-    expect(await database.query("select user_name from api.inquiries")).toEqual([
+    expect(await database.query`select user_name from api.inquiries`).toEqual([
       { user_name: "(anonimizirano)" },
     ]);
   });

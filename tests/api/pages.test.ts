@@ -14,11 +14,12 @@ interface Parcel {
 }
 let parcel: Parcel;
 beforeAll(async () => {
-  [parcel] = (await owner.sql<Parcel>(
-    `select parcel.id, parcel.project_id, parcel.name, project.name as project_name from api.parcels as parcel
+  [parcel] =
+    (await owner.sql<Parcel>`select parcel.id, parcel.project_id, parcel.name, project.name as project_name from api.parcels as parcel
      join api.projects as project on project.id = parcel.project_id
-     where project.visible and project.status <> 'draft' and parcel.status = 'available' limit 1`,
-  )) as [Parcel];
+     where project.visible and project.status <> 'draft' and parcel.status = 'available' limit 1`) as [
+      Parcel,
+    ];
 });
 
 type Fields = Record<string, string>;
@@ -43,7 +44,7 @@ const message = (email: string): Fields => ({
 });
 
 const inquiriesOf = async (email: string) =>
-  await owner.sql("select * from api.inquiries where user_email = $1", [email]);
+  await owner.sql`select * from api.inquiries where user_email = ${email}`;
 
 test.each([
   ["/", 200],
@@ -92,7 +93,7 @@ test("robots.txt leads to a sitemap that lists the public projects and no hidden
     expect(sitemap).toContain(`hreflang="sr-Latn" href="${at(path)}"`);
     expect(sitemap).toContain(`hreflang="en" href="${at(path)}?lang=en"`);
   }
-  const rows = await owner.sql("select id from api.projects where not visible or status = 'draft'");
+  const rows = await owner.sql`select id from api.projects where not visible or status = 'draft'`;
   for (const { id } of rows) expect(sitemap).not.toContain(id);
 });
 
@@ -104,7 +105,7 @@ test("a comparison is one page to search engines, whatever it compares, and a pa
 });
 
 test("a park's video lies over the park's picture and lets it through until it plays", async () => {
-  const [park] = await owner.sql("select id from api.projects where visible and video_url is not null");
+  const [park] = await owner.sql`select id from api.projects where visible and video_url is not null`;
   const html = await (await fetch(at(`/projekat/${park?.id}`))).text();
   expect(html).toMatch(
     /<li[^>]*><span(?:(?!<\/li>).)*<picture>(?:(?!<\/li>).)*<video[^>]* poster="data:image/s,

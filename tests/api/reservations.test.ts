@@ -19,13 +19,11 @@ async function offered(token: string): Promise<{ project: string; parcel: string
   const parcels = (await (
     await fetch(at(`/api/parcels?project_id=eq.${project.id}&select=id`), { headers: bearer(token) })
   ).json()) as { id: string }[];
-  const [contact] = await owner.sql<{ id: string }>(
-    "insert into api.contacts (name) values ('Iva Ivić') returning id",
-  );
+  const [contact] = await owner.sql`insert into api.contacts (name) values ('Iva Ivić') returning id`;
   return { project: project.id, parcel: parcels[0]?.id ?? "", contact: contact?.id ?? "" };
 }
 
-const remove = (project: string) => owner.sql("delete from api.projects where id = $1", [project]);
+const remove = (project: string) => owner.sql`delete from api.projects where id = ${project}`;
 
 /** What visitors read of a parcel, past nginx's copies. */
 const seenStatus = async (parcel: string): Promise<string | undefined> => {
@@ -71,12 +69,10 @@ test("a reservation ends by itself, and its owner is told once", async () => {
     );
     expect(reserved.status).toBe(200);
     expect(await seenStatus(parcel)).toBe("reserved");
-    await owner.sql("update api.reservations set until = now() where parcel_id = $1", [parcel]);
+    await owner.sql`update api.reservations set until = now() where parcel_id = ${parcel}`;
     await eventually("the parcel is free", async () => (await seenStatus(parcel)) === "available");
-    const [row] = await owner.sql<{ name: string; end_reason: string }>(
-      "select project.name, end_reason from api.reservations join api.projects as project on project.id = $2 where parcel_id = $1",
-      [parcel, project],
-    );
+    const [row] =
+      await owner.sql`select project.name, end_reason from api.reservations join api.projects as project on project.id = ${project} where parcel_id = ${parcel}`;
     expect(row?.end_reason).toBe("expired");
     const isAboutIt = ({ text }: Caught) => text.includes(row?.name ?? "?");
     await message(isAboutIt);

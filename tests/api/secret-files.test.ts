@@ -63,12 +63,7 @@ test("migrating, PostgREST and the web service work with every secret in a file"
 
   const [port = 0, adminPort = 0, webPort = 0] = await pickFreePorts(3);
   const urlFile = file("authenticator_url", databaseUrl.href);
-  const spec = postgrestSpec({
-    port,
-    adminPort,
-    databaseUrl: `@${urlFile}`,
-    jwtSecret: `@${secretFile}`,
-  });
+  const spec = postgrestSpec({ port, adminPort, databaseUrl: `@${urlFile}`, jwtSecret: `@${secretFile}` });
   run(findBinary("postgrest"), [], spec.env ?? {});
   run(process.execPath, [`${root}/services/web/src/main.ts`], {
     HOST: "127.0.0.1",

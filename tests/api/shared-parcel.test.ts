@@ -14,16 +14,16 @@ interface Parcel {
 let parcel: Parcel;
 let hidden: string;
 beforeAll(async () => {
-  [parcel] = (await owner.sql<Parcel>(
-    `select parcel.id, parcel.project_id, parcel.name, parcel.polygon_data from api.parcels as parcel
+  [parcel] =
+    (await owner.sql<Parcel>`select parcel.id, parcel.project_id, parcel.name, parcel.polygon_data from api.parcels as parcel
      join api.projects as project on project.id = parcel.project_id
      where project.visible and project.status = 'aktivan' and parcel.status = 'available'
-       and jsonb_array_length(parcel.polygon_data) > 2 and project.main_image_url is not null limit 1`,
-  )) as [Parcel];
-  const others = await owner.sql(
-    `select parcel.id from api.parcels as parcel join api.projects as project on project.id = parcel.project_id
-     where not project.visible or project.status = 'draft' limit 1`,
-  );
+       and jsonb_array_length(parcel.polygon_data) > 2 and project.main_image_url is not null limit 1`) as [
+      Parcel,
+    ];
+  const others =
+    await owner.sql`select parcel.id from api.parcels as parcel join api.projects as project on project.id = parcel.project_id
+     where not project.visible or project.status = 'draft' limit 1`;
   hidden = others[0]?.id ?? randomUUID();
 });
 
@@ -65,7 +65,7 @@ test("its picture is the park's with the outline, drawn once, and confirmed afte
 test("it is gone with its park within seconds", async () => {
   const status = async () => (await fetch(at(`/slika-parcele/${parcel.id}.jpg`))).status;
   const show = (visible: boolean) =>
-    owner.sql("update api.projects set visible = $2 where id = $1", [parcel.project_id, visible]);
+    owner.sql`update api.projects set visible = ${visible} where id = ${parcel.project_id}`;
   expect(await status()).toBe(200);
   await show(false);
   try {

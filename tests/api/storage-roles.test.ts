@@ -54,8 +54,8 @@ async function state({ address, kept }: Place) {
   return {
     file: await tagOf(address),
     kept: await tagOf(`project-images/${kept}`),
-    rows: await owner.sql("select id, version from api.media_assets where path = $1", [path]),
-    replaced: await owner.sql("select kept_path from api.replaced_files where path = $1", [path]),
+    rows: await owner.sql`select id, version from api.media_assets where path = ${path}`,
+    replaced: await owner.sql`select kept_path from api.replaced_files where path = ${path}`,
   };
 }
 
@@ -92,17 +92,14 @@ describe.each(Object.entries(changes))("%s", (_name, change) => {
     else expect(after.file).not.toEqual(before.file);
   });
 
-  test.each(Object.entries(refusals))(
-    "is refused to %s, and all stays as it was",
-    async (who, [status, code]) => {
-      const place = await storedPicture();
-      const before = await state(place);
-      const answer = await change(place, tokens[who] ?? "");
-      expect([answer.status, (await json<{ code: string }>(answer)).code]).toEqual([status, code]);
-      expect(await state(place)).toEqual(before);
-      expect((await send("HEAD", place.address.replace(".jpg", "-new.jpg"), "")).status).toBe(404);
-    },
-  );
+  test.each(Object.entries(refusals))("is refused to %s, and all stays", async (who, [status, code]) => {
+    const place = await storedPicture();
+    const before = await state(place);
+    const answer = await change(place, tokens[who] ?? "");
+    expect([answer.status, (await json<{ code: string }>(answer)).code]).toEqual([status, code]);
+    expect(await state(place)).toEqual(before);
+    expect((await send("HEAD", place.address.replace(".jpg", "-new.jpg"), "")).status).toBe(404);
+  });
 });
 
 test("the documented rights on files are those above, and other methods are not for files", async () => {

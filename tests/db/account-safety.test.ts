@@ -4,7 +4,7 @@ import { useDatabase } from "./support/database.ts";
 const { database, staff, asStaff } = useDatabase();
 const good = "sasvim nova lozinka";
 const stale = (sid: string) =>
-  database.sql("update auth.sessions set confirmed_at = now() - interval '6 minutes' where id = $1", [sid]);
+  database.sql`update auth.sessions set confirmed_at = now() - interval '6 minutes' where id = ${sid}`;
 
 describe("what concerns accounts", () => {
   it.each([
@@ -12,10 +12,7 @@ describe("what concerns accounts", () => {
     ["select api.invite_staff($1 || '@example.com', $2)", "a new"],
   ])("asks for the own password of the last five minutes: %s", async (call) => {
     const [claims, other] = [await staff(), await staff()];
-    await database.sql(
-      "update auth.users set password_hash = extensions.crypt('moja', extensions.gen_salt('bf', 4)) where id = $1",
-      [claims.sub],
-    );
+    await database.sql`update auth.users set password_hash = extensions.crypt('moja', extensions.gen_salt('bf', 4)) where id = ${claims.sub}`;
     const colleague = await staff();
     for (const { sid } of [claims, colleague]) await stale(sid);
     await database.withRole("admin", claims, async (session) => {
@@ -24,15 +21,15 @@ describe("what concerns accounts", () => {
       const confirm = "select api.confirm_password($1) as answer";
       const wrong = await session.row<{ answer: { code: string } }>(confirm, ["tuđa"]);
       expect(wrong.answer.code).toBe("SP039");
-      expect((await session.refusal(call, [other.sub, good])).code).toBe("SP045");
+      expect(await session.code(call, [other.sub, good])).toBe("SP045");
       await session.row(confirm, ["moja"]);
       await session.row(call, [other.sub, good]);
       // It counts for this session alone.
       await session.become("admin", colleague);
-      expect((await session.refusal(call, [other.sub, good])).code).toBe("SP045");
+      expect(await session.code(call, [other.sub, good])).toBe("SP045");
     });
     // Counted like a failed login.
-    const [row] = await database.sql("select count(*)::int from auth.login_attempts where not succeeded");
+    const [row] = await database.sql`select count(*)::int from auth.login_attempts where not succeeded`;
     expect(row).toEqual({ count: 0 });
   });
 
@@ -78,16 +75,14 @@ describe("what concerns accounts", () => {
     const [claims, other] = [await staff(), await staff()];
     await database.commitAs("admin", claims, async (session) => {
       await session.set("request.headers", '{"x-real-ip": "192.0.2.7"}');
-      await session.row("select api.set_staff_password($1, $2)", [other.sub, good]);
-      await session.row("select api.set_staff_active($1, false)", [other.sub]);
-      await session.row("select api.set_staff_active($1, true)", [other.sub]);
-      await session.row("select api.end_staff_sessions($1)", [other.sub]);
+      await session.row`select api.set_staff_password(${other.sub}, ${good})`;
+      await session.row`select api.set_staff_active(${other.sub}, false)`;
+      await session.row`select api.set_staff_active(${other.sub}, true)`;
+      await session.row`select api.end_staff_sessions(${other.sub})`;
     });
     await database.withRole("admin", claims, async (session) => {
-      const entries = await session.rows(
-        "select event, actor_id, address from api.security_log where user_id = $1 order by id",
-        [other.sub],
-      );
+      const entries =
+        await session.rows`select event, actor_id, address from api.security_log where user_id = ${other.sub} order by id`;
       const facts = { actor_id: claims.sub, address: "192.0.2.7" };
       expect(entries).toEqual(
         ["password_set", "account_deactivated", "account_reactivated", "sessions_ended"].map((event) => ({
@@ -96,12 +91,10 @@ describe("what concerns accounts", () => {
         })),
       );
     });
-    const mails = await database.sql<{ mail: object }>(
-      `select jobs.security_mail((payload ->> 'entry_id')::uuid) as mail
+    const mails = await database.sql`select jobs.security_mail((payload ->> 'entry_id')::uuid) as mail
       from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id
-      where task.identifier = 'send_security_mail' order by job.id`,
-    );
+      where task.identifier = 'send_security_mail' order by job.id`;
     expect(mails.map(({ mail }) => mail)).toContainEqual(
       expect.objectContaining({ event: "account_deactivated", actor: "Osoba", address: "192.0.2.7" }),
     );
@@ -111,38 +104,35 @@ describe("what concerns accounts", () => {
 describe("a password that somebody else chose", () => {
   it("is changed before anything else works", async () => {
     const [claims, other] = [await staff(), await staff()];
-    await database.commitAs("admin", claims, (session) =>
-      session.row("select api.set_staff_password($1, $2)", [other.sub, good]),
+    await database.commitAs(
+      "admin",
+      claims,
+      (session) => session.row`select api.set_staff_password(${other.sub}, ${good})`,
     );
-    const [row] = await database.sql<{ sid: string }>(
-      "insert into auth.sessions (user_id, expires_at) values ($1, now() + interval '1 day') returning id as sid",
-      [other.sub],
-    );
+    const [row] =
+      await database.sql`insert into auth.sessions (user_id, expires_at) values (${other.sub}, now() + interval '1 day') returning id as sid`;
     const theirs = { sub: other.sub, sid: row?.sid };
     await database.withRole("admin", theirs, async (session) => {
-      const { me } = await session.row<{ me: object }>("select api.me() as me");
+      const me = await session.value<object>`select api.me() as me`;
       expect(me).toMatchObject({ must_change_password: true });
       await session.set("request.method", "GET");
       await session.set("request.path", "/inquiries");
-      expect(await session.refusal("select auth.pre_request()")).toMatchObject({
-        code: "SP046",
-        status: 403,
-      });
+      expect(await session.refusal`select auth.pre_request()`).toMatchObject({ code: "SP046", status: 403 });
       await session.set("request.method", "POST");
       await session.set("request.path", "/rpc/change_password");
-      await session.row("select auth.pre_request()");
-      await session.row("select api.change_password($1, $2)", [good, "potpuno druga lozinka"]);
+      await session.row`select auth.pre_request()`;
+      await session.row`select api.change_password(${good}, ${"potpuno druga lozinka"})`;
       await session.set("request.path", "/rpc/save_parcels");
-      await session.row("select auth.pre_request()");
-      const after = await session.row<{ me: object }>("select api.me() as me");
+      await session.row`select auth.pre_request()`;
+      const after = await session.row<{ me: object }>`select api.me() as me`;
       expect(after.me).not.toHaveProperty("must_change_password");
     });
   });
 
   asStaff("is one's own when one sets it oneself", async (session, claims) => {
-    await session.row("select api.set_staff_password($1, $2)", [claims.sub, good]);
+    await session.row`select api.set_staff_password(${claims.sub}, ${good})`;
     await session.set("request.path", "/inquiries");
-    await session.row("select auth.pre_request()");
+    await session.row`select auth.pre_request()`;
   });
 });
 
@@ -160,10 +150,8 @@ describe("a new password", () => {
     ["2026!poiuytrewq!", /najčešćima/],
     ["ana.anic@example.com", /preslaba/],
   ])("%s is refused with a reason", async (password, reason) => {
-    const [row] = await database.sql<{ fault: string }>("select auth.password_error($1, $2) as fault", [
-      password,
-      "ana.anic@example.com",
-    ]);
+    const [row] =
+      await database.sql`select auth.password_error(${password}, ${"ana.anic@example.com"}) as fault`;
     expect(row?.fault).toMatch(reason);
   });
 
@@ -176,9 +164,7 @@ describe("a new password", () => {
   ])("%s will do", async (password) => {
     const claims = await staff();
     await database.withRole("admin", claims, async (session) => {
-      expect(await session.row("select api.check_password($1) as answer", [password])).toEqual({
-        answer: { fault: null },
-      });
+      expect(await session.value`select api.check_password(${password}) as answer`).toEqual({ fault: null });
     });
   });
 });

@@ -18,17 +18,15 @@ async function ask(session: Session, wish: Record<string, unknown>): Promise<str
   await session.become("anon");
   await request(session, wish);
   await session.become("owner");
-  const { token } = await session.row<{ token: string }>(
-    "select private.link_token('alert', id) as token from api.alerts where email = $1 order by id desc limit 1",
-    [wish.email],
-  );
+  const token =
+    await session.value<string>`select private.link_token('alert', id) as token from api.alerts where email = ${wish.email} order by id desc limit 1`;
   return token;
 }
 
 async function askAndConfirm(session: Session, wish: Record<string, unknown>): Promise<string> {
   const token = await ask(session, wish);
   await session.become("anon");
-  await session.rows("select api.confirm_alert($1)", [token]);
+  await session.rows`select api.confirm_alert(${token})`;
   await session.become("owner");
   return token;
 }
@@ -43,10 +41,9 @@ interface News {
 
 /** What a mailbox would be told, so many hours from now. */
 async function mail(session: Session, mailbox: string, hours = 0): Promise<News[] | null> {
-  const { mail } = await session.row<{ mail: { news: News[] } | null }>(
-    "select jobs.alert_mail($1, now() + make_interval(hours => $2)) as mail",
-    [mailbox, hours],
-  );
+  const mail = await session.value<{
+    news: News[];
+  } | null>`select jobs.alert_mail(${mailbox}, now() + make_interval(hours => ${hours})) as mail`;
   return mail?.news ?? null;
 }
 
@@ -54,11 +51,8 @@ const told = async (session: Session, mailbox: string) =>
   (await mail(session, mailbox))?.map(({ what }) => what).sort() ?? [];
 
 const jobs = (session: Session, like: string) =>
-  session.rows<{ task: string; wait: number }>(
-    `select task_identifier as task, extract(epoch from run_at - now())::float as wait
-    from graphile_worker.jobs where key like $1`,
-    [like],
-  );
+  session.rows`select task_identifier as task, extract(epoch from run_at - now())::float as wait
+    from graphile_worker.jobs where key like ${like}`;
 
 async function parkWithParcel(session: Session, columns: Record<string, unknown> = {}) {
   const project = await insertProject(session);
@@ -76,15 +70,8 @@ describe("a wish to be told", () => {
     await session.become("anon");
     await request(session, wish);
     await session.become("owner");
-    const alert = await session.row<{
-      id: string;
-      email: string;
-      confirmed_at: null;
-      token: string;
-      row: string;
-    }>(
-      "select id, email, confirmed_at, private.link_token('alert', id) as token, to_jsonb(a)::text as row from api.alerts as a",
-    );
+    const alert =
+      await session.row`select id, email, confirmed_at, private.link_token('alert', id) as token, to_jsonb(a)::text as row from api.alerts as a`;
     expect(alert).toMatchObject({ email: "ana@example.com", confirmed_at: null });
     expect(alert.row).not.toContain(alert.token);
     expect(await jobs(session, `alert-confirmation:${alert.id}`)).toMatchObject([
@@ -94,8 +81,8 @@ describe("a wish to be told", () => {
     expect(await mail(session, "ana@example.com")).toBeNull();
 
     await session.become("anon");
-    await session.rows("select api.confirm_alert($1)", [alert.token]);
-    const { seen } = await session.row<{ seen: object }>("select api.alert($1) as seen", [alert.token]);
+    await session.rows`select api.confirm_alert(${alert.token})`;
+    const seen = await session.value<object>`select api.alert(${alert.token}) as seen`;
     expect(seen).toMatchObject({ kind: "parcel", parcel: { id: parcel.id }, email: "ana@example.com" });
     await session.become("owner");
     await change(session, parcel.id, "price = 80000");
@@ -105,24 +92,24 @@ describe("a wish to be told", () => {
     expect(await jobs(session, "alerts:ana@example.com")).toMatchObject([{ task: "send_alerts", wait: 20 }]);
 
     await session.become("anon");
-    await session.rows("select api.end_alert($1)", [alert.token]);
-    expect(await session.row("select api.alert($1) as seen", [alert.token])).toEqual({ seen: null });
+    await session.rows`select api.end_alert(${alert.token})`;
+    expect(await session.value`select api.alert(${alert.token}) as seen`).toEqual(null);
     await session.become("owner");
-    expect(await session.rows("select from api.alerts")).toEqual([]);
-    expect(await session.rows("select from private.alert_news")).toEqual([]);
+    expect(await session.rows`select from api.alerts`).toEqual([]);
+    expect(await session.rows`select from private.alert_news`).toEqual([]);
   });
 
   asOwner("is one however often it is asked for, and nobody hears whether it was there", async (session) => {
     const { project } = await parkWithParcel(session);
     const wish = { email: "ana@example.com", kind: "project", target_id: project.id };
     const first = await askAndConfirm(session, wish);
-    await session.rows("delete from graphile_worker._private_jobs");
+    await session.rows`delete from graphile_worker._private_jobs`;
     await session.become("anon");
     for (const email of ["ana@example.com", "ana+park@example.com"])
       expect(await request(session, { ...wish, email })).toEqual([{ request_alert: "" }]);
     await session.become("owner");
-    expect(await session.rows("select private.link_token('alert', id) as token from api.alerts")).toEqual([
-      { token: first },
+    expect(await session.values`select private.link_token('alert', id) as token from api.alerts`).toEqual([
+      first,
     ]);
     expect(await jobs(session, "alert-confirmation:%")).toEqual([]);
   });
@@ -130,7 +117,7 @@ describe("a wish to be told", () => {
   asOwner("of one parcel names its park, and is told nothing else of it", async (session) => {
     const { project, parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
-    expect(await session.rows("select project_id from api.alerts")).toEqual([{ project_id: project.id }]);
+    expect(await session.values`select project_id from api.alerts`).toEqual([project.id]);
     await insertParcel(session, project.id);
     await insertMilestone(session, project.id, { done_on: "2026-01-01" });
     expect(await told(session, "a@example.com")).toEqual([]);
@@ -147,12 +134,8 @@ describe("a wish to be told", () => {
     [{ email: "a@example.com", kind: "search", search: { power: "x" } }, "SP005"],
     [{ email: "a@example.com", kind: "search", search: { stage: "x" } }, "SP011"],
   ])("is rejected when it makes no sense: %j is %s", async (visitor, wish, code) => {
-    const refusal = await visitor.refusal("select api.request_alert($1, $2, $3, 'sr', $4)", [
-      wish.email,
-      wish.kind,
-      "target_id" in wish ? wish.target_id : null,
-      "search" in wish ? JSON.stringify(wish.search) : null,
-    ]);
+    const refusal =
+      await visitor.refusal`select api.request_alert(${wish.email}, ${wish.kind}, ${"target_id" in wish ? wish.target_id : null}, 'sr', ${"search" in wish ? JSON.stringify(wish.search) : null})`;
     expect(refusal.code).toBe(code);
   });
 
@@ -164,23 +147,18 @@ describe("a wish to be told", () => {
       ["parcel", parcel.id],
       ["project", hidden.id],
     ])
-      expect(
-        (await session.refusal("select api.request_alert('a@example.com', $1, $2)", [kind, id])).code,
-      ).toBe("SP009");
+      expect(await session.code`select api.request_alert('a@example.com', ${kind}, ${id})`).toBe("SP009");
   });
 
   asOwner("has an end: by mailbox, and by what the company sends an hour", async (session) => {
     const search = (power: number) => ({ kind: "search", search: { power } });
-    await session.rows("update api.site_settings set confirmations_per_hour = 22");
-    await session.rows("update api.inquiries set created_at = created_at - interval '2 hours'");
+    await session.rows`update api.site_settings set confirmations_per_hour = 22`;
+    await session.rows`update api.inquiries set created_at = created_at - interval '2 hours'`;
     await session.become("anon");
     for (let power = 1; power <= 20; power++)
       await request(session, { email: `ana+${power}@example.com`, ...search(power) });
     const more = (email: string, power: number) =>
-      session.refusal("select api.request_alert($1, 'search', null, 'sr', $2)", [
-        email,
-        JSON.stringify({ power }),
-      ]);
+      session.refusal`select api.request_alert(${email}, 'search', null, 'sr', ${JSON.stringify({ power })})`;
     expect((await more("ana@example.com", 21)).code).toBe("SP013");
     for (const email of ["b@example.com", "c@example.com"]) await request(session, { email, ...search(1) });
     expect((await more("d@example.com", 1)).code).toBe("SP013");
@@ -189,29 +167,29 @@ describe("a wish to be told", () => {
   asOwner("is forgotten after 48 hours without an answer, and its link with it", async (session) => {
     const { parcel } = await parkWithParcel(session);
     const token = await ask(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
-    await session.rows("update api.alerts set asked_at = now() - interval '49 hours'");
+    await session.rows`update api.alerts set asked_at = now() - interval '49 hours'`;
     await session.become("anon");
-    expect((await session.refusal("select api.confirm_alert($1)", [token])).code).toBe("SP009");
+    expect(await session.code`select api.confirm_alert(${token})`).toBe("SP009");
     await session.become("worker");
-    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 1 });
+    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(1);
   });
 
   asOwner("keeps its address no longer than inquiries are kept", async (session) => {
     const { parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
-    await session.rows("update api.site_settings set inquiries_kept_months = 6");
-    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 0 });
-    await session.rows("update api.alerts set confirmed_at = now() - interval '7 months'");
-    expect(await session.row("select jobs.clean_up_alerts() as count")).toEqual({ count: 1 });
+    await session.rows`update api.site_settings set inquiries_kept_months = 6`;
+    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(0);
+    await session.rows`update api.alerts set confirmed_at = now() - interval '7 months'`;
+    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(1);
   });
 });
 
 describe("a link", () => {
   asVisitor("that nobody was given opens nothing", async (visitor) => {
     for (const token of ["", "x", "A".repeat(43), `${"A".repeat(42)}!`, "ž".repeat(43)]) {
-      expect(await visitor.row("select api.alert($1) as seen", [token])).toEqual({ seen: null });
-      expect((await visitor.refusal("select api.confirm_alert($1)", [token])).code).toBe("SP009");
-      await visitor.rows("select api.end_alert($1, true)", [token]);
+      expect(await visitor.value`select api.alert(${token}) as seen`).toEqual(null);
+      expect(await visitor.code`select api.confirm_alert(${token})`).toBe("SP009");
+      await visitor.rows`select api.end_alert(${token}, true)`;
     }
   });
 
@@ -220,10 +198,10 @@ describe("a link", () => {
     const token = await ask(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
     const forged = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
     await session.become("anon");
-    expect(await session.row("select api.alert($1) as seen", [forged])).toEqual({ seen: null });
-    await session.rows("select api.end_alert($1, true)", [forged]);
+    expect(await session.value`select api.alert(${forged}) as seen`).toEqual(null);
+    await session.rows`select api.end_alert(${forged}, true)`;
     await session.become("owner");
-    expect(await session.rows("select from api.alerts")).toHaveLength(1);
+    expect(await session.rows`select from api.alerts`).toHaveLength(1);
   });
 
   asOwner("ends all of its address, and nobody else's", async (session) => {
@@ -232,9 +210,9 @@ describe("a link", () => {
     await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
     const token = await ask(session, { email: "a@example.com", kind: "project", target_id: project.id });
     await session.become("anon");
-    await session.rows("select api.end_alert($1, true)", [token]);
+    await session.rows`select api.end_alert(${token}, true)`;
     await session.become("owner");
-    expect(await session.rows("select email from api.alerts")).toEqual([{ email: "b@example.com" }]);
+    expect(await session.values`select email from api.alerts`).toEqual(["b@example.com"]);
   });
 });
 
@@ -266,7 +244,7 @@ describe("what is told", () => {
     const milestone = await insertMilestone(session, project.id, { kind: "ppa", planned_on: "2027-01-01" });
     expect(await told(session, "a@example.com")).toEqual([]);
     await insertParcel(session, project.id, { name: "N" });
-    await session.change("update api.milestones set done_on = '2026-11-01' where id = $1", [milestone.id]);
+    await session.change`update api.milestones set done_on = '2026-11-01' where id = ${milestone.id}`;
     expect(await mail(session, "a@example.com")).toMatchObject([
       { what: "parcel", parcel: { price: 0 } },
       { what: "milestone", milestone: "ppa", parcel: null },
@@ -288,17 +266,14 @@ describe("what is told", () => {
     [{ stage: "planned" }, true],
     [{ stage: "connected" }, false],
     [{ agreement: true }, false],
-  ])(
-    "of the search %j: a parcel of 45,000 KM, 50 kW, 10 %% in Laktaši, %s",
-    async (session, search, found) => {
-      await askAndConfirm(session, { email: "a@example.com", kind: "search", search });
-      const project = await insertProject(session, { location: "Laktaši", status: "u_planu" });
-      // Upkeep and insurance of 50 kW are 1450 KM a year.
-      const columns = { price: 45_000, power_kw: 50, ocekivani_godisnji_prihod: 5950 };
-      await insertParcel(session, project.id, columns);
-      expect(await told(session, "a@example.com")).toEqual(found ? ["found"] : []);
-    },
-  );
+  ])("of the search %j: 45,000 KM, 50 kW, 10 %% in Laktaši, %s", async (session, search, found) => {
+    await askAndConfirm(session, { email: "a@example.com", kind: "search", search });
+    const project = await insertProject(session, { location: "Laktaši", status: "u_planu" });
+    // Upkeep and insurance of 50 kW are 1450 KM a year.
+    const columns = { price: 45_000, power_kw: 50, ocekivani_godisnji_prihod: 5950 };
+    await insertParcel(session, project.id, columns);
+    expect(await told(session, "a@example.com")).toEqual(found ? ["found"] : []);
+  });
 
   asOwner("of a search: what became cheaper, not what became dearer", async (session) => {
     const { parcel } = await parkWithParcel(session, { status: "available" });
@@ -313,7 +288,7 @@ describe("what is told", () => {
     const draft = await insertProject(session, { status: "draft" });
     const parcel = await insertParcel(session, draft.id, { price: 45_000 });
     await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 50_000 } });
-    await session.change("update api.projects set status = 'u_planu' where id = $1", [draft.id]);
+    await session.change`update api.projects set status = 'u_planu' where id = ${draft.id}`;
     expect(await mail(session, "a@example.com")).toMatchObject([
       { what: "found", parcel: { id: parcel.id } },
     ]);
@@ -327,18 +302,17 @@ describe("what is told", () => {
     const draft = await insertProject(session, { status: "draft" });
     await insertParcel(session, draft.id, { price: 1 });
     await change(session, parcel.id, "price = 60000");
-    expect(await session.rows("select from private.alert_news")).toEqual([]);
+    expect(await session.rows`select from private.alert_news`).toEqual([]);
 
     await change(session, parcel.id, "status = 'available'");
     await insertParcel(session, project.id, { name: "N" });
     await insertMilestone(session, project.id, { done_on: "2026-11-01" });
-    await session.change("update api.projects set visible = false where id = $1", [project.id]);
+    await session.change`update api.projects set visible = false where id = ${project.id}`;
     await change(session, parcel.id, "price = 50000");
     await insertMilestone(session, project.id, { kind: "ppa", done_on: "2026-11-01" });
     expect(await told(session, "a@example.com")).toEqual([]);
-    const { seen } = await session.row<{ seen: object }>(
-      "select api.alert(private.link_token('alert', id)) as seen from api.alerts where parcel_id is not null",
-    );
+    const seen =
+      await session.value<object>`select api.alert(private.link_token('alert', id)) as seen from api.alerts where parcel_id is not null`;
     expect(seen).toMatchObject({ parcel: null, project: null });
   });
 });
@@ -368,8 +342,8 @@ describe("one mailbox", () => {
     await askAndConfirm(session, { email: "a@example.com", kind: "project", target_id: project.id });
     await change(session, parcel.id, "price = 80000");
     const [first] = (await mail(session, "a@example.com")) ?? [];
-    await session.rows("select jobs.mark_alert_mail('a@example.com', $1)", [first?.id]);
-    await session.rows("delete from graphile_worker._private_jobs");
+    await session.rows`select jobs.mark_alert_mail('a@example.com', ${first?.id})`;
+    await session.rows`delete from graphile_worker._private_jobs`;
 
     await change(session, parcel.id, "price = 70000");
     await insertParcel(session, project.id, { name: "N" });
@@ -383,23 +357,17 @@ describe("one mailbox", () => {
 
 asOwner("a change of 500 parcels costs one statement, and one message a mailbox", async (session) => {
   const project = await insertProject(session);
-  await session.rows(
-    "insert into api.parcels (project_id, name, price) select $1, 'P' || n, 50000 from generate_series(1, 500) as n",
-    [project.id],
-  );
-  await session.rows(
-    `insert into api.alerts (email, kind, search, confirmed_at)
+  await session.rows`insert into api.parcels (project_id, name, price) select ${project.id}, 'P' || n, 50000 from generate_series(1, 500) as n`;
+  await session.rows`insert into api.alerts (email, kind, search, confirmed_at)
     select 'v' || n || '@example.com', 'search', '{"currency": "KM", "budget": 45000}', now()
-    from generate_series(1, 20) as n`,
+    from generate_series(1, 20) as n`;
+  expect(await session.change`update api.parcels set price = 40000 where project_id = ${project.id}`).toBe(
+    500,
   );
-  expect(
-    await session.change("update api.parcels set price = 40000 where project_id = $1", [project.id]),
-  ).toBe(500);
-  expect(await session.row("select count(*)::int from private.alert_news")).toEqual({ count: 10_000 });
+  expect(await session.value`select count(*)::int from private.alert_news`).toEqual(10_000);
   expect(await jobs(session, "alerts:%")).toHaveLength(20);
-  const calls = await session.rows<{ calls: number }>(
-    `select count(*)::int as calls from pg_trigger where tgname like '_600_alert%' and tgrelid = 'api.parcels'::regclass
-      and tgtype & 1 = 0`,
-  );
+  const calls =
+    await session.rows`select count(*)::int as calls from pg_trigger where tgname like '_600_alert%' and tgrelid = 'api.parcels'::regclass
+      and tgtype & 1 = 0`;
   expect(calls).toEqual([{ calls: 2 }]);
 });

@@ -28,24 +28,21 @@ async function inquiryOf(session: Session, age: string): Promise<string> {
   });
   const claims = await staff();
   await session.become("admin", claims);
-  await session.change(
-    "update api.inquiries set note = 'Nezaboravna bilješka', status = 'closed' where id = $1",
-    [id],
-  );
+  await session.change`update api.inquiries set note = 'Nezaboravna bilješka', status = 'closed' where id = ${id}`;
   await session.become("owner");
-  await session.change("update api.inquiries set created_at = now() - $2::interval where id = $1", [id, age]);
+  await session.change`update api.inquiries set created_at = now() - ${age}::interval where id = ${id}`;
   return id;
 }
 
 const everything = async (session: Session, id: string) =>
   JSON.stringify([
-    await session.rows("select * from api.inquiries where id = $1", [id]),
-    await session.rows("select * from api.history where row_id = $1", [id]),
+    await session.rows`select * from api.inquiries where id = ${id}`,
+    await session.rows`select * from api.history where row_id = ${id}`,
   ]);
 
 const anonymise = async (session: Session) => {
   await session.become("worker");
-  const { count } = await session.row<{ count: number }>("select jobs.anonymise_inquiries() as count");
+  const count = await session.value<number>`select jobs.anonymise_inquiries() as count`;
   await session.become("owner");
   return count;
 };
@@ -54,16 +51,14 @@ describe("an inquiry that is older than the setting says", () => {
   asOwner("no longer tells who sent it, nor does its history; what it was about stays", async (session) => {
     const [old, young] = [await inquiryOf(session, "25 months"), await inquiryOf(session, "23 months")];
     expect(await everything(session, old)).toMatch(traces);
-    const jobs = () => session.rows("select from graphile_worker._private_jobs");
+    const jobs = () => session.rows`select from graphile_worker._private_jobs`;
     const queued = (await jobs()).length;
     expect(await anonymise(session)).toBe(1);
     expect(await everything(session, old)).not.toMatch(traces);
     expect(await everything(session, old)).toContain("P-07");
     expect(await everything(session, young)).toMatch(traces);
     expect(
-      await session.row("select status, anonymised_at is not null as done from api.inquiries where id = $1", [
-        old,
-      ]),
+      await session.row`select status, anonymised_at is not null as done from api.inquiries where id = ${old}`,
     ).toEqual({ status: "closed", done: true });
     expect(await anonymise(session)).toBe(0);
     expect((await jobs()).length).toBe(queued);
@@ -74,9 +69,9 @@ describe("an inquiry that is older than the setting says", () => {
     await session.become("admin", await staff());
     for (const months of [0, 121, null])
       expect(
-        await session.refusal("update api.site_settings set inquiries_kept_months = $1", [months]),
+        await session.refusal`update api.site_settings set inquiries_kept_months = ${months}`,
       ).toMatchObject({ code: "SP005", details: "inquiries_kept_months" });
-    await session.change("update api.site_settings set inquiries_kept_months = 6");
+    await session.change`update api.site_settings set inquiries_kept_months = 6`;
     expect(await anonymise(session)).toBe(1);
     expect(await everything(session, id)).not.toMatch(traces);
   });
@@ -89,7 +84,5 @@ describe("an inquiry that is older than the setting says", () => {
 });
 
 asVisitor("visitors read how long, since the privacy page says it", async (session) => {
-  expect(await session.row("select inquiries_kept_months as months from api.site_settings")).toEqual({
-    months: 24,
-  });
+  expect(await session.value`select inquiries_kept_months as months from api.site_settings`).toEqual(24);
 });

@@ -20,22 +20,20 @@ async function ask(
 }
 
 const handled = (session: Session, id: string) =>
-  session.row<{ handled_by: string | null }>("select handled_by from api.inquiries where id = $1", [id]);
+  session.row<{ handled_by: string | null }>`select handled_by from api.inquiries where id = ${id}`;
 
 const assign = (session: Session, how: string, more = "") =>
   session.change(`update api.site_settings set inquiry_assignment = '${how}' ${more}`);
 
 const job = (session: Session) =>
-  session.rows<{ payload: { to: string }[] }>(
-    `select payload from graphile_worker._private_jobs as job
+  session.rows<{ payload: { to: string }[] }>`select payload from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id
-    where task.identifier = 'send_assignment_mail'`,
-  );
+    where task.identifier = 'send_assignment_mail'`;
 
 /** Two who sell; everybody else of the file's database may not meanwhile. */
 async function twoSellers(session: Session): Promise<[string, string]> {
   const [first, second] = [await insertStaff(database, undefined, "sales"), await insertStaff(database)];
-  await session.change("update auth.users set active = id in ($1, $2)", [first.sub, second.sub]);
+  await session.change`update auth.users set active = id in (${first.sub}, ${second.sub})`;
   return [String(first.sub), String(second.sub)];
 }
 
@@ -49,21 +47,19 @@ describe("a new inquiry", () => {
     const sellers = await twoSellers(session);
     await insertStaff(database, undefined, "viewer");
     const invited = await insertStaff(database, undefined, "sales");
-    await session.change("update auth.users set invitation = uuidv7() where id = $1", [invited.sub]);
+    await session.change`update auth.users set invitation = uuidv7() where id = ${invited.sub}`;
     await assign(session, "round_robin");
     const owners = [];
     for (let turn = 0; turn < 6; turn++) owners.push((await ask(session))[1]);
     expect(
-      await session.row("select count(*)::int as told from api.notices where kind = 'assigned'"),
-    ).toEqual({
-      told: 6,
-    });
+      await session.value`select count(*)::int as told from api.notices where kind = 'assigned'`,
+    ).toEqual(6);
     expect(owners.slice(2, 4)).toEqual(owners.slice(0, 2));
     expect(new Set(owners)).toEqual(new Set(sellers));
     const [, mine] = await ask(session, { user_email: "ana@example.com" });
     for (let turn = 0; turn < 2; turn++)
       expect((await ask(session, { user_email: "ana@example.com" }))[1]).toBe(mine);
-    await session.change("update auth.users set active = false where id = $1", [mine]);
+    await session.change`update auth.users set active = false where id = ${mine}`;
     expect((await ask(session, { user_email: "ana@example.com" }))[1]).toBe(
       sellers.find((id) => id !== mine),
     );
@@ -73,7 +69,7 @@ describe("a new inquiry", () => {
     const [first] = await twoSellers(session);
     await assign(session, "round_robin", `, inquiry_takers = '{${first},${crypto.randomUUID()}}'`);
     expect([(await ask(session))[1], (await ask(session))[1]]).toEqual([first, first]);
-    await session.change("update auth.users set role = 'editor' where id = $1", [first]);
+    await session.change`update auth.users set role = 'editor' where id = ${first}`;
     expect((await ask(session))[1]).toBeNull();
   });
 
@@ -83,12 +79,10 @@ describe("a new inquiry", () => {
     const parcel = await insertParcel(session, park.id);
     const owners = { [park.id]: second, [crypto.randomUUID()]: first, x: 1 };
     await assign(session, "by_park", `, park_owners = '${JSON.stringify(owners)}'`);
-    expect(await session.row("select park_owners from api.site_settings")).toEqual({
-      park_owners: { [park.id]: second },
-    });
+    expect(await session.value`select park_owners from api.site_settings`).toEqual({ [park.id]: second });
     for (let turn = 0; turn < 3; turn++)
       expect((await ask(session, { parcel_id: parcel.id }))[1]).toBe(second);
-    await session.change("update auth.users set active = false where id = $1", [second]);
+    await session.change`update auth.users set active = false where id = ${second}`;
     expect((await ask(session, { parcel_id: parcel.id }))[1]).toBe(first);
   });
 
@@ -97,25 +91,24 @@ describe("a new inquiry", () => {
     await assign(session, "round_robin");
     const [id, owner] = await ask(session, { honeypot: "x" });
     expect(owner).toBeNull();
-    await session.change("update api.inquiries set suspected_spam = false where id = $1", [id]);
+    await session.change`update api.inquiries set suspected_spam = false where id = ${id}`;
     expect(sellers).toContain((await handled(session, id)).handled_by);
-    expect(
-      await session.rows("select kind from api.notices where details ->> 'inquiry_id' = $1", [id]),
-    ).toEqual([{ kind: "assigned" }]);
+    expect(await session.values`select kind from api.notices where details ->> 'inquiry_id' = ${id}`).toEqual(
+      ["assigned"],
+    );
     // The notification to staff tells of it, to its owner too.
     expect(await job(session)).toEqual([]);
-    const { recipients } = await session.row<{ recipients: string[] }>(
-      "select jobs.inquiry_mail($1, 'staff') -> 'recipients' as recipients",
-      [id],
-    );
+    const recipients = await session.value<
+      string[]
+    >`select jobs.inquiry_mail(${id}, 'staff') -> 'recipients' as recipients`;
     expect(recipients).toHaveLength(1);
   });
 
   it("is shared out evenly when many come at once", async () => {
     const sellers = [await insertStaff(database), await insertStaff(database), await insertStaff(database)];
     const ids = sellers.map(({ sub }) => sub);
-    await database.sql("update auth.users set active = id = any ($1)", [ids]);
-    await database.sql("update api.site_settings set inquiry_assignment = 'round_robin'");
+    await database.sql`update auth.users set active = id = any (${ids})`;
+    await database.sql`update api.site_settings set inquiry_assignment = 'round_robin'`;
     await Promise.all(
       Array.from({ length: 30 }, () =>
         database.commitAs("anon", {}, (session) =>
@@ -123,12 +116,11 @@ describe("a new inquiry", () => {
         ),
       ),
     );
-    const shares = await database.sql<{ owner: string; count: number }>(
-      "select handled_by as owner, count(*)::int from api.inquiries group by 1",
-    );
+    const shares =
+      await database.sql`select handled_by as owner, count(*)::int from api.inquiries group by 1`;
     expect(shares.map(({ count }) => count)).toEqual([10, 10, 10]);
-    await database.sql("update api.site_settings set inquiry_assignment = 'none'");
-    await database.sql("update auth.users set active = true");
+    await database.sql`update api.site_settings set inquiry_assignment = 'none'`;
+    await database.sql`update auth.users set active = true`;
   });
 });
 
@@ -141,58 +133,49 @@ describe("handing over", () => {
   asStaff("tells the timeline and, once for all of them, whoever gets them", async (session, claims) => {
     const ids = [(await ask(session))[0], (await ask(session))[0]];
     await session.become("admin", claims);
-    const handed = await session.row("select api.assign_inquiries($1, $2, $3) as count", [
-      ids,
-      colleague,
-      " Zna ga iz škole. ",
-    ]);
+    const handed =
+      await session.row`select api.assign_inquiries(${ids}, ${colleague}, ${" Zna ga iz škole. "}) as count`;
     expect(handed).toEqual({ count: 2 });
-    await session.rows("select api.assign_inquiry($1, $2, 'opet')", [ids[0], colleague]);
-    const entries = await session.rows(
-      "select body, author, details ->> 'from' as from, details ->> 'to' as to from api.timeline_entries where kind = 'assignment'",
-    );
-    const { name } = await session.row<{ name: string }>("select name from api.users where id = $1", [
-      colleague,
-    ]);
+    await session.rows`select api.assign_inquiry(${ids[0]}, ${colleague}, 'opet')`;
+    const entries =
+      await session.rows`select body, author, details ->> 'from' as from, details ->> 'to' as to from api.timeline_entries where kind = 'assignment'`;
+    const name = await session.value<string>`select name from api.users where id = ${colleague}`;
     const entry = { body: "Zna ga iz škole.", author: claims.sub, from: null, to: name };
     expect(entries).toEqual([entry, entry]);
     await session.become("owner");
     const [{ payload } = { payload: [] }, ...others] = await job(session);
     expect(others).toEqual([]);
     expect(payload.map(({ to }) => to)).toEqual([colleague, colleague]);
-    const { mail } = await session.row<{ mail: { recipients: string[]; inquiries: object[] } }>(
-      "select jobs.assignment_mail($1) as mail",
-      [JSON.stringify(payload)],
-    );
+    const mail = await session.value<{
+      recipients: string[];
+      inquiries: object[];
+    }>`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`;
     expect(mail.recipients).toHaveLength(1);
     expect(mail.inquiries).toMatchObject([{ id: ids[0], word: "Zna ga iz škole." }, { id: ids[1] }]);
-    await session.change("update api.inquiries set handled_by = null");
-    expect(await session.row("select jobs.assignment_mail($1) as mail", [JSON.stringify(payload)])).toEqual({
-      mail: null,
-    });
+    await session.change`update api.inquiries set handled_by = null`;
+    expect(await session.value`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`).toEqual(
+      null,
+    );
   });
 
   asStaff("to oneself sends nothing", async (session, claims) => {
     const [id] = await ask(session);
     await session.become("admin", claims);
-    await session.change("update api.inquiries set handled_by = $1 where id = $2", [claims.sub, id]);
+    await session.change`update api.inquiries set handled_by = ${claims.sub} where id = ${id}`;
     await session.become("owner");
     expect(await job(session)).toEqual([]);
   });
 
-  asStaff(
-    "is not done to who may not sell, with a long word, or of what is not there",
-    async (session, claims) => {
-      const [id] = await ask(session);
-      const viewer = await insertStaff(database, undefined, "viewer");
-      await session.become("admin", claims);
-      const hand = async (...values: unknown[]) =>
-        (await session.refusal("select api.assign_inquiry($1, $2, $3)", values)).code;
-      expect(await hand(id, viewer.sub, null)).toBe("SP070");
-      expect(await hand(id, colleague, "x".repeat(501))).toBe("SP002");
-      expect(await hand(crypto.randomUUID(), colleague, null)).toBe("SP009");
-    },
-  );
+  asStaff("is not done to who may not sell, with a long word, or of nothing", async (session, claims) => {
+    const [id] = await ask(session);
+    const viewer = await insertStaff(database, undefined, "viewer");
+    await session.become("admin", claims);
+    const hand = async (...values: unknown[]) =>
+      await session.code("select api.assign_inquiry($1, $2, $3)", values);
+    expect(await hand(id, viewer.sub, null)).toBe("SP070");
+    expect(await hand(id, colleague, "x".repeat(501))).toBe("SP002");
+    expect(await hand(crypto.randomUUID(), colleague, null)).toBe("SP009");
+  });
 });
 
 it("leaves the settings of assignment to those who administer", async () => {

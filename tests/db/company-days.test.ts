@@ -21,14 +21,9 @@ describe("days where the company works", () => {
     expect(changes.length).toBeGreaterThanOrEqual(1);
     for (const { until } of changes) {
       const parcel = await insertParcel(session, project.id);
-      const { id } = await session.row<{ id: string }>("select id from api.reserve($1, $2, $3)", [
-        contact.id,
-        [parcel.id],
-        until,
-      ]);
-      const extended = await session.row<{ until: Date }>("select until from api.extend_reservation($1)", [
-        id,
-      ]);
+      const id =
+        await session.value<string>`select id from api.reserve(${contact.id}, ${[parcel.id]}, ${until})`;
+      const extended = await session.row<{ until: Date }>`select until from api.extend_reservation(${id})`;
       const [from, to] = [
         await session.row<{ local: string }>(`select ${inZone}`, [until]),
         await session.row<{ local: string }>(`select ${inZone}`, [extended.until]),
@@ -54,22 +49,15 @@ describe("days where the company works", () => {
     const project = await insertProject(session, { show_in_sale_page: true });
     await insertParcel(session, project.id);
     await insertMilestone(session, project.id, { planned_on: new Date().toISOString().slice(0, 10) });
-    await session.rows(
-      `with buyer as (insert into api.contacts (name) values ('Iva') returning id)
-      insert into api.deals (contact_id, next_step, next_step_on) select id, 'Nazvati', current_date from buyer`,
-    );
+    await session.rows`with buyer as (insert into api.contacts (name) values ('Iva') returning id)
+      insert into api.deals (contact_id, next_step, next_step_on) select id, 'Nazvati', current_date from buyer`;
     await session.become("owner");
     // It is tomorrow there already.
-    await session.rows(
-      "create or replace function private.today() returns date language sql stable as 'select current_date + 1'",
-    );
+    await session.rows`create or replace function private.today() returns date language sql stable as 'select current_date + 1'`;
     await session.become("admin", claims);
-    const late = await session.row(
-      `select (select overdue from api.deals_with_parcels) as deal,
+    const late = await session.row`select (select overdue from api.deals_with_parcels) as deal,
         (select sum(deals)::int from api.pipeline_totals(overdue => true)) as totals,
-        (select api.overdue_milestones(park) from api.projects_with_parcels as park where id = $1) as milestones`,
-      [project.id],
-    );
+        (select api.overdue_milestones(park) from api.projects_with_parcels as park where id = ${project.id}) as milestones`;
     expect(late).toEqual({ deal: true, totals: 1, milestones: 1 });
   });
 });

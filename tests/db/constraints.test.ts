@@ -56,12 +56,10 @@ beforeAll(async () => {
     await session.become("anon");
     const id = await sendInquiry(session, { parcel_id: parcel.id });
     await session.become("admin", staff);
-    await session.change("update api.inquiries set note = 'zvati' where id = $1", [id]);
+    await session.change`update api.inquiries set note = 'zvati' where id = ${id}`;
   });
-  await database.sql("insert into auth.refresh_tokens (token_hash, session_id) values ('x', $1)", [
-    staff.sid,
-  ]);
-  await database.sql("insert into auth.login_attempts (email, succeeded) values ('ana@example.com', true)");
+  await database.sql`insert into auth.refresh_tokens (token_hash, session_id) values ('x', ${staff.sid})`;
+  await database.sql`insert into auth.login_attempts (email, succeeded) values ('ana@example.com', true)`;
 });
 
 /** Works as the owner where no trigger of ours runs. */
@@ -73,14 +71,11 @@ const withoutTriggers = <Result>(work: (session: Session) => Promise<Result>) =>
   });
 
 const columnsOf = async (session: Session, table: string) => {
-  const columns = await session.rows<{ name: string; is_key: boolean }>(
-    `select attname as name, exists (
+  const columns = await session.rows<{ name: string; is_key: boolean }>`select attname as name, exists (
         select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)
       ) as is_key
-    from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    order by attnum`,
-    [table],
-  );
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`;
   return columns;
 };
 
@@ -90,12 +85,12 @@ describe.each(Object.entries(required))("%s", (table, names) => {
       const refused: string[] = [];
       for (const { name, is_key } of await columnsOf(session, table)) {
         if (is_key) continue;
-        await session.rows("savepoint before");
+        await session.rows`savepoint before`;
         const missing = await session.change(`update ${table} set ${name} = null`).then(
           () => undefined,
           (error) => error.code === "23502" && error.column,
         );
-        await session.rows("rollback to savepoint before");
+        await session.rows`rollback to savepoint before`;
         if (missing === name) refused.push(name);
       }
       expect(refused.sort()).toEqual(names.split(" ").filter(Boolean).sort());
@@ -122,7 +117,7 @@ it.each([
   ["auth.settings", `jwt_secret = '${"a".repeat(31)}'`],
 ])("%s cannot have %s", async (table, assignment) => {
   await withoutTriggers(async (session) => {
-    expect((await session.refusal(`update ${table} set ${assignment}`)).code).toBe("23514");
+    expect(await session.code(`update ${table} set ${assignment}`)).toBe("23514");
   });
 });
 
@@ -130,7 +125,7 @@ it("an account's e-mail is its own", async () => {
   await withoutTriggers(async (session) => {
     const copy =
       "insert into auth.users (email, name, password_hash) select email, name, 'none' from auth.users limit 1";
-    expect((await session.refusal(copy)).code).toBe("23505");
+    expect(await session.code(copy)).toBe("23505");
   });
 });
 
@@ -151,48 +146,46 @@ it.each([
 ])("%s names with %s a row that exists", async (table, column) => {
   await withoutTriggers(async (session) => {
     const change = `update ${table} set ${column} = $1`;
-    expect((await session.refusal(change, [nobody])).code).toBe("23503");
+    expect(await session.code(change, [nobody])).toBe("23503");
   });
 });
 
 it("an account leaves with its sessions and tokens; what it did stays, without a name", async () => {
   await withoutTriggers(async (session) => {
-    await session.change("delete from auth.users");
-    const left = await session.row(
-      `select (select count(*)::int from auth.sessions) as sessions,
+    await session.change`delete from auth.users`;
+    const left = await session.row`select (select count(*)::int from auth.sessions) as sessions,
         (select count(*)::int from auth.refresh_tokens) as tokens,
         (select array_agg(distinct created_by) from api.projects) as creators,
         (select array_agg(distinct handled_by) from api.inquiries) as handlers,
-        (select array_agg(distinct changed_by) from api.history) as changers`,
-    );
+        (select array_agg(distinct changed_by) from api.history) as changers`;
     expect(left).toEqual({ sessions: 0, tokens: 0, creators: [null], handlers: [null], changers: [null] });
   });
 });
 
 it("a document leaves its milestone behind, a project takes both along", async () => {
   await withoutTriggers(async (session) => {
-    await session.rows("savepoint before");
-    await session.change("delete from api.documents");
-    expect(await session.rows("select document_id from api.milestones")).toEqual([{ document_id: null }]);
-    await session.rows("rollback to savepoint before");
-    await session.change("delete from api.projects");
-    expect(await session.rows("select from api.documents")).toEqual([]);
-    expect(await session.rows("select from api.milestones")).toEqual([]);
+    await session.rows`savepoint before`;
+    await session.change`delete from api.documents`;
+    expect(await session.values`select document_id from api.milestones`).toEqual([null]);
+    await session.rows`rollback to savepoint before`;
+    await session.change`delete from api.projects`;
+    expect(await session.rows`select from api.documents`).toEqual([]);
+    expect(await session.rows`select from api.milestones`).toEqual([]);
   });
 });
 
 it("a picture takes its control points along, and brings them to a new address", async () => {
   await withoutTriggers(async (session) => {
-    await session.change("update api.project_pictures set url = '/storage/project-images/b.jpg'");
-    expect(await session.rows("select picture from api.control_points")).toEqual([
-      { picture: "/storage/project-images/b.jpg" },
+    await session.change`update api.project_pictures set url = '/storage/project-images/b.jpg'`;
+    expect(await session.values`select picture from api.control_points`).toEqual([
+      "/storage/project-images/b.jpg",
     ]);
-    await session.rows("savepoint before");
-    await session.change("delete from api.project_pictures");
-    expect(await session.rows("select from api.control_points")).toEqual([]);
-    await session.rows("rollback to savepoint before");
-    await session.change("delete from api.projects");
-    expect(await session.rows("select from api.project_pictures")).toEqual([]);
+    await session.rows`savepoint before`;
+    await session.change`delete from api.project_pictures`;
+    expect(await session.rows`select from api.control_points`).toEqual([]);
+    await session.rows`rollback to savepoint before`;
+    await session.change`delete from api.projects`;
+    expect(await session.rows`select from api.project_pictures`).toEqual([]);
   });
 });
 
@@ -203,25 +196,25 @@ it.each([
   await withoutTriggers(async (session) => {
     const needed = table === "control_points" ? "level, x, y, east, north, position" : "taken, position";
     const copy = `insert into api.${table} (${columns}, ${needed}) select ${columns}, ${needed} from api.${table}`;
-    expect((await session.refusal(copy)).code).toBe("23505");
+    expect(await session.code(copy)).toBe("23505");
   });
 });
 
 it("a project has one milestone of a kind", async () => {
   await withoutTriggers(async (session) => {
     const copy = "insert into api.milestones (project_id, kind) select project_id, kind from api.milestones";
-    expect((await session.refusal(copy)).code).toBe("23505");
+    expect(await session.code(copy)).toBe("23505");
   });
 });
 
 it("a parcel leaves its inquiries behind, a project takes both along", async () => {
   await withoutTriggers(async (session) => {
-    await session.rows("savepoint before");
-    await session.change("delete from api.parcels");
-    expect(await session.rows("select parcel_id from api.inquiries")).toEqual([{ parcel_id: null }]);
-    await session.rows("rollback to savepoint before");
-    await session.change("delete from api.projects");
-    expect(await session.rows("select from api.parcels")).toEqual([]);
-    expect(await session.rows("select from api.inquiries")).toEqual([]);
+    await session.rows`savepoint before`;
+    await session.change`delete from api.parcels`;
+    expect(await session.values`select parcel_id from api.inquiries`).toEqual([null]);
+    await session.rows`rollback to savepoint before`;
+    await session.change`delete from api.projects`;
+    expect(await session.rows`select from api.parcels`).toEqual([]);
+    expect(await session.rows`select from api.inquiries`).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ interface Sample {
 }
 
 const samplesOf = () =>
-  database.withRole("worker", {}, (session) => session.rows<Sample>("select * from jobs.database_metrics()"));
+  database.withRole("worker", {}, (session) => session.rows<Sample>`select * from jobs.database_metrics()`);
 
 describe("PostgreSQL's figures", () => {
   it("are there for the worker, each once for its labels", async () => {
@@ -26,9 +26,9 @@ describe("PostgreSQL's figures", () => {
   });
 
   it("name each table with its dead rows, each role's connections, and a slot with what it keeps", async () => {
-    await database.sql("select pg_create_physical_replication_slot('forgotten', true)");
+    await database.sql`select pg_create_physical_replication_slot('forgotten', true)`;
     const samples = await samplesOf();
-    await database.sql("select pg_drop_replication_slot('forgotten')");
+    await database.sql`select pg_drop_replication_slot('forgotten')`;
     const labelsOf = (name: string) =>
       samples.filter((sample) => sample.name === name).map(({ labels }) => labels);
     expect(labelsOf("pg_stat_user_tables_n_dead_tup")).toContainEqual({ relname: "api.parcels" });
@@ -55,7 +55,7 @@ describe("PostgreSQL's figures", () => {
   });
 
   it("name the costliest statements by number, not by text", async () => {
-    await database.sql("select count(*) from generate_series(1, 1000)");
+    await database.sql`select count(*) from generate_series(1, 1000)`;
     const statements = (await samplesOf()).filter(({ name }) => name === "pg_stat_statements_seconds");
     expect(statements.length).toBeGreaterThan(0);
     expect(statements.length).toBeLessThanOrEqual(10);
@@ -64,20 +64,18 @@ describe("PostgreSQL's figures", () => {
 
   it("have these statements from whichever schema the extension is in, and are there without it", async () => {
     const names = async () => (await samplesOf()).map(({ name }) => name);
-    await database.sql("alter extension pg_stat_statements set schema public");
+    await database.sql`alter extension pg_stat_statements set schema public`;
     expect(await names()).toContain("pg_stat_statements_calls");
-    await database.sql("drop extension pg_stat_statements");
+    await database.sql`drop extension pg_stat_statements`;
     expect(await names()).toContain("pg_locks_waiting");
     expect(await names()).not.toContain("pg_stat_statements_calls");
-    await database.sql("create extension pg_stat_statements with schema extensions");
+    await database.sql`create extension pg_stat_statements with schema extensions`;
   });
 });
 
 describe("a migration", () => {
   it("that was applied is known to services, one that was not is missing", async () => {
-    const [newest] = await database.sql<{ version: string }>(
-      "select max(version) as version from public.schema_migrations",
-    );
+    const [newest] = await database.sql`select max(version) as version from public.schema_migrations`;
     const asked = (role: "anon" | "worker", schema: string, version = "") =>
       database.withRole(role, {}, async (session) => {
         const row = await session.row<{ has: boolean }>(`select ${schema}.has_migration($1) as has`, [
@@ -101,7 +99,7 @@ describe("a request", () => {
       await session.set("application_name", "PostgREST");
       await session.set("request.method", "GET");
       await session.set("request.headers", JSON.stringify({ "x-request-id": requestId }));
-      await session.rows("select auth.pre_request()");
+      await session.rows`select auth.pre_request()`;
       return session.setting("application_name");
     });
 

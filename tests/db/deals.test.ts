@@ -28,7 +28,7 @@ async function person(session: Session, name = "Iva Ivić"): Promise<string> {
 
 async function asks(session: Session, claims: Record<string, unknown>, parcels: string[]) {
   await session.become("anon");
-  await session.rows("select set_config('solar.new_inquiry', '', true)");
+  await session.rows`select set_config('solar.new_inquiry', '', true)`;
   const id = await sendInquiry(session, {
     user_name: "Iva Ivić",
     user_email: "iva@example.com",
@@ -36,41 +36,26 @@ async function asks(session: Session, claims: Record<string, unknown>, parcels: 
     parcel_ids: parcels,
   });
   await session.become("admin", claims);
-  return session.row<{ id: string; contact_id: string; deal_id: string }>(
-    "select id, contact_id, deal_id from api.inquiries where id = $1",
-    [id],
-  );
+  return session.row`select id, contact_id, deal_id from api.inquiries where id = ${id}`;
 }
 
-const deal = (session: Session, id: string) =>
-  session.row<Deal>("select * from api.deals where id = $1", [id]);
+const deal = (session: Session, id: string) => session.row<Deal>`select * from api.deals where id = ${id}`;
 
 const dealOf = (session: Session, contact: string) =>
-  session.row<Deal>("select * from api.deals where contact_id = $1 order by created_at desc", [contact]);
+  session.row<Deal>`select * from api.deals where contact_id = ${contact} order by created_at desc`;
 
 const prices = async (session: Session, id: string) =>
   (
-    await session.rows<{ name: string; price: string }>(
-      `select parcel.name, part.price from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
-      where part.deal_id = $1 order by 1`,
-      [id],
-    )
+    await session.rows`select parcel.name, part.price from api.deal_parcels as part join api.parcels as parcel on parcel.id = part.parcel_id
+      where part.deal_id = ${id} order by 1`
   ).map(({ name, price }) => [name, Number(price)]);
 
 const statuses = async (session: Session, parcels: string[]) =>
-  (
-    await session.rows<{ status: string }>(
-      "select status from api.parcels where id = any ($1) order by name",
-      [parcels],
-    )
-  ).map(({ status }) => status);
+  await session.values<string>`select status from api.parcels where id = any (${parcels}) order by name`;
 
 /** In the order of the parcels. */
 const reserve = async (session: Session, contact: string, parcels: string[]) => {
-  const rows = await session.rows<{ id: string; deal_id: string; parcel_id: string }>(
-    "select * from api.reserve($1, $2)",
-    [contact, parcels],
-  );
+  const rows = await session.rows`select * from api.reserve(${contact}, ${parcels})`;
   return rows.sort((one, other) => parcels.indexOf(one.parcel_id) - parcels.indexOf(other.parcel_id));
 };
 
@@ -99,42 +84,35 @@ describe("a deal", () => {
   asStaff("follows its inquiry: who answers leads it", async (session, claims) => {
     const inquiry = await asks(session, claims, await park(session, 1000));
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "new", owner: null });
-    await session.change("update api.inquiries set status = 'contacted' where id = $1", [inquiry.id]);
+    await session.change`update api.inquiries set status = 'contacted' where id = ${inquiry.id}`;
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", owner: claims.sub });
   });
 
-  asStaff(
-    "is moved by a reservation, with what is held instead of what was wished",
-    async (session, claims) => {
-      const parcels = await park(session, 1000, 2000);
-      const inquiry = await asks(session, claims, parcels);
-      const [row] = await reserve(session, inquiry.contact_id, parcels.slice(1));
-      expect(row?.deal_id).toBe(inquiry.deal_id);
-      expect(await deal(session, inquiry.deal_id)).toMatchObject({
-        stage: "reserved",
-        furthest: "reserved",
-        value: "2000.00",
-        owner: claims.sub,
-      });
-      await session.rows("select api.end_reservation($1)", [row?.id]);
-      expect(await deal(session, inquiry.deal_id)).toMatchObject({
-        stage: "contacted",
-        furthest: "reserved",
-      });
-    },
-  );
+  asStaff("is moved by a reservation, with what is held, not wished", async (session, claims) => {
+    const parcels = await park(session, 1000, 2000);
+    const inquiry = await asks(session, claims, parcels);
+    const [row] = await reserve(session, inquiry.contact_id, parcels.slice(1));
+    expect(row?.deal_id).toBe(inquiry.deal_id);
+    expect(await deal(session, inquiry.deal_id)).toMatchObject({
+      stage: "reserved",
+      furthest: "reserved",
+      value: "2000.00",
+      owner: claims.sub,
+    });
+    await session.rows`select api.end_reservation(${row?.id})`;
+    expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", furthest: "reserved" });
+  });
 
   asStaff("is reserved only while something is held, and lost with a reason", async (session) => {
-    const row = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning *", [
-      await person(session),
-    ]);
+    const row =
+      await session.row<Deal>`insert into api.deals (contact_id) values (${await person(session)}) returning *`;
     expect(await session.refusal(move, [row.id, "reserved", null])).toMatchObject({ code: "SP055" });
     expect(await session.refusal(move, [row.id, "won", null])).toMatchObject({ code: "SP056" });
     expect(await session.refusal(move, [row.id, "lost", " "])).toMatchObject({
       code: "SP001",
       details: "lost_reason",
     });
-    expect(await session.refusal("update api.deals set value = null where id = $1", [row.id])).toMatchObject({
+    expect(await session.refusal`update api.deals set value = null where id = ${row.id}`).toMatchObject({
       code: "SP001",
       details: "value",
     });
@@ -149,7 +127,7 @@ describe("a deal", () => {
     const parcels = await park(session, 1000, 1000, 1000);
     await reserve(session, contact, parcels);
     const { id } = await dealOf(session, contact);
-    await session.change("update api.deals set value = 1000 where id = $1", [id]);
+    await session.change`update api.deals set value = 1000 where id = ${id}`;
     const shares = (await prices(session, id)).map(([, price]) => price as number);
     expect(shares.reduce((sum, price) => sum + Math.round(price * 100), 0)).toBe(100_000);
     expect(Math.max(...shares) - Math.min(...shares)).toBeCloseTo(0.01, 5);
@@ -162,18 +140,16 @@ describe("a deal that is won", () => {
     const parcels = await park(session, 1000, 3000);
     await reserve(session, contact, parcels);
     const { id } = await dealOf(session, contact);
-    await session.change("update api.deals set stage = 'won', value = 3600 where id = $1", [id]);
+    await session.change`update api.deals set stage = 'won', value = 3600 where id = ${id}`;
     expect(await statuses(session, parcels)).toEqual(["sold", "sold"]);
     expect(await prices(session, id)).toEqual([
       ["A1", 900],
       ["A2", 2700],
     ]);
-    const ends = await session.rows("select end_reason from api.reservations where deal_id = $1", [id]);
+    const ends = await session.rows`select end_reason from api.reservations where deal_id = ${id}`;
     expect(ends).toEqual([{ end_reason: "sold" }, { end_reason: "sold" }]);
-    const [entry] = await session.rows(
-      "select details -> 'to' as to, details -> 'value' as value from api.timeline_entries where contact_id = $1 and kind = 'deal'",
-      [contact],
-    );
+    const [entry] =
+      await session.rows`select details -> 'to' as to, details -> 'value' as value from api.timeline_entries where contact_id = ${contact} and kind = 'deal'`;
     expect(entry).toEqual({ to: "won", value: 3600 });
     await session.change(move, [id, "contacted", null]);
     expect(await statuses(session, parcels), "opened anew").toEqual(["available", "available"]);
@@ -183,11 +159,11 @@ describe("a deal that is won", () => {
     const contact = await person(session);
     const parcels = await park(session, 1000, 3000);
     const [first, second] = await reserve(session, contact, parcels);
-    await session.rows("select api.sell_reserved($1, 950)", [first?.id]);
+    await session.rows`select api.sell_reserved(${first?.id}, 950)`;
     expect((await dealOf(session, contact)).stage).toBe("reserved");
-    await session.rows("select api.sell_reserved($1)", [second?.id]);
+    await session.rows`select api.sell_reserved(${second?.id})`;
     expect(await dealOf(session, contact)).toMatchObject({ stage: "won", value: "3950.00" });
-    expect((await session.refusal("select api.sell_reserved($1, -1)", [first?.id])).code).toBe("SP004");
+    expect(await session.code`select api.sell_reserved(${first?.id}, -1)`).toBe("SP004");
   });
 
   asStaff("takes nothing that somebody else holds or bought", async (session, claims) => {
@@ -198,9 +174,9 @@ describe("a deal that is won", () => {
     const refusal = await session.refusal(move, [wishes.deal_id, "won", null]);
     expect(refusal).toMatchObject({ code: "SP057", status: 409 });
     expect(JSON.parse(refusal.details ?? "")).toMatchObject([{ name: "A1", status: "reserved" }]);
-    await session.rows("select api.sell_reserved($1)", [held?.id]);
-    expect((await session.refusal(move, [wishes.deal_id, "won", null])).code).toBe("SP057");
-    await session.rows("select api.set_deal_parcels($1, $2)", [wishes.deal_id, parcels.slice(1)]);
+    await session.rows`select api.sell_reserved(${held?.id})`;
+    expect(await session.code(move, [wishes.deal_id, "won", null])).toBe("SP057");
+    await session.rows`select api.set_deal_parcels(${wishes.deal_id}, ${parcels.slice(1)})`;
     await session.change(move, [wishes.deal_id, "won", null]);
     expect(await statuses(session, parcels)).toEqual(["sold", "sold"]);
   });
@@ -211,11 +187,9 @@ describe("a deal that is won", () => {
       const parcels = await park(session, 1000);
       const ids: string[] = [];
       for (const name of ["Iva", "Ivo"]) {
-        const { id } = await session.row<Deal>(
-          "insert into api.deals (contact_id) values ($1) returning id",
-          [await person(session, name)],
-        );
-        await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
+        const { id } =
+          await session.row<Deal>`insert into api.deals (contact_id) values (${await person(session, name)}) returning id`;
+        await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
         ids.push(id);
       }
       return { deals: ids };
@@ -246,12 +220,10 @@ asStaff("totals and lists leave what the filters say", async (session, { sub }) 
     values ($1, $2, 'Nazvati', current_date - 1), ($1, null, null, null)`,
     [contact, sub],
   );
-  const all = await session.rows<{ id: string; overdue: boolean | null; without_step: boolean }>(
-    "select id, overdue, without_step from api.deals_with_parcels where contact_id = $1 order by without_step",
-    [contact],
-  );
+  const all =
+    await session.rows`select id, overdue, without_step from api.deals_with_parcels where contact_id = ${contact} order by without_step`;
   expect(all).toMatchObject([{ overdue: true, without_step: false }, { without_step: true }]);
-  await session.rows("select api.set_deal_parcels($1, $2)", [all[0]?.id, [parcel]]);
+  await session.rows`select api.set_deal_parcels(${all[0]?.id}, ${[parcel]})`;
   const totals = (filter: string) =>
     session.rows(`select stage, deals, value from api.pipeline_totals(${filter}, owner => $1)`, [sub]);
   expect(await totals("overdue => true")).toEqual([{ stage: "new", deals: 1, value: "1000.00" }]);
@@ -263,59 +235,46 @@ asStaff("totals and lists leave what the filters say", async (session, { sub }) 
   expect(await totals("project_id => gen_random_uuid()")).toEqual([]);
 });
 
-asStaff(
-  "totals count a parcel once, where its deal is furthest, and none that another person has",
-  async (session) => {
-    const parcels = await park(session, 1000, 200, 30, 4);
-    const [wanted = "", held = "", sold = "", own = ""] = parcels;
-    const begin = async (name: string, ...ids: string[]) => {
-      const contact = await person(session, name);
-      const { id } = await session.row<{ id: string }>(
-        "insert into api.deals (contact_id) values ($1) returning id",
-        [contact],
-      );
-      await session.rows("select api.set_deal_parcels($1, $2)", [id, ids]);
-      return { id, contact };
-    };
-    await begin("Ana", wanted, held, sold);
-    const further = await begin("Iva", wanted);
-    const holder = await begin("Maja", wanted, held, own);
-    await session.rows("update api.deals set stage = 'offer' where id = $1", [further.id]);
-    await session.rows("select api.reserve($1, $2)", [holder.contact, [held, own]]);
-    await session.rows("update api.parcels set status = 'sold' where id = $1", [sold]);
-    const totals = await session.rows(
-      `select stage, deals, value::int from api.pipeline_totals(
-      project_id => (select project_id from api.parcels where id = $1)) order by stage`,
-      [wanted],
-    );
-    expect(totals).toEqual([
-      { stage: "new", deals: 1, value: 0 },
-      { stage: "offer", deals: 1, value: 1000 },
-      { stage: "reserved", deals: 1, value: 204 },
-    ]);
-    const taken = await session.rows(
-      `select contact_name, listed ->> 'name' as parcel from api.deals_with_parcels, jsonb_array_elements(parcels) as listed
-    where (listed ->> 'taken')::boolean and listed ->> 'id' = any ($1) order by 1, 2`,
-      [parcels],
-    );
-    expect(taken).toEqual([
-      { contact_name: "Ana", parcel: "A2" },
-      { contact_name: "Ana", parcel: "A3" },
-    ]);
-  },
-);
+asStaff("totals count a parcel once, where it is furthest, and none that another has", async (session) => {
+  const parcels = await park(session, 1000, 200, 30, 4);
+  const [wanted = "", held = "", sold = "", own = ""] = parcels;
+  const begin = async (name: string, ...ids: string[]) => {
+    const contact = await person(session, name);
+    const id =
+      await session.value<string>`insert into api.deals (contact_id) values (${contact}) returning id`;
+    await session.rows`select api.set_deal_parcels(${id}, ${ids})`;
+    return { id, contact };
+  };
+  await begin("Ana", wanted, held, sold);
+  const further = await begin("Iva", wanted);
+  const holder = await begin("Maja", wanted, held, own);
+  await session.rows`update api.deals set stage = 'offer' where id = ${further.id}`;
+  await session.rows`select api.reserve(${holder.contact}, ${[held, own]})`;
+  await session.rows`update api.parcels set status = 'sold' where id = ${sold}`;
+  const totals = await session.rows`select stage, deals, value::int from api.pipeline_totals(
+      project_id => (select project_id from api.parcels where id = ${wanted})) order by stage`;
+  expect(totals).toEqual([
+    { stage: "new", deals: 1, value: 0 },
+    { stage: "offer", deals: 1, value: 1000 },
+    { stage: "reserved", deals: 1, value: 204 },
+  ]);
+  const taken =
+    await session.rows`select contact_name, listed ->> 'name' as parcel from api.deals_with_parcels, jsonb_array_elements(parcels) as listed
+    where (listed ->> 'taken')::boolean and listed ->> 'id' = any (${parcels}) order by 1, 2`;
+  expect(taken).toEqual([
+    { contact_name: "Ana", parcel: "A2" },
+    { contact_name: "Ana", parcel: "A3" },
+  ]);
+});
 
 describe("a person's deals", () => {
   asStaff("go with a merge, and a split takes those that belong to it alone", async (session, claims) => {
     const parcels = await park(session, 1000);
     const inquiry = await asks(session, claims, parcels);
     const other = await person(session, "Ivo");
-    await session.rows("select api.merge_contacts($1, $2)", [other, inquiry.contact_id]);
+    await session.rows`select api.merge_contacts(${other}, ${inquiry.contact_id})`;
     expect((await deal(session, inquiry.deal_id)).contact_id).toBe(other);
-    const { id } = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
-      other,
-      [inquiry.id],
-    ]);
+    const id = await session.value<string>`select (api.split_contact(${other}, ${[inquiry.id]})).id`;
     expect((await deal(session, inquiry.deal_id)).contact_id).toBe(id);
   });
 
@@ -324,10 +283,10 @@ describe("a person's deals", () => {
     const parcels = await park(session, 1000);
     await reserve(session, contact, parcels);
     const sold = await dealOf(session, contact);
-    await session.change("update api.deals set next_step = 'Nazvati Ivu' where id = $1", [sold.id]);
+    await session.change`update api.deals set next_step = 'Nazvati Ivu' where id = ${sold.id}`;
     await session.change(move, [sold.id, "won", null]);
-    await session.rows("insert into api.deals (contact_id, next_step) values ($1, 'Nazvati Ivu')", [contact]);
-    await session.rows("select api.erase_contact($1)", [contact]);
+    await session.rows`insert into api.deals (contact_id, next_step) values (${contact}, 'Nazvati Ivu')`;
+    await session.rows`select api.erase_contact(${contact})`;
     expect(await deal(session, sold.id)).toMatchObject({
       contact_id: null,
       next_step: null,
@@ -335,11 +294,9 @@ describe("a person's deals", () => {
     });
     await session.become("owner");
     expect(
-      await session.rows(
-        "select from api.history where table_name = 'deals' and (old_row::text ~ 'Ivu' or new_row::text ~ 'Ivu')",
-      ),
+      await session.rows`select from api.history where table_name = 'deals' and (old_row::text ~ 'Ivu' or new_row::text ~ 'Ivu')`,
     ).toEqual([]);
-    expect(await session.rows("select from api.deals where contact_id = $1", [contact])).toEqual([]);
+    expect(await session.rows`select from api.deals where contact_id = ${contact}`).toEqual([]);
   });
 });
 
@@ -348,10 +305,8 @@ describe("a project that is deleted", () => {
     const contact = await person(session);
     const parcels = await park(session, 1000, 2000);
     const [row] = await reserve(session, contact, parcels.slice(0, 1));
-    const { project_id } = await session.row<{ project_id: string }>(
-      "delete from api.projects where id = (select project_id from api.parcels where id = $1) returning id as project_id",
-      [parcels[0]],
-    );
+    const project_id =
+      await session.value<string>`delete from api.projects where id = (select project_id from api.parcels where id = ${parcels[0]}) returning id as project_id`;
     expect(await dealOf(session, contact)).toMatchObject({ stage: "contacted" });
     return { contact, parcels, project_id, held: row?.id };
   };
@@ -361,9 +316,9 @@ describe("a project that is deleted", () => {
     const { contact, parcels, project_id, held } = await deleted(session);
     await session.rows(restore, [project_id]);
     expect(await statuses(session, parcels)).toEqual(["reserved", "available"]);
-    expect(
-      await session.rows("select parcel_id, ended_at from api.reservations where id = $1", [held]),
-    ).toEqual([{ parcel_id: parcels[0], ended_at: null }]);
+    expect(await session.rows`select parcel_id, ended_at from api.reservations where id = ${held}`).toEqual([
+      { parcel_id: parcels[0], ended_at: null },
+    ]);
     const deal = await dealOf(session, contact);
     expect(deal).toMatchObject({ stage: "reserved", value: "1000.00" });
     expect(await prices(session, deal.id)).toEqual([["A1", 1000]]);
@@ -372,14 +327,11 @@ describe("a project that is deleted", () => {
   asStaff("has for sale what is held no longer when it comes back", async (session, claims) => {
     const { contact, parcels, project_id, held } = await deleted(session);
     await session.become("owner");
-    await session.rows(
-      "update api.history set old_row = old_row || jsonb_build_object('until', now() - interval '1 minute') where row_id = $1 and op = 'DELETE'",
-      [held],
-    );
+    await session.rows`update api.history set old_row = old_row || jsonb_build_object('until', now() - interval '1 minute') where row_id = ${held} and op = 'DELETE'`;
     await session.become("admin", claims);
     await session.rows(restore, [project_id]);
     expect(await statuses(session, parcels)).toEqual(["available", "available"]);
-    expect(await session.rows("select from api.reservations where contact_id = $1", [contact])).toEqual([]);
+    expect(await session.rows`select from api.reservations where contact_id = ${contact}`).toEqual([]);
   });
 });
 
@@ -389,9 +341,9 @@ describe("what is held or sold in a deal", () => {
     const wishes = await asks(session, claims, parcels.slice(0, 1));
     const contact = await person(session, "Ivo");
     const [first, second] = await reserve(session, contact, parcels);
-    await session.rows("select api.sell_reserved($1, 900)", [first?.id]);
-    expect((await session.refusal(move, [wishes.deal_id, "won", null])).code).toBe("SP057");
-    await session.rows("select api.sell_reserved($1)", [second?.id]);
+    await session.rows`select api.sell_reserved(${first?.id}, 900)`;
+    expect(await session.code(move, [wishes.deal_id, "won", null])).toBe("SP057");
+    await session.rows`select api.sell_reserved(${second?.id})`;
     expect(await dealOf(session, contact)).toMatchObject({ stage: "won", value: "2900.00" });
   });
 
@@ -401,23 +353,18 @@ describe("what is held or sold in a deal", () => {
     const [first] = await reserve(session, contact, parcels);
     const { id } = await dealOf(session, contact);
     const set = "select api.set_deal_parcels($1, $2)";
-    expect((await session.refusal(set, [id, parcels.slice(1)])).code).toBe("SP058");
-    expect((await session.refusal(set, [id, null])).code).toBe("SP012");
-    expect((await session.refusal(move, [id, "contacted", null])).code).toBe("SP058");
-    await session.rows("select api.sell_reserved($1, 800)", [first?.id]);
-    expect((await session.refusal(move, [id, "lost", "Odustao"])).code).toBe("SP058");
-    expect((await session.refusal("update api.deals set value = 700 where id = $1", [id])).code).toBe(
-      "SP004",
-    );
-    await session.change("update api.deals set value = 3300 where id = $1", [id]);
+    expect(await session.code(set, [id, parcels.slice(1)])).toBe("SP058");
+    expect(await session.code(set, [id, null])).toBe("SP012");
+    expect(await session.code(move, [id, "contacted", null])).toBe("SP058");
+    await session.rows`select api.sell_reserved(${first?.id}, 800)`;
+    expect(await session.code(move, [id, "lost", "Odustao"])).toBe("SP058");
+    expect(await session.code`update api.deals set value = 700 where id = ${id}`).toBe("SP004");
+    await session.change`update api.deals set value = 3300 where id = ${id}`;
     expect(await prices(session, id)).toEqual([
       ["A1", 800],
       ["A2", 2500],
     ]);
-    await session.rows(
-      "select api.end_reservation(id) from api.reservations where deal_id = $1 and ended_at is null",
-      [id],
-    );
+    await session.rows`select api.end_reservation(id) from api.reservations where deal_id = ${id} and ended_at is null`;
     await session.rows(set, [id, parcels.slice(0, 1)]);
     expect(await deal(session, id)).toMatchObject({ stage: "won", value: "800.00" });
   });
@@ -429,21 +376,18 @@ describe("what is held or sold in a deal", () => {
     const { id } = await dealOf(session, contact);
     await session.change(move, [id, "won", null]);
     for (const write of ["update api.parcels set status = 'available'", "delete from api.parcels"])
-      expect((await session.refusal(`${write} where id = $1`, parcels)).code, write).toBe("SP059");
-    await session.rows("select api.erase_contact($1)", [contact]);
-    expect((await session.refusal(move, [id, "contacted", null])).code, "there is nobody to sell to").toBe(
-      "SP009",
-    );
+      expect(await session.code(`${write} where id = $1`, parcels), write).toBe("SP059");
+    await session.rows`select api.erase_contact(${contact})`;
+    expect(await session.code(move, [id, "contacted", null]), "there is nobody to sell to").toBe("SP009");
   });
 
   asStaff("of an open deal is worth what is left when a parcel is deleted", async (session) => {
     const contact = await person(session);
     const parcels = await park(session, 1000, 3000);
-    const { id } = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning id", [
-      contact,
-    ]);
-    await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
-    await session.change("delete from api.parcels where id = $1", [parcels[0]]);
+    const { id } =
+      await session.row<Deal>`insert into api.deals (contact_id) values (${contact}) returning id`;
+    await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
+    await session.change`delete from api.parcels where id = ${parcels[0]}`;
     expect((await deal(session, id)).value).toBe("3000.00");
   });
 
@@ -451,15 +395,14 @@ describe("what is held or sold in a deal", () => {
     const contact = await person(session);
     const parcels = await park(session, 1000);
     await reserve(session, contact, parcels);
-    const { id } = await session.row<Deal>("insert into api.deals (contact_id) values ($1) returning id", [
-      contact,
-    ]);
-    await session.rows("select api.set_deal_parcels($1, $2)", [id, parcels]);
+    const { id } =
+      await session.row<Deal>`insert into api.deals (contact_id) values (${contact}) returning id`;
+    await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
     await session.change(move, [id, "won", null]);
     expect((await deal(session, id)).stage).toBe("won");
     expect(
-      await session.rows("select stage from api.deals where contact_id = $1 and id <> $2", [contact, id]),
-    ).toEqual([{ stage: "contacted" }]);
+      await session.values`select stage from api.deals where contact_id = ${contact} and id <> ${id}`,
+    ).toEqual(["contacted"]);
   });
 
   it("is settled when several reservations of a deal end at the same moment", async () => {
@@ -493,16 +436,9 @@ asStaff("a split divides a deal that two persons share", async (session, claims)
   const parcels = await park(session, 1000, 3000);
   const first = await asks(session, claims, parcels.slice(0, 1));
   const second = await asks(session, claims, parcels.slice(1));
-  await session.rows("select api.reserve($1, $2, inquiry_id => $3)", [
-    first.contact_id,
-    parcels.slice(1),
-    second.id,
-  ]);
-  const { id } = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
-    first.contact_id,
-    [second.id],
-  ]);
+  await session.rows`select api.reserve(${first.contact_id}, ${parcels.slice(1)}, inquiry_id => ${second.id})`;
+  const id = await session.value<string>`select (api.split_contact(${first.contact_id}, ${[second.id]})).id`;
   expect(await dealOf(session, id)).toMatchObject({ stage: "reserved", value: "3000.00" });
   expect(await deal(session, first.deal_id)).toMatchObject({ stage: "contacted", value: "0.00" });
-  expect((await session.refusal(move, [first.deal_id, "won", null])).code).toBe("SP056");
+  expect(await session.code(move, [first.deal_id, "won", null])).toBe("SP056");
 });

@@ -20,8 +20,8 @@ it.each([
 it("a site that others can reach does not start with the password that everybody knows", async () => {
   await expect(rejectKnownPassword(database.url, true)).rejects.toThrow("anybody knows the password");
   await rejectKnownPassword(database.url, false);
-  await database.sql("select auth.create_account($1, 'Demo', $2)", [demoLogin.email, demoLogin.password]);
+  await database.sql`select auth.create_account(${demoLogin.email}, 'Demo', ${demoLogin.password})`;
   await expect(rejectKnownPassword(database.url, false)).rejects.toThrow("anybody knows the password");
-  await database.sql("update auth.users set password_hash = auth.hash_password('sasvim druga lozinka', '')");
+  await database.sql`update auth.users set password_hash = auth.hash_password('sasvim druga lozinka', '')`;
   await rejectKnownPassword(database.url, false);
 });

@@ -1,47 +1,45 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertAsset, insertDocument, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 import { titled } from "./support/titled.ts";
 
-const { database, staff, asOwner, asStaff } = useDatabase();
+const { asOwner, asStaff } = useDatabase();
 
 /** A project with the files `a.pdf` and `b.pdf` in the library. */
 async function projectWithFiles(session: Session, columns = {}) {
   for (const path of ["a.pdf", "b.pdf"]) await insertAsset(session, "documents", path);
-  await session.rows("update api.media_assets set bytes = 1234 where path = 'a.pdf'");
+  await session.rows`update api.media_assets set bytes = 1234 where path = 'a.pdf'`;
   return insertProject(session, columns);
 }
 
 const files = "select path from api.media_assets where bucket = 'documents' order by path";
 
 describe("a visitor", () => {
-  it.each([
+  asStaff.each([
     ["a public project", {}, true],
     ["a draft", { status: "draft" }, false],
     ["a hidden project", { visible: false }, false],
   ])(
     "of %s sees its documents: %j → %j, and files of the public ones alone",
-    async (_what, columns, seen) => {
-      await database.withRole("admin", await staff(), async (session) => {
-        // That visitors see another project shows them nothing of this one.
-        await insertProject(session);
-        const { id } = await projectWithFiles(session, columns);
-        await insertDocument(session, id, "a.pdf", { public: true });
-        await insertDocument(session, id, "b.pdf", { title: "Ugovor" });
-        await session.become("anon");
-        const read = `select title, public, url from visitors.documents where project_id = '${id}' order by title`;
-        expect(await session.rows(read)).toEqual(
-          seen
-            ? [
-                { title: "Dozvola", public: true, url: "/storage/documents/a.pdf" },
-                { title: "Ugovor", public: false, url: null },
-              ]
-            : [],
-        );
-        expect(await session.rows(files)).toEqual(seen ? [{ path: "a.pdf" }] : []);
-        expect((await session.refusal("select url from api.documents")).code).toBe("42501");
-      });
+    async (session, _what, columns, seen) => {
+      // That visitors see another project shows them nothing of this one.
+      await insertProject(session);
+      const { id } = await projectWithFiles(session, columns);
+      await insertDocument(session, id, "a.pdf", { public: true });
+      await insertDocument(session, id, "b.pdf", { title: "Ugovor" });
+      await session.become("anon");
+      const read = `select title, public, url from visitors.documents where project_id = '${id}' order by title`;
+      expect(await session.rows(read)).toEqual(
+        seen
+          ? [
+              { title: "Dozvola", public: true, url: "/storage/documents/a.pdf" },
+              { title: "Ugovor", public: false, url: null },
+            ]
+          : [],
+      );
+      expect(await session.rows(files)).toEqual(seen ? [{ path: "a.pdf" }] : []);
+      expect(await session.code`select url from api.documents`).toBe("42501");
     },
   );
 });
@@ -58,12 +56,10 @@ asStaff("store the size of the file, and no address of another kind", async (ses
   });
   const public_url = "/storage/documents/a.pdf";
   expect(
-    await session.row("update api.documents set public = true, language = 'en' where id = $1 returning *", [
-      document.id,
-    ]),
+    await session.row`update api.documents set public = true, language = 'en' where id = ${document.id} returning *`,
   ).toMatchObject({ public_url, language: "en", version: 2 });
   const stale = "update api.documents set title = 'x', version = 1 where id = $1";
-  expect((await session.refusal(stale, [document.id])).code).toBe("SP020");
+  expect(await session.code(stale, [document.id])).toBe("SP020");
 });
 
 asOwner.each(
@@ -85,28 +81,23 @@ asOwner.each(
   expect(refusal).toMatchObject({ code, ...(details && { details }) });
 });
 
-asStaff(
-  "cannot take the file of a document, and it leaves the library with the document",
-  async (session) => {
-    const { id } = await projectWithFiles(session);
-    const document = await insertDocument(session, id, "a.pdf");
-    const take = "delete from api.media_assets where path = 'a.pdf'";
-    expect((await session.refusal(take)).code).toBe("SP015");
-    await session.change("delete from api.documents where id = $1", [document.id]);
-    expect(await session.rows(files)).toEqual([{ path: "b.pdf" }]);
-  },
-);
+asStaff("cannot take the file of a document; it leaves with the document", async (session) => {
+  const { id } = await projectWithFiles(session);
+  const document = await insertDocument(session, id, "a.pdf");
+  const take = "delete from api.media_assets where path = 'a.pdf'";
+  expect(await session.code(take)).toBe("SP015");
+  await session.change`delete from api.documents where id = ${document.id}`;
+  expect(await session.values(files)).toEqual(["b.pdf"]);
+});
 
 asStaff("bring a deleted document back with its file", async (session) => {
   const { id } = await projectWithFiles(session);
   const document = await insertDocument(session, id, "a.pdf", { public: true });
-  await session.change("delete from api.documents where id = $1", [document.id]);
-  const deletion = await session.row(
-    "select id from api.history where table_name = 'documents' and op = 'DELETE' and row_id = $1",
-    [document.id],
-  );
-  await session.rows("select api.restore_version($1)", [deletion.id]);
-  expect(await session.row("select id, title, public_url from api.documents")).toEqual({
+  await session.change`delete from api.documents where id = ${document.id}`;
+  const deletion =
+    await session.row`select id from api.history where table_name = 'documents' and op = 'DELETE' and row_id = ${document.id}`;
+  await session.rows`select api.restore_version(${deletion.id})`;
+  expect(await session.row`select id, title, public_url from api.documents`).toEqual({
     id: document.id,
     title: "Dozvola",
     public_url: "/storage/documents/a.pdf",

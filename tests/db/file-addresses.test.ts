@@ -89,11 +89,8 @@ describe.each(fields)("%s of %s", (column, table, takes, list) => {
 
 asOwner("a document is shown as a document alone, whatever else names it", async (session) => {
   await prepare(session);
-  const [project] = await session.rows<{ id: string }>("select id from api.projects");
-  await session.rows(
-    "insert into private.media_uses (url, table_name, row_id, field) values ('/storage/documents/a.pdf', 'projects', $1, 'main_image_url')",
-    [project?.id],
-  );
+  const [project] = await session.rows<{ id: string }>`select id from api.projects`;
+  await session.rows`insert into private.media_uses (url, table_name, row_id, field) values ('/storage/documents/a.pdf', 'projects', ${project?.id}, 'main_image_url')`;
   await session.become("anon");
-  expect(await session.rows("select path from api.media_assets where bucket = 'documents'")).toEqual([]);
+  expect(await session.rows`select path from api.media_assets where bucket = 'documents'`).toEqual([]);
 });

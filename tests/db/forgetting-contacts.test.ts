@@ -7,40 +7,31 @@ const { asOwner } = useDatabase();
 
 const forget = async (session: Session) => {
   await session.become("worker");
-  await session.rows("select jobs.anonymise_inquiries()");
-  await session.rows("select jobs.forget_contacts()");
+  await session.rows`select jobs.anonymise_inquiries()`;
+  await session.rows`select jobs.forget_contacts()`;
   await session.become("owner");
 };
 const there = async (session: Session, id: string) =>
-  (await session.rows("select from api.contacts where id = $1", [id])).length === 1;
+  (await session.rows`select from api.contacts where id = ${id}`).length === 1;
 /** Those whom the job looks at every night. */
 const waiting = async (session: Session) =>
-  (await session.rows<{ contact_id: string }>("select contact_id from private.contacts_to_revisit")).map(
-    (row) => row.contact_id,
-  );
+  await session.values<string>`select contact_id from private.contacts_to_revisit`;
 
 describe("the nightly look at contacts", () => {
   /** Somebody of long ago, with a sale of long ago: of a deal, or of a hold from before there were deals. */
   const buyer = async (session: Session, sale: "deals" | "reservations") => {
     const project = await insertProject(session);
     const parcel = await insertParcel(session, project.id, { name: "A1" });
-    const { id } = await session.row<{ id: string }>(
-      "insert into api.contacts (name, updated_at) values ('Kupac', now() - interval '25 months') returning id",
-    );
-    await session.rows("set session_replication_role = replica");
+    const id =
+      await session.value<string>`insert into api.contacts (name, updated_at) values ('Kupac', now() - interval '25 months') returning id`;
+    await session.rows`set session_replication_role = replica`;
     if (sale === "deals")
-      await session.rows(
-        `insert into api.deals (contact_id, stage, furthest, ended_at, updated_at)
-        values ($1, 'won', 'won', now(), now() - interval '25 months')`,
-        [id],
-      );
+      await session.rows`insert into api.deals (contact_id, stage, furthest, ended_at, updated_at)
+        values (${id}, 'won', 'won', now(), now() - interval '25 months')`;
     else
-      await session.rows(
-        `insert into api.reservations (contact_id, parcel_id, until, ended_at, end_reason)
-        values ($1, $2, now(), now(), 'sold')`,
-        [id, parcel.id],
-      );
-    await session.rows("set session_replication_role = default");
+      await session.rows`insert into api.reservations (contact_id, parcel_id, until, ended_at, end_reason)
+        values (${id}, ${parcel.id}, now(), now(), 'sold')`;
+    await session.rows`set session_replication_role = default`;
     return id;
   };
   const undone = {
@@ -69,10 +60,10 @@ describe("the nightly look at contacts", () => {
       expect(await waiting(session)).not.toContain(id);
       await session.rows(statement, statement.includes("$2") ? [id, other.id] : [id]);
       expect(await waiting(session)).toContain(id);
-      await session.rows("set session_replication_role = replica");
-      await session.rows("update api.deals set updated_at = now() - interval '25 months'");
-      await session.rows("delete from api.timeline_entries where contact_id = $1", [id]);
-      await session.rows("set session_replication_role = default");
+      await session.rows`set session_replication_role = replica`;
+      await session.rows`update api.deals set updated_at = now() - interval '25 months'`;
+      await session.rows`delete from api.timeline_entries where contact_id = ${id}`;
+      await session.rows`set session_replication_role = default`;
       await forget(session);
       expect(await there(session, id)).toBe(false);
       expect(await waiting(session)).not.toContain(id);
@@ -93,12 +84,11 @@ describe("the nightly look at contacts", () => {
     asOwner(`waits while somebody ${name}`, async (session) => {
       const project = await insertProject(session);
       await insertParcel(session, project.id, { name: "A1" });
-      const { id } = await session.row<{ id: string }>(
-        "insert into api.contacts (name, updated_at) values ('Kupac', now() - interval '25 months') returning id",
-      );
-      if (name !== "has changed") await session.rows("set session_replication_role = replica");
+      const id =
+        await session.value<string>`insert into api.contacts (name, updated_at) values ('Kupac', now() - interval '25 months') returning id`;
+      if (name !== "has changed") await session.rows`set session_replication_role = replica`;
       await session.rows(statement, [id]);
-      await session.rows("set session_replication_role = default");
+      await session.rows`set session_replication_role = default`;
       await forget(session);
       expect(await there(session, id)).toBe(true);
       expect(await waiting(session)).toContain(id);
@@ -109,24 +99,18 @@ describe("the nightly look at contacts", () => {
     await forget(session);
     expect(await waiting(session)).not.toContain(id);
     expect(
-      await session.rows(
-        "select from private.contacts_looked_at where until between now() - interval '25 months' and now()",
-      ),
+      await session.rows`select from private.contacts_looked_at where until between now() - interval '25 months' and now()`,
     ).toHaveLength(1);
   });
 
   asOwner("looks at who comes back with an old date, and waits for what is still open", async (session) => {
     await forget(session);
-    const { id } = await session.row<{ id: string }>(
-      "insert into api.contacts (name, updated_at) values ('Vraćena', now() - interval '25 months') returning id",
-    );
-    await session.rows(
-      "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Javila se')",
-      [id],
-    );
+    const id =
+      await session.value<string>`insert into api.contacts (name, updated_at) values ('Vraćena', now() - interval '25 months') returning id`;
+    await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${id}, 'note', 'Javila se')`;
     await forget(session);
     expect(await there(session, id)).toBe(true);
-    await session.rows("delete from api.timeline_entries where contact_id = $1", [id]);
+    await session.rows`delete from api.timeline_entries where contact_id = ${id}`;
     await forget(session);
     expect(await there(session, id)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { metricSystems } from "@solar/georeference/reference-systems";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   insertAsset,
   insertControlPoint,
@@ -12,7 +12,7 @@ import { useDatabase } from "./support/database.ts";
 import { projection, saveGround, url } from "./support/ground.ts";
 import { titled } from "./support/titled.ts";
 
-const { database, staff, asOwner, asStaff } = useDatabase();
+const { asOwner, asStaff } = useDatabase();
 
 /** 40 × 25 m, far from the origin of the system as real ones are. */
 const outline = [
@@ -48,8 +48,8 @@ describe("a parcel", () => {
       JSON.stringify([{ id: parcel.id, version: 3, ground_outline: outline, latitude: 45 }]),
     ]);
     expect(saved).toMatchObject({ measured_area_m2: "1000.00", latitude: "45.0000000" });
-    await session.change("delete from api.projects where id = $1", [id]);
-    await session.rows("select api.restore_project($1)", [id]);
+    await session.change`delete from api.projects where id = ${id}`;
+    await session.rows`select api.restore_project(${id})`;
     const back =
       "select measured_area_m2::int as area, ground_crs from api.parcels join api.projects p on p.id = project_id";
     expect(await session.row(`${back} where p.id = $1`, [id])).toEqual({
@@ -80,25 +80,22 @@ describe("a parcel", () => {
     expect(await session.refusal(...insertStatement("api.parcels", row))).toMatchObject({ code, details });
   });
 
-  it("shows visitors its ground, and not the control points", async () => {
-    await database.withRole("admin", await staff(), async (session) => {
-      for (const columns of [{}, { status: "draft" }]) {
-        const { id } = await insertProject(session, columns);
-        await insertParcel(session, id, { ground_outline: outline, latitude: 45, longitude: 17 });
-        await saveGround(session, id);
-      }
-      await insertAsset(session, "project-images", "west.jpg");
-      await session.become("anon");
-      const read =
-        "select measured_area_m2::int as area, latitude::int, longitude::int from visitors.parcels";
-      expect(await session.rows(read)).toEqual([{ area: 1000, latitude: 45, longitude: 17 }]);
-      expect(await session.rows("select url, projection from api.project_pictures")).toEqual([
-        { url, projection },
-      ]);
-      expect(await session.rows("select path from api.media_assets")).toEqual([{ path: "west.jpg" }]);
-      for (const denied of ["select from api.control_points", "delete from api.project_pictures"])
-        expect((await session.refusal(denied)).code, denied).toBe("42501");
-    });
+  asStaff("shows visitors its ground, and not the control points", async (session) => {
+    for (const columns of [{}, { status: "draft" }]) {
+      const { id } = await insertProject(session, columns);
+      await insertParcel(session, id, { ground_outline: outline, latitude: 45, longitude: 17 });
+      await saveGround(session, id);
+    }
+    await insertAsset(session, "project-images", "west.jpg");
+    await session.become("anon");
+    const read = "select measured_area_m2::int as area, latitude::int, longitude::int from visitors.parcels";
+    expect(await session.rows(read)).toEqual([{ area: 1000, latitude: 45, longitude: 17 }]);
+    expect(await session.rows`select url, projection from api.project_pictures`).toEqual([
+      { url, projection },
+    ]);
+    expect(await session.values`select path from api.media_assets`).toEqual(["west.jpg"]);
+    for (const denied of ["select from api.control_points", "delete from api.project_pictures"])
+      expect(await session.code(denied), denied).toBe("42501");
   });
 });
 
@@ -150,18 +147,16 @@ describe("a picture", () => {
     const picture = await insertPicture(session, id, { title: " Sa zapada ", title_en: "" });
     expect(picture).toMatchObject({ title: "Sa zapada", title_en: null, taken: "perspective", position: 1 });
     const asset = "select usage from api.media_assets where path = 'west.jpg'";
-    expect(await session.row(asset)).toEqual({ usage: [`project_pictures:${picture.id}:url`] });
-    expect((await session.refusal("delete from api.media_assets where path = 'west.jpg'")).code).toBe(
-      "SP015",
-    );
-    await session.change("update api.project_pictures set url = '/storage/project-images/b.jpg'");
-    expect(await session.row(asset)).toEqual({ usage: [] });
-    await session.change("update api.project_pictures set url = $1", [url]);
-    await session.change("delete from api.project_pictures");
+    expect(await session.value(asset)).toEqual([`project_pictures:${picture.id}:url`]);
+    expect(await session.code`delete from api.media_assets where path = 'west.jpg'`).toBe("SP015");
+    await session.change`update api.project_pictures set url = '/storage/project-images/b.jpg'`;
+    expect(await session.value(asset)).toEqual([]);
+    await session.change`update api.project_pictures set url = ${url}`;
+    await session.change`delete from api.project_pictures`;
     expect(await session.rows(asset)).toEqual([]);
     const last = "select id from api.history where row_id = $1 order by id desc limit 1";
-    await session.rows("select api.restore_version($1)", [(await session.row(last, [picture.id])).id]);
-    expect(await session.row(asset)).toEqual({ usage: [`project_pictures:${picture.id}:url`] });
+    await session.rows`select api.restore_version(${(await session.row(last, [picture.id])).id})`;
+    expect(await session.value(asset)).toEqual([`project_pictures:${picture.id}:url`]);
   });
 });
 

@@ -14,25 +14,19 @@ interface Attempts {
 }
 
 const attempt = (session: Session, { email, addresses, succeeded = false, ago = "0 s" }: Attempts) =>
-  session.rows(
-    `insert into auth.login_attempts (email, address, succeeded, created_at)
-     select coalesce($1, gen_random_uuid() || '@example.com'), address, $3, clock_timestamp() - $4::interval
-     from unnest($2::text[]) as address`,
-    [email ?? null, addresses, succeeded, ago],
-  );
+  session.rows`insert into auth.login_attempts (email, address, succeeded, created_at)
+     select coalesce(${email ?? null}, gen_random_uuid() || '@example.com'), address, ${succeeded}, clock_timestamp() - ${ago}::interval
+     from unnest(${addresses}::text[]) as address`;
 
 async function seconds(session: Session, email: string, address: string): Promise<number> {
-  const row = await session.row<{ seconds: number }>("select auth.seconds_to_wait($1, $2) as seconds", [
-    email,
-    address,
-  ]);
+  const row = await session.row`select auth.seconds_to_wait(${email}, ${address}) as seconds`;
   return row.seconds;
 }
 
 /** Nobody has tried anything yet. */
 const alone = <Result>(task: (session: Session) => Promise<Result>) =>
   database.withRole("owner", {}, async (session) => {
-    await session.rows("delete from auth.login_attempts");
+    await session.rows`delete from auth.login_attempts`;
     return task(session);
   });
 
@@ -50,7 +44,7 @@ describe("an address", () => {
     [null, null],
   ])("%s belongs to %s", async (address, network) => {
     await alone(async (session) => {
-      expect(await session.row("select auth.network($1) as network", [address])).toEqual({ network });
+      expect(await session.value`select auth.network(${address}) as network`).toEqual(network);
     });
   });
 
@@ -99,7 +93,7 @@ describe("guesses from many addresses", () => {
       const wait = await seconds(session, email(), "203.0.113.1");
       expect(wait).toBeGreaterThan(5);
       expect(wait).toBeLessThanOrEqual(15);
-      await session.rows("update auth.login_attempts set created_at = created_at - interval '16 s'");
+      await session.rows`update auth.login_attempts set created_at = created_at - interval '16 s'`;
       expect(await seconds(session, email(), "203.0.113.1")).toBe(0);
     });
   });

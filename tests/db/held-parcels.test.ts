@@ -8,10 +8,8 @@ const { database } = useDatabase();
 const ids: Record<string, string> = {};
 
 async function newestEntry(table: string, op: string): Promise<string> {
-  const [entry] = await database.sql<{ id: string }>(
-    "select max(id) as id from api.history where table_name = $1 and op = $2",
-    [table, op],
-  );
+  const [entry] =
+    await database.sql`select max(id) as id from api.history where table_name = ${table} and op = ${op}`;
   return entry?.id ?? "";
 }
 
@@ -28,7 +26,7 @@ beforeEach(async () => {
       await insertParcel(session, park.id, { name: "A4", status: "sold" }),
     ];
     const contact = await insertContact(session, { name: "Iva" });
-    await session.rows("select api.reserve($1, $2)", [contact.id, [held.id]]);
+    await session.rows`select api.reserve(${contact.id}, ${[held.id]})`;
     Object.assign(ids, {
       park: park.id,
       lost: lost.id,
@@ -87,14 +85,14 @@ async function allowed(role: string): Promise<string[]> {
   return database.withRole("admin", claims, async (session) => {
     const done: string[] = [];
     for (const [way, statement] of Object.entries(ways)) {
-      await session.rows("savepoint way");
+      await session.rows`savepoint way`;
       const before = await session.row(everyParcel);
       const refusal = await session.attempt(statement());
       const after = await session.row(everyParcel);
       if (!refusal) {
         if (JSON.stringify(after) !== JSON.stringify(before)) done.push(way);
       } else expect([refusal.code, refusal.status], way).toEqual(["SP054", 403]);
-      await session.rows("rollback to savepoint way");
+      await session.rows`rollback to savepoint way`;
     }
     return done;
   });
@@ -118,9 +116,7 @@ describe("what is reserved or sold", () => {
     const claims = await insertStaff(database, undefined, "editor");
     await database.withRole("admin", claims, async (session) => {
       await session.rows(saved("held", { description: "Uz put", status: "reserved" }));
-      expect(
-        await session.row("select description, status from api.parcels where id = $1", [ids.held]),
-      ).toEqual({
+      expect(await session.row`select description, status from api.parcels where id = ${ids.held}`).toEqual({
         description: "Uz put",
         status: "reserved",
       });

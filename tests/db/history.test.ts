@@ -15,13 +15,13 @@ interface Entry {
 }
 
 const historyOf = (session: Session, id: string) =>
-  session.rows<Entry>("select * from api.history where row_id = $1 order by id", [id]);
+  session.rows<Entry>`select * from api.history where row_id = ${id} order by id`;
 
 describe("the history", () => {
   asStaff("records who changed what, with the row before and after", async (session, claims) => {
     const { id } = await insertProject(session, { name: "Prvi" });
-    await session.change("update api.projects set name = 'Drugi' where id = $1", [id]);
-    await session.change("delete from api.projects where id = $1", [id]);
+    await session.change`update api.projects set name = 'Drugi' where id = ${id}`;
+    await session.change`delete from api.projects where id = ${id}`;
     const by = { actor: "staff", changed_by: claims.sub };
     expect(await historyOf(session, id)).toMatchObject([
       { op: "INSERT", ...by, old_row: null, new_row: { name: "Prvi", version: 1 } },
@@ -40,19 +40,16 @@ describe("the history", () => {
     expect(await historyOf(session, id)).toMatchObject([{ actor: "system", changed_by: null }]);
   });
 
-  asStaff(
-    "covers parcels, files, settings, inquiries and accounts, the last without the password",
-    async (session, claims) => {
-      const project = await insertProject(session);
-      const parcel = await insertParcel(session, project.id);
-      const asset = await insertAsset(session, "site-images", "a.jpg");
-      await session.change("update api.site_settings set city = 'Banja Luka'");
-      for (const id of [parcel.id, asset.id, "1"]) expect(await historyOf(session, id)).toHaveLength(1);
-      const [account] = await historyOf(session, claims.sub);
-      expect(account?.new_row).toHaveProperty("email");
-      expect(account?.new_row).not.toHaveProperty("password_hash");
-    },
-  );
+  asStaff("covers parcels, files, settings and accounts, without password", async (session, claims) => {
+    const project = await insertProject(session);
+    const parcel = await insertParcel(session, project.id);
+    const asset = await insertAsset(session, "site-images", "a.jpg");
+    await session.change`update api.site_settings set city = 'Banja Luka'`;
+    for (const id of [parcel.id, asset.id, "1"]) expect(await historyOf(session, id)).toHaveLength(1);
+    const [account] = await historyOf(session, claims.sub);
+    expect(account?.new_row).toHaveProperty("email");
+    expect(account?.new_row).not.toHaveProperty("password_hash");
+  });
 
   asOwner("has every kind of change of every table that staff edit, and of accounts", async (session) => {
     const project = await insertProject(session);
@@ -60,9 +57,8 @@ describe("the history", () => {
     const parcel = await insertParcel(session, project.id);
     const asset = await insertAsset(session, "site-images", "svaka.jpg");
     const inquiry = await sendInquiry(session, { message: "Dobar dan" });
-    const account = await session.row<{ id: string }>(
-      "insert into auth.users (email, name, password_hash) values ('svaka@example.com', 'A', 'none') returning id",
-    );
+    const account =
+      await session.row`insert into auth.users (email, name, password_hash) values ('svaka@example.com', 'A', 'none') returning id`;
     for (const [table, id, change] of [
       ["api.parcels", parcel.id, "price = 1"],
       ["api.media_assets", asset.id, "alt = 'Polje'"],
@@ -79,7 +75,7 @@ describe("the history", () => {
 
   asStaff("is not written by a change that changes nothing", async (session) => {
     const { id } = await insertProject(session);
-    await session.change("update api.projects set name = name where id = $1", [id]);
+    await session.change`update api.projects set name = name where id = ${id}`;
     expect(await historyOf(session, id)).toHaveLength(1);
   });
 });
@@ -93,9 +89,9 @@ describe("restore_project", () => {
     await session.become("anon");
     const inquiry = await sendInquiry(session, { parcel_ids: [second.id, first.id] });
     await session.become("admin", claims);
-    await session.change("delete from api.projects where id = $1", [project.id]);
+    await session.change`delete from api.projects where id = ${project.id}`;
 
-    const restored = await session.row("select * from api.restore_project($1)", [project.id]);
+    const restored = await session.row`select * from api.restore_project(${project.id})`;
     expect(restored).toMatchObject({
       id: project.id,
       name: "Park",
@@ -105,15 +101,12 @@ describe("restore_project", () => {
       version: 2,
     });
     expect(
-      await session.rows(
-        "select id, name, price, version from api.parcels where project_id = $1 order by position",
-        [project.id],
-      ),
+      await session.rows`select id, name, price, version from api.parcels where project_id = ${project.id} order by position`,
     ).toMatchObject([
       { id: second.id, name: "B", version: 2 },
       { id: first.id, name: "A", price: "5.00", version: 2 },
     ]);
-    expect(await session.row("select * from api.inquiries where id = $1", [inquiry])).toMatchObject({
+    expect(await session.row`select * from api.inquiries where id = ${inquiry}`).toMatchObject({
       parcel_id: second.id,
       parcel_ids: [second.id, first.id],
       user_email: "ana@example.com",
@@ -127,63 +120,60 @@ describe("restore_project", () => {
     const project = await insertProject(database);
     await insertParcel(database, project.id, { name: "Ostaje" });
     const gone = await insertParcel(database, project.id, { name: "Ranije" });
-    await database.sql("delete from api.parcels where id = $1", [gone.id]);
-    await database.sql("delete from api.projects where id = $1", [project.id]);
+    await database.sql`delete from api.parcels where id = ${gone.id}`;
+    await database.sql`delete from api.projects where id = ${project.id}`;
     await database.withRole("admin", claims, async (session) => {
-      await session.rows("select api.restore_project($1)", [project.id]);
-      const names = await session.rows("select name from api.parcels where project_id = $1", [project.id]);
+      await session.rows`select api.restore_project(${project.id})`;
+      const names = await session.rows`select name from api.parcels where project_id = ${project.id}`;
       expect(names).toEqual([{ name: "Ostaje" }]);
     });
   });
 
-  asOwner(
-    "brings back what belongs to the project alone, when several went at once, with its creator",
-    async (session) => {
-      const [claims, creator] = [await staff(), await staff()];
-      const ids: string[] = [];
-      for (const name of ["A", "B"]) {
-        const project = await insertProject(session, { name, created_by: creator.sub });
-        expect(project.created_by).toBe(creator.sub);
-        ids.push(project.id);
-        await insertParcel(session, project.id);
-        await session.set("solar.new_inquiry", "");
-        await sendInquiry(session, { project_id: project.id, message: "Dobar dan" });
-      }
-      await session.change("delete from api.projects where id = any ($1)", [ids]);
-      await session.become("admin", claims);
-      expect(await session.row("select * from api.restore_project($1)", [ids[0]])).toMatchObject({
-        created_by: creator.sub,
-      });
-      for (const table of ["api.parcels", "api.inquiries"])
-        expect(
-          await session.rows(`select project_id as id from ${table} where project_id = any ($1)`, [ids]),
-        ).toEqual([{ id: ids[0] }]);
-      const next = await insertProject(session, { created_by: null });
-      expect(next).toMatchObject({ version: 1, created_by: claims.sub });
-    },
-  );
+  asOwner("brings back what is the project's alone, when several went, with its creator", async (session) => {
+    const [claims, creator] = [await staff(), await staff()];
+    const ids: string[] = [];
+    for (const name of ["A", "B"]) {
+      const project = await insertProject(session, { name, created_by: creator.sub });
+      expect(project.created_by).toBe(creator.sub);
+      ids.push(project.id);
+      await insertParcel(session, project.id);
+      await session.set("solar.new_inquiry", "");
+      await sendInquiry(session, { project_id: project.id, message: "Dobar dan" });
+    }
+    await session.change`delete from api.projects where id = any (${ids})`;
+    await session.become("admin", claims);
+    expect(await session.row`select * from api.restore_project(${ids[0]})`).toMatchObject({
+      created_by: creator.sub,
+    });
+    for (const table of ["api.parcels", "api.inquiries"])
+      expect(
+        await session.values(`select project_id as id from ${table} where project_id = any ($1)`, [ids]),
+      ).toEqual([ids[0]]);
+    const next = await insertProject(session, { created_by: null });
+    expect(next).toMatchObject({ version: 1, created_by: claims.sub });
+  });
 
   asStaff("refuses a project that stands and one that never was", async (session) => {
     const { id } = await insertProject(session);
     const restore = "select api.restore_project($1)";
-    expect((await session.refusal(restore, [crypto.randomUUID()])).code).toBe("SP009");
-    await session.change("delete from api.projects where id = $1", [id]);
+    expect(await session.code(restore, [crypto.randomUUID()])).toBe("SP009");
+    await session.change`delete from api.projects where id = ${id}`;
     await session.rows(restore, [id]);
-    expect((await session.refusal(restore, [id])).code).toBe("SP022");
+    expect(await session.code(restore, [id])).toBe("SP022");
   });
 
   asStaff("keeps files whose deletion has not run yet", async (session) => {
     await insertAsset(session, "project-images", "1-park.jpg");
     const project = await insertProject(session, { main_image_url: "/storage/project-images/1-park.jpg" });
-    await session.change("delete from api.projects where id = $1", [project.id]);
-    expect(await session.rows("select from api.media_assets where path = '1-park.jpg'")).toEqual([]);
-    await session.rows("select api.restore_project($1)", [project.id]);
-    expect(await session.row("select usage from api.media_assets where path = '1-park.jpg'")).toEqual({
-      usage: [`projects:${project.id}:main_image_url`],
-    });
+    await session.change`delete from api.projects where id = ${project.id}`;
+    expect(await session.rows`select from api.media_assets where path = '1-park.jpg'`).toEqual([]);
+    await session.rows`select api.restore_project(${project.id})`;
+    expect(await session.value`select usage from api.media_assets where path = '1-park.jpg'`).toEqual([
+      `projects:${project.id}:main_image_url`,
+    ]);
     await session.become("worker");
     const release = "select jobs.release_file('project-images', '1-park.jpg') as released";
-    expect(await session.row(release)).toEqual({ released: false });
+    expect(await session.value(release)).toEqual(false);
   });
 });
 
@@ -209,7 +199,7 @@ describe("restore_parcel", () => {
     await session.set("solar.new_inquiry", "");
     await sendInquiry(session, { user_email: "c@example.com", project_id: project.id });
     await session.become("admin", claims);
-    await session.change("delete from api.parcels where id = any ($1)", [[second, gone]]);
+    await session.change`delete from api.parcels where id = any (${[second, gone]})`;
     const asked = "select parcel_id, parcel_ids from api.inquiries where id = $1";
     expect(await session.row(asked, [all])).toEqual({ parcel_id: null, parcel_ids: [first] });
 
@@ -232,21 +222,21 @@ describe("restore_parcel", () => {
     const inquiry = await sendInquiry(session, { parcel_ids: [id] });
     await session.become("admin", claims);
     await session.become("owner");
-    await session.change("update api.parcels set project_id = $2 where id = $1", [id, other.id]);
+    await session.change`update api.parcels set project_id = ${other.id} where id = ${id}`;
     await session.become("admin", claims);
-    await session.change("delete from api.parcels where id = $1", [id]);
+    await session.change`delete from api.parcels where id = ${id}`;
     expect(await session.row(restore, [id])).toMatchObject({ project_id: other.id });
     const asked = "select parcel_ids from api.inquiries where id = $1";
-    expect(await session.row(asked, [inquiry])).toEqual({ parcel_ids: [] });
+    expect(await session.value(asked, [inquiry])).toEqual([]);
   });
 
   asStaff("rejects a parcel that stands, that never was, or whose project is gone", async (session) => {
     const project = await insertProject(session);
     await insertParcel(session, project.id);
     const { id } = await insertParcel(session, project.id);
-    expect((await session.refusal(restore, [id])).code).toBe("SP022");
-    expect((await session.refusal(restore, [project.id])).code).toBe("SP009");
-    await session.change("delete from api.projects where id = $1", [project.id]);
+    expect(await session.code(restore, [id])).toBe("SP022");
+    expect(await session.code(restore, [project.id])).toBe("SP009");
+    await session.change`delete from api.projects where id = ${project.id}`;
     expect(await session.refusal(restore, [id])).toMatchObject({
       code: "SP009",
       message: "Projekat ove parcele je obrisan. Vratite prvo projekat.",
@@ -257,12 +247,9 @@ describe("restore_parcel", () => {
 describe("restore_version", () => {
   asStaff("gives a project the values of an earlier entry, as a new version", async (session) => {
     const { id } = await insertProject(session, { name: "Prvi", technical_details: { Nagib: 22 } });
-    await session.change(
-      "update api.projects set name = 'Drugi', status = 'rasprodato', technical_details = '{}' where id = $1",
-      [id],
-    );
+    await session.change`update api.projects set name = 'Drugi', status = 'rasprodato', technical_details = '{}' where id = ${id}`;
     const [first] = await historyOf(session, id);
-    const { row } = await session.row<{ row: object }>("select api.restore_version($1) as row", [first?.id]);
+    const row = await session.value<object>`select api.restore_version(${first?.id}) as row`;
     expect(row).toMatchObject({
       name: "Prvi",
       status: "aktivan",
@@ -276,10 +263,10 @@ describe("restore_version", () => {
     const project = await insertProject(session);
     await insertParcel(session, project.id);
     const { id } = await insertParcel(session, project.id, { name: "P-02", price: 7 });
-    await session.change("delete from api.parcels where id = $1", [id]);
+    await session.change`delete from api.parcels where id = ${id}`;
     const entries = await historyOf(session, id);
-    await session.rows("select api.restore_version($1)", [entries.at(-1)?.id]);
-    expect(await session.row("select name, price, version from api.parcels where id = $1", [id])).toEqual({
+    await session.rows`select api.restore_version(${entries.at(-1)?.id})`;
+    expect(await session.row`select name, price, version from api.parcels where id = ${id}`).toEqual({
       name: "P-02",
       price: "7.00",
       version: 2,
@@ -288,18 +275,16 @@ describe("restore_version", () => {
   });
 
   asStaff("restores settings and the texts of files", async (session) => {
-    await session.change("update api.site_settings set city = 'Prijedor'");
-    await session.change("update api.site_settings set city = 'Doboj'");
+    await session.change`update api.site_settings set city = 'Prijedor'`;
+    await session.change`update api.site_settings set city = 'Doboj'`;
     const [first] = await historyOf(session, "1");
-    await session.rows("select api.restore_version($1)", [first?.id]);
-    expect(await session.row("select city from api.site_settings")).toEqual({ city: "Prijedor" });
+    await session.rows`select api.restore_version(${first?.id})`;
+    expect(await session.value`select city from api.site_settings`).toEqual("Prijedor");
     const { id } = await insertAsset(session, "site-images", "prije.jpg");
-    await session.change("update api.media_assets set alt = 'Polje', path = 'poslije.jpg' where id = $1", [
-      id,
-    ]);
+    await session.change`update api.media_assets set alt = 'Polje', path = 'poslije.jpg' where id = ${id}`;
     const [uploaded] = await historyOf(session, id);
-    await session.rows("select api.restore_version($1)", [uploaded?.id]);
-    expect(await session.row("select alt, path from api.media_assets where id = $1", [id])).toEqual({
+    await session.rows`select api.restore_version(${uploaded?.id})`;
+    expect(await session.row`select alt, path from api.media_assets where id = ${id}`).toEqual({
       alt: null,
       path: "poslije.jpg",
     });
@@ -308,18 +293,18 @@ describe("restore_version", () => {
   asStaff("refuses accounts and entries that do not exist", async (session, claims) => {
     const [account] = await historyOf(session, claims.sub);
     const restore = "select api.restore_version($1)";
-    expect((await session.refusal(restore, [account?.id])).code).toBe("SP009");
-    expect((await session.refusal(restore, [0])).code).toBe("SP009");
+    expect(await session.code(restore, [account?.id])).toBe("SP009");
+    expect(await session.code(restore, [0])).toBe("SP009");
     const project = await insertProject(session);
     const parcel = await insertParcel(session, project.id);
     const asset = await insertAsset(session, "site-images", "x.jpg");
-    await session.change("delete from api.projects where id = $1", [project.id]);
-    await session.change("delete from api.media_assets where id = $1", [asset.id]);
+    await session.change`delete from api.projects where id = ${project.id}`;
+    await session.change`delete from api.media_assets where id = ${asset.id}`;
     const standing = await insertProject(session);
     await session.become("anon");
     const inquiry = await sendInquiry(session, { project_id: standing.id });
     await session.become("admin", claims);
-    await session.change("delete from api.inquiries where id = $1", [inquiry]);
+    await session.change`delete from api.inquiries where id = ${inquiry}`;
     for (const { id } of [project, parcel, asset, { id: inquiry }]) {
       const entry = (await historyOf(session, id)).at(-1);
       expect(await session.refusal(restore, [entry?.id])).toMatchObject({

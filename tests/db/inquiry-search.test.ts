@@ -9,14 +9,12 @@ const { staff, asOwner } = useDatabase();
 describe("what an inquiry is found by", () => {
   asOwner("is of a phone's field the digits of each number", async (session) => {
     for (const [phone, numbers] of [...Object.entries(phones), ["12345", ["12345"]], [null, []]])
-      expect(await session.row("select private.phone_numbers($1)", [phone]), String(phone)).toEqual({
-        phone_numbers: numbers,
-      });
+      expect(await session.value`select private.phone_numbers(${phone})`, String(phone)).toEqual(numbers);
   });
 
   asOwner("is written as those who search fold what they type", async (session) => {
     for (const [text, folded] of Object.entries(examples))
-      expect(await session.row("select private.fold($1)", [text]), text).toEqual({ fold: folded });
+      expect(await session.value`select private.fold(${text})`, text).toEqual(folded);
   });
 
   asOwner("is name, e-mail, park and parcels in both languages, without accents", async (session) => {
@@ -30,9 +28,9 @@ describe("what an inquiry is found by", () => {
       user_phone: "065 111 222",
     });
     await session.become("admin", await staff());
-    expect(await session.row("select search_text from api.inquiries where id = $1", [id])).toEqual({
-      search_text: "camil zunic camil@example.com solarni park derdap iron gate c-20 c-20 south 38765111222",
-    });
+    expect(await session.value`select search_text from api.inquiries where id = ${id}`).toEqual(
+      "camil zunic camil@example.com solarni park derdap iron gate c-20 c-20 south 38765111222",
+    );
     await session.become("owner");
     const kept =
       "select from api.history where row_id = $1 and (old_row ? 'search_text' or new_row ? 'search_text')";
@@ -45,12 +43,9 @@ describe("what an inquiry is found by", () => {
     await session.become("anon");
     const id = await sendInquiry(session, { project_id: project.id, user_phone: "065 111 222" });
     await session.become("admin", await staff());
-    await session.change("delete from api.projects where id = $1", [project.id]);
-    await session.rows("select api.restore_project($1)", [project.id]);
-    const { search_text } = await session.row<{ search_text: string }>(
-      "select search_text from api.inquiries where id = $1",
-      [id],
-    );
+    await session.change`delete from api.projects where id = ${project.id}`;
+    await session.rows`select api.restore_project(${project.id})`;
+    const search_text = await session.value<string>`select search_text from api.inquiries where id = ${id}`;
     expect(search_text).toMatch(/park una.* 38765111222$/);
   });
 });

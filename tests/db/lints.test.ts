@@ -56,9 +56,7 @@ const explained: Record<string, string> = {
     "api.inquiries": "a visitor reads back the one that was just sent, and nobody else's",
     "api.site_settings": "has one row, which comes with the database and stays",
   }),
-  ...all("accounts in an exposed view", {
-    "api.users": "without password, and for staff alone",
-  }),
+  ...all("accounts in an exposed view", { "api.users": "without password, and for staff alone" }),
   ...all("row-level security without a policy", {
     "auth.common_passwords": ownersAlone,
     "auth.login_attempts": ownersAlone,

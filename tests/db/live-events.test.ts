@@ -24,7 +24,7 @@ async function settle(): Promise<void> {
       resolve();
     };
     listener.on("notification", onNotification);
-    void database.sql("select pg_notify('live', $1)", [JSON.stringify({ table: "marker", id: marker })]);
+    void database.sql`select pg_notify('live', ${JSON.stringify({ table: "marker", id: marker })})`;
   });
 }
 
@@ -51,7 +51,7 @@ describe("a public project", () => {
     expect(await eventsOf(update(id, "name = 'Drugi'"))).toEqual([{ table: "projects", id, op: "UPDATE" }]);
     expect(await eventsOf(update(id, "name = 'Drugi'"))).toEqual([]);
     await insertParcel(database, id);
-    expect(await eventsOf(() => database.sql("delete from api.projects where id = $1", [id]))).toEqual([
+    expect(await eventsOf(() => database.sql`delete from api.projects where id = ${id}`)).toEqual([
       { table: "projects", id, op: "DELETE" },
     ]);
   });
@@ -70,7 +70,7 @@ describe("a public project", () => {
 
 describe("a hidden project", () => {
   it.each([{ status: "draft" }, { visible: false }])(
-    "with %j is never mentioned, nor are its parcels",
+    "%j is never mentioned, nor its parcels",
     async (columns) => {
       expect(
         await eventsOf(async () => {
@@ -78,9 +78,9 @@ describe("a hidden project", () => {
           await update(id, "name = 'Tajni'")();
           const parcel = await insertParcel(database, id);
           await insertParcel(database, id);
-          await database.sql("update api.parcels set status = 'sold' where id = $1", [parcel.id]);
-          await database.sql("delete from api.parcels where id = $1", [parcel.id]);
-          await database.sql("delete from api.projects where id = $1", [id]);
+          await database.sql`update api.parcels set status = 'sold' where id = ${parcel.id}`;
+          await database.sql`delete from api.parcels where id = ${parcel.id}`;
+          await database.sql`delete from api.projects where id = ${id}`;
         }),
       ).toEqual([]);
     },
@@ -98,10 +98,10 @@ describe("a parcel of a public project", () => {
       }),
     ).toEqual([{ table: "parcels", id, op: "INSERT" }, projectEvent]);
     await insertParcel(database, project.id);
-    const sell = () => database.sql("update api.parcels set status = 'sold' where id = $1", [id]);
+    const sell = () => database.sql`update api.parcels set status = 'sold' where id = ${id}`;
     expect(await eventsOf(sell)).toEqual([{ table: "parcels", id, op: "UPDATE" }, projectEvent]);
     expect(await eventsOf(sell)).toEqual([]);
-    const remove = () => database.sql("delete from api.parcels where id = $1", [id]);
+    const remove = () => database.sql`delete from api.parcels where id = ${id}`;
     expect(await eventsOf(remove)).toEqual([{ table: "parcels", id, op: "DELETE" }, projectEvent]);
   });
 
@@ -113,7 +113,7 @@ describe("a parcel of a public project", () => {
     ];
     const { id } = await insertParcel(database, from.id);
     const move = (project: { id: string }) => () =>
-      database.sql("update api.parcels set project_id = $2 where id = $1", [id, project.id]);
+      database.sql`update api.parcels set project_id = ${project.id} where id = ${id}`;
     const changed = ({ id: project }: { id: string }) => ({ table: "projects", id: project, op: "UPDATE" });
     expect(await eventsOf(move(to))).toEqual([
       { table: "parcels", id, op: "UPDATE" },
@@ -129,7 +129,7 @@ describe("other tables", () => {
   it("announce settings and site images, but no inquiries, accounts or pictures of projects", async () => {
     let assetId = "";
     const events = await eventsOf(async () => {
-      await database.sql("update api.site_settings set city = 'Banja Luka'");
+      await database.sql`update api.site_settings set city = 'Banja Luka'`;
       ({ id: assetId } = await insertAsset(database, "site-images", "a.jpg"));
       await insertAsset(database, "project-images", "b.jpg");
       await database.commitAs("anon", {}, (visitor) => sendInquiry(visitor, { message: "Dobar dan" }));
@@ -149,7 +149,7 @@ describe("other tables", () => {
       database.sql(`update api.media_assets set ${assignment} where id = any ($1)`, ids);
     expect(await eventsOf(change("alt = 'Polje'"))).toEqual([{ table: "media_assets", id, op: "UPDATE" }]);
     expect(await eventsOf(change("alt = 'Polje'"))).toEqual([]);
-    expect(await eventsOf(() => database.sql("update api.site_settings set city = city"))).toEqual([]);
+    expect(await eventsOf(() => database.sql`update api.site_settings set city = city`)).toEqual([]);
     const remove = () => database.sql("delete from api.media_assets where id = any ($1)", ids);
     expect(await eventsOf(remove)).toEqual([{ table: "media_assets", id, op: "DELETE" }]);
   });

@@ -8,14 +8,9 @@ import { titled } from "./support/titled.ts";
 
 const { database, asOwner, asStaff } = useDatabase();
 const usageOf = (session: Session, id: string) =>
-  session.row<{ usage: string[]; version: number }>(
-    "select usage, version from api.media_assets where id = $1",
-    [id],
-  );
+  session.row`select usage, version from api.media_assets where id = ${id}`;
 const queuedDeletions = (session: Session) =>
-  session.rows<{ key: string }>(
-    "select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1",
-  );
+  session.rows`select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1`;
 
 function isFileName(path: string): boolean {
   try {
@@ -27,63 +22,54 @@ function isFileName(path: string): boolean {
 }
 
 describe("usage", () => {
-  asOwner(
-    "names every place of a project, a parcel and the settings that shows the file",
-    async (session) => {
-      const image = await insertAsset(session, "project-images", "a.jpg");
-      const video = await insertAsset(session, "project-videos", "a.mp4");
-      const imageUrl = "/storage/project-images/a.jpg";
-      const videoUrl = "/storage/project-videos/a.mp4";
-      const project = await insertProject(session, {
-        main_image_url: imageUrl,
-        image_gallery: [imageUrl],
-        video_url: videoUrl,
-        video_gallery: [videoUrl],
-      });
-      const parcel = await insertParcel(session, project.id, { images: [imageUrl] });
-      await session.change("update api.site_settings set director_image = $1", [imageUrl]);
-      expect(await usageOf(session, image.id)).toEqual({
-        usage: [
-          `parcels:${parcel.id}:images`,
-          `projects:${project.id}:image_gallery`,
-          `projects:${project.id}:main_image_url`,
-          "site_settings:1:director_image",
-        ],
-        version: 1,
-      });
-      expect((await usageOf(session, video.id)).usage).toEqual([
-        `projects:${project.id}:video_gallery`,
-        `projects:${project.id}:video_url`,
-      ]);
-    },
-  );
+  asOwner("names every place of project, parcel and settings that shows the file", async (session) => {
+    const image = await insertAsset(session, "project-images", "a.jpg");
+    const video = await insertAsset(session, "project-videos", "a.mp4");
+    const imageUrl = "/storage/project-images/a.jpg";
+    const videoUrl = "/storage/project-videos/a.mp4";
+    const project = await insertProject(session, {
+      main_image_url: imageUrl,
+      image_gallery: [imageUrl],
+      video_url: videoUrl,
+      video_gallery: [videoUrl],
+    });
+    const parcel = await insertParcel(session, project.id, { images: [imageUrl] });
+    await session.change`update api.site_settings set director_image = ${imageUrl}`;
+    expect(await usageOf(session, image.id)).toEqual({
+      usage: [
+        `parcels:${parcel.id}:images`,
+        `projects:${project.id}:image_gallery`,
+        `projects:${project.id}:main_image_url`,
+        "site_settings:1:director_image",
+      ],
+      version: 1,
+    });
+    expect((await usageOf(session, video.id)).usage).toEqual([
+      `projects:${project.id}:video_gallery`,
+      `projects:${project.id}:video_url`,
+    ]);
+  });
 
-  asOwner(
-    "names the pages of the site whose code shows the file, as soon as it is uploaded",
-    async (session) => {
-      const asset = await insertAsset(session, "site-images", "heroes/contact.jpg");
-      expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/kontakt:pictures"]);
-      await session.change("update private.pages set pictures = '{}' where id = '/kontakt'");
-      expect(await usageOf(session, asset.id)).toEqual({ usage: [], version: 1 });
-      const url = "{/storage/site-images/heroes/contact.jpg}";
-      await session.change("insert into private.pages (id, pictures) values ('/nova', $1)", [url]);
-      expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
-      await session.change("delete from private.pages where id = '/nova'");
-      expect((await usageOf(session, asset.id)).usage).toEqual([]);
-    },
-  );
+  asOwner("names the pages whose code shows the file, as soon as it is uploaded", async (session) => {
+    const asset = await insertAsset(session, "site-images", "heroes/contact.jpg");
+    expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/kontakt:pictures"]);
+    await session.change`update private.pages set pictures = '{}' where id = '/kontakt'`;
+    expect(await usageOf(session, asset.id)).toEqual({ usage: [], version: 1 });
+    const url = "{/storage/site-images/heroes/contact.jpg}";
+    await session.change`insert into private.pages (id, pictures) values ('/nova', ${url})`;
+    expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
+    await session.change`delete from private.pages where id = '/nova'`;
+    expect((await usageOf(session, asset.id)).usage).toEqual([]);
+  });
 
   asOwner("follows changes and deletions", async (session) => {
     const old = await insertAsset(session, "site-images", "old.jpg");
     const project = await insertProject(session, { main_image_url: "/storage/site-images/old.jpg" });
-    await session.change(
-      "update api.projects set main_image_url = '/storage/site-images/new.jpg' where id = $1",
-      [project.id],
-    );
+    await session.change`update api.projects set main_image_url = '/storage/site-images/new.jpg' where id = ${project.id}`;
     expect((await usageOf(session, old.id)).usage).toEqual([]);
     const fresh = await insertAsset(session, "site-images", "new.jpg");
     expect((await usageOf(session, fresh.id)).usage).toEqual([`projects:${project.id}:main_image_url`]);
-    await session.change("delete from api.projects where id = $1", [project.id]);
+    await session.change`delete from api.projects where id = ${project.id}`;
     expect((await usageOf(session, fresh.id)).usage).toEqual([]);
   });
 
@@ -102,9 +88,7 @@ describe("usage", () => {
 
   asOwner("recognises full addresses", async (session) => {
     const asset = await insertAsset(session, "project-images", "b.jpg");
-    await insertProject(session, {
-      main_image_url: "https://example.com/storage/project-images/b.jpg",
-    });
+    await insertProject(session, { main_image_url: "https://example.com/storage/project-images/b.jpg" });
     expect((await usageOf(session, asset.id)).usage).toHaveLength(1);
   });
 
@@ -112,8 +96,8 @@ describe("usage", () => {
     const upsert = `insert into api.media_assets (bucket, path, usage) values ('site-images', 'c.jpg', '{lažno}')
       on conflict (bucket, path) do update set bucket = excluded.bucket, path = excluded.path, usage = excluded.usage
       returning usage`;
-    expect(await session.row(upsert)).toEqual({ usage: [] });
-    expect(await session.row(upsert)).toEqual({ usage: [] });
+    expect(await session.value(upsert)).toEqual([]);
+    expect(await session.value(upsert)).toEqual([]);
   });
 });
 
@@ -126,7 +110,7 @@ describe("a used file", () => {
       status: 409,
       details: JSON.stringify([`projects:${project.id}:image_gallery`]),
     };
-    expect(await session.refusal("delete from api.media_assets where id = $1", [asset.id])).toMatchObject(
+    expect(await session.refusal`delete from api.media_assets where id = ${asset.id}`).toMatchObject(
       expected,
     );
     const move = "update api.media_assets set path = 'e.jpg' where id = $1";
@@ -138,7 +122,7 @@ describe("a picture of a page", () => {
   asStaff("cannot be deleted or moved, but can be replaced", async (session) => {
     const { id } = await insertAsset(session, "site-images", "heroes/about.jpg");
     const expected = { code: "SP015", status: 409, details: '["pages:/o-nama:pictures"]' };
-    expect(await session.refusal("delete from api.media_assets where id = $1", [id])).toMatchObject(expected);
+    expect(await session.refusal`delete from api.media_assets where id = ${id}`).toMatchObject(expected);
     const move = "update api.media_assets set path = 'heroes/else.jpg' where id = $1";
     expect(await session.refusal(move, [id])).toMatchObject(expected);
     const replace = `insert into api.media_assets (bucket, path, width, format)
@@ -151,21 +135,21 @@ describe("a picture of a page", () => {
 describe("an unused file", () => {
   asStaff("is deleted, and a job deletes it from the storage", async (session) => {
     const asset = await insertAsset(session, "site-images", "f.jpg");
-    expect(await session.change("delete from api.media_assets where id = $1", [asset.id])).toBe(1);
+    expect(await session.change`delete from api.media_assets where id = ${asset.id}`).toBe(1);
     await session.become("owner");
     expect(await queuedDeletions(session)).toEqual([{ key: "delete-file:site-images/f.jpg" }]);
     await session.become("worker");
     const release = "select jobs.release_file('site-images', 'f.jpg') as released";
-    expect(await session.row(release)).toEqual({ released: true });
+    expect(await session.value(release)).toEqual(true);
   });
 
   asOwner("that was stored again meanwhile is not released", async (session) => {
     const asset = await insertAsset(session, "site-images", "g.jpg");
-    await session.change("delete from api.media_assets where id = $1", [asset.id]);
+    await session.change`delete from api.media_assets where id = ${asset.id}`;
     await insertAsset(session, "site-images", "g.jpg");
     await session.become("worker");
     const release = "select jobs.release_file('site-images', 'g.jpg') as released";
-    expect(await session.row(release)).toEqual({ released: false });
+    expect(await session.value(release)).toEqual(false);
   });
 });
 
@@ -182,9 +166,8 @@ describe("a visitor", () => {
     });
     await insertParcel(database, draft.id, { images: ["/storage/project-images/draft-parcel.jpg"] });
     await database.withRole("anon", {}, async (visitor) => {
-      const seen = await visitor.rows(
-        "select url, alt, alt_en, width, height, format, preview, path from api.media_assets order by path",
-      );
+      const seen =
+        await visitor.rows`select url, alt, alt_en, width, height, format, preview, path from api.media_assets order by path`;
       expect(seen).toMatchObject([{ path: "hero.jpg" }, { path: "parcel.jpg" }, { path: "shown.jpg" }]);
     });
   });
@@ -194,7 +177,7 @@ describe("a media asset", () => {
   asOwner("is unique on bucket and path", async (session) => {
     const insert = "insert into api.media_assets (bucket, path) values ('site-images', 'h.jpg')";
     await session.change(insert);
-    expect((await session.refusal(insert)).code).toBe("23505");
+    expect(await session.code(insert)).toBe("23505");
   });
 
   asOwner("has its address computed", async (session) => {
@@ -227,7 +210,7 @@ describe("a media asset", () => {
     ]),
   )("is refused with %s", async (session, _title, columns, code) => {
     const given = { bucket: "site-images", path: "x.jpg", ...columns };
-    expect((await session.refusal(...insertStatement("api.media_assets", given))).code).toBe(code);
+    expect(await session.code(...insertStatement("api.media_assets", given))).toBe(code);
   });
 
   asOwner.each([
@@ -239,16 +222,15 @@ describe("a media asset", () => {
   ])("stores %s trimmed, and blank as null", async (session, column, text) => {
     const { id } = await insertAsset(session, "site-images", "x.jpg");
     const update = `update api.media_assets set ${column} = $2 where id = $1 returning ${column} as stored`;
-    expect(await session.row(update, [id, ` \t${text} \n`])).toEqual({ stored: text });
-    expect(await session.row(update, [id, " "])).toEqual({ stored: null });
+    expect(await session.value(update, [id, ` \t${text} \n`])).toEqual(text);
+    expect(await session.value(update, [id, " "])).toEqual(null);
   });
 
   asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
-    const stored = await session.row(
-      `insert into api.media_assets (id, bucket, path, created_at, updated_at, version)
+    const stored =
+      await session.row`insert into api.media_assets (id, bucket, path, created_at, updated_at, version)
       values (null, 'site-images', 'x.jpg', null, '2020-01-01', 7)
-      returning id is not null as id, created_at = now() as created, updated_at = now() as updated, version`,
-    );
+      returning id is not null as id, created_at = now() as created, updated_at = now() as updated, version`;
     expect(stored).toEqual({ id: true, created: true, updated: true, version: 1 });
   });
 
@@ -260,13 +242,13 @@ describe("a media asset", () => {
     );
     await database.withRole("owner", {}, async (session) => {
       const check = async (given: string) => {
-        await session.rows("savepoint before");
+        await session.rows`savepoint before`;
         const insert = "insert into api.media_assets (bucket, path) values ('site-images', $1)";
         const taken = await session.rows(insert, [given]).then(
           () => true,
           () => false,
         );
-        await session.rows("rollback to savepoint before");
+        await session.rows`rollback to savepoint before`;
         expect(taken, JSON.stringify(given)).toBe(isFileName(given));
       };
       for (const given of ["_a.jpg", "-a.jpg", "a/_b", "a.", "a./b", "a", "a/b-_", "a.b"]) await check(given);

@@ -29,10 +29,8 @@ async function asks(session: Session, columns: Record<string, unknown>): Promise
   await session.become("anon");
   const inquiry = await sendInquiry(session, { message: crypto.randomUUID(), ...columns });
   await session.become("admin", JSON.parse(claims ?? "{}"));
-  const { contact, deal } = await session.row<Asked>(
-    "select contact_id as contact, deal_id as deal from api.inquiries where id = $1",
-    [inquiry],
-  );
+  const { contact, deal } =
+    await session.row<Asked>`select contact_id as contact, deal_id as deal from api.inquiries where id = ${inquiry}`;
   return { contact, deal, inquiry };
 }
 
@@ -46,25 +44,20 @@ const asksFor = (session: Session, email: string, parcels: (string | undefined)[
   });
 
 const merge = (session: Session, contact: string, other: string) =>
-  session.rows("select api.merge_contacts($1, $2)", [contact, other]);
+  session.rows`select api.merge_contacts(${contact}, ${other})`;
 
 /** What takes back that a contact was merged. */
 async function undo(session: Session, other: string): Promise<[text: string, values: unknown[]]> {
-  const { id } = await session.row<{ id: string }>(
-    "select id from api.history where table_name = 'contacts' and op = 'DELETE' and row_id = $1 order by id desc limit 1",
-    [other],
-  );
+  const id =
+    await session.value<string>`select id from api.history where table_name = 'contacts' and op = 'DELETE' and row_id = ${other} order by id desc limit 1`;
   return ["select api.undo_changes($1) as rows", [id]];
 }
 
 const openDeals = (session: Session, contact: string) =>
-  session.rows<{ id: string; parcels: string }>(
-    `select id, stage, value::int, (
+  session.rows<{ id: string; parcels: string }>`select id, stage, value::int, (
       select string_agg(parcel.name, ' ' order by parcel.name) from api.deal_parcels as part
       join api.parcels as parcel on parcel.id = part.parcel_id where part.deal_id = deal.id
-    ) as parcels from api.deals as deal where contact_id = $1 and ended_at is null order by created_at, value`,
-    [contact],
-  );
+    ) as parcels from api.deals as deal where contact_id = ${contact} and ended_at is null order by created_at, value`;
 
 /** All that belongs to these, without what every change counts on. */
 async function everythingOf(session: Session, contacts: string[]): Promise<unknown> {
@@ -78,14 +71,8 @@ async function everythingOf(session: Session, contacts: string[]): Promise<unkno
     ),
   );
   return [
-    await session.rows(
-      "select to_jsonb(contact) - '{version,updated_at}'::text[] as row from api.contacts as contact where id = any ($1) order by id",
-      [contacts],
-    ),
-    await session.rows(
-      "select part.* from api.deal_parcels as part join api.deals as deal on deal.id = deal_id where contact_id = any ($1) order by deal_id, parcel_id",
-      [contacts],
-    ),
+    await session.rows`select to_jsonb(contact) - '{version,updated_at}'::text[] as row from api.contacts as contact where id = any (${contacts}) order by id`,
+    await session.rows`select part.* from api.deal_parcels as part join api.deals as deal on deal.id = deal_id where contact_id = any (${contacts}) order by deal_id, parcel_id`,
     ...owned,
   ];
 }
@@ -103,45 +90,39 @@ describe("the open deals of two who become one contact", () => {
       { id: one.deal, stage: "new", value: 6000, parcels: "A1 A2 A3" },
     ]);
     expect(
-      await session.row(
-        "select next_step, next_step_on, owner, (select count(*)::int from api.inquiries where deal_id = deals.id) as inquiries from api.deals where id = $1",
-        [one.deal],
-      ),
+      await session.row`select next_step, next_step_on, owner, (select count(*)::int from api.inquiries where deal_id = deals.id) as inquiries from api.deals where id = ${one.deal}`,
     ).toMatchObject({ next_step: "Nazvati; Poslati plan", owner: claims.sub, inquiries: 2 });
-    expect(await session.rows("select from api.deals where id = $1", [two.deal])).toEqual([]);
+    expect(await session.rows`select from api.deals where id = ${two.deal}`).toEqual([]);
   });
 
   asStaff("go on from the furthest of them, with what is held and offered", async (session) => {
     const [a1, a2] = await park(session, 2);
     const one = await asksFor(session, "one", [a1]);
     const two = await asksFor(session, "two", [a2]);
-    await session.rows("select api.reserve($1, $2)", [two.contact, [a2]]);
+    await session.rows`select api.reserve(${two.contact}, ${[a2]})`;
     await merge(session, one.contact, two.contact);
     expect(await openDeals(session, one.contact)).toEqual([
       { id: two.deal, stage: "reserved", value: 3000, parcels: "A1 A2" },
     ]);
     expect(
-      await session.rows("select contact_id, deal_id from api.reservations where parcel_id = $1", [a2]),
+      await session.rows`select contact_id, deal_id from api.reservations where parcel_id = ${a2}`,
     ).toEqual([{ contact_id: one.contact, deal_id: two.deal }]);
   });
 
-  asStaff(
-    "keep what was typed for a whole without parcels, and no owner who sells no more",
-    async (session) => {
-      const { sub } = await insertStaff(database, undefined, "sales");
-      const [one, two] = [await asksFor(session, "one", []), await asksFor(session, "two", [])];
-      await session.change("update api.deals set value = 500, owner = $2 where id = $1", [two.deal, sub]);
-      await session.become("owner");
-      await session.change("update auth.users set role = 'viewer' where id = $1", [sub]);
-      const claims = await insertStaff(database);
-      await session.become("admin", claims);
-      await merge(session, one.contact, two.contact);
-      expect(await session.row("select value::int, owner from api.deals where id = $1", [one.deal])).toEqual({
-        value: 500,
-        owner: null,
-      });
-    },
-  );
+  asStaff("keep what was typed without parcels, and no owner who sells no more", async (session) => {
+    const { sub } = await insertStaff(database, undefined, "sales");
+    const [one, two] = [await asksFor(session, "one", []), await asksFor(session, "two", [])];
+    await session.change`update api.deals set value = 500, owner = ${sub} where id = ${two.deal}`;
+    await session.become("owner");
+    await session.change`update auth.users set role = 'viewer' where id = ${sub}`;
+    const claims = await insertStaff(database);
+    await session.become("admin", claims);
+    await merge(session, one.contact, two.contact);
+    expect(await session.row`select value::int, owner from api.deals where id = ${one.deal}`).toEqual({
+      value: 500,
+      owner: null,
+    });
+  });
 
   asStaff("stay as they are where there is nothing to join", async (session) => {
     const [a1, a2, a3] = await park(session, 3);
@@ -150,17 +131,15 @@ describe("the open deals of two who become one contact", () => {
     await merge(session, one, two.contact);
     expect(await openDeals(session, one)).toMatchObject([{ id: two.deal, parcels: "A1" }]);
     // Besides it, one that staff began, and one that is over.
-    await session.rows("insert into api.deals (contact_id, value) values ($1, 7)", [one]);
+    await session.rows`insert into api.deals (contact_id, value) values (${one}, 7)`;
     const three = await asksFor(session, "three", [a2]);
-    await session.change("update api.deals set stage = 'lost', lost_reason = 'x' where id = $1", [
-      three.deal,
-    ]);
+    await session.change`update api.deals set stage = 'lost', lost_reason = 'x' where id = ${three.deal}`;
     const four = await asksFor(session, "three", [a3]);
     await merge(session, one, three.contact);
     expect(await openDeals(session, one)).toHaveLength(2);
     expect(
-      await session.rows("select id from api.deals where contact_id = $1 and stage = 'lost'", [one]),
-    ).toEqual([{ id: three.deal }]);
+      await session.values`select id from api.deals where contact_id = ${one} and stage = 'lost'`,
+    ).toEqual([three.deal]);
     expect(four.deal).not.toBe(three.deal);
   });
 });
@@ -174,32 +153,14 @@ describe("that two contacts became one", () => {
       const [a1, a2, a3] = await park(session, 3);
       const one = await asksFor(session, "one", [a1, a2]);
       const two = await asksFor(session, "two", [a2, a3], { user_phone: "065 111 222" });
-      await session.change(
-        "update api.deals set next_step = 'Nazvati', next_step_on = '2026-12-05' where id = $1",
-        [two.deal],
-      );
-      await session.rows("select api.reserve($1, $2)", [
-        { one, two }[reserves].contact,
-        [{ one: a1, two: a3 }[reserves]],
-      ]);
+      await session.change`update api.deals set next_step = 'Nazvati', next_step_on = '2026-12-05' where id = ${two.deal}`;
+      await session.rows`select api.reserve(${{ one, two }[reserves].contact}, ${[{ one: a1, two: a3 }[reserves]]})`;
       for (const { contact, inquiry } of [one, two])
-        await session.rows(
-          "insert into api.offers (contact_id, inquiry_id, parcel_ids) values ($1, $2, $3)",
-          [contact, inquiry, [a2]],
-        );
-      await session.rows("select api.send_message($1, 'Zdravo', 'Dobar dan', $2)", [
-        two.contact,
-        two.inquiry,
-      ]);
-      await session.rows(
-        "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'x')",
-        [two.contact],
-      );
+        await session.rows`insert into api.offers (contact_id, inquiry_id, parcel_ids) values (${contact}, ${inquiry}, ${[a2]})`;
+      await session.rows`select api.send_message(${two.contact}, 'Zdravo', 'Dobar dan', ${two.inquiry})`;
+      await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${two.contact}, 'note', 'x')`;
       await session.become("owner");
-      await session.rows("select private.add_notice($1, 'assigned', $2)", [
-        claims.sub,
-        { name: "two", contact_id: two.contact },
-      ]);
+      await session.rows`select private.add_notice(${claims.sub}, 'assigned', ${{ name: "two", contact_id: two.contact }})`;
       await session.become("admin", claims);
       await endTransaction(session);
       const before = await everythingOf(session, [one.contact, two.contact]);
@@ -213,16 +174,13 @@ describe("that two contacts became one", () => {
       await session.rows(text, [entry]);
       expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
       expect(
-        await session.rows("select details ->> 'contact_id' as id from api.notices where kind = 'assigned'"),
-      ).toEqual([{ id: two.contact }]);
+        await session.values`select details ->> 'contact_id' as id from api.notices where kind = 'assigned'`,
+      ).toEqual([two.contact]);
       // What the other one had taken over is no part of its past either, and goes when who it belongs to is forgotten.
       expect(
-        await session.rows(
-          "select from api.history where row_id = $1 and concat(old_row, new_row) like '%065 111 222%'",
-          [one.contact],
-        ),
+        await session.rows`select from api.history where row_id = ${one.contact} and concat(old_row, new_row) like '%065 111 222%'`,
       ).toEqual([]);
-      expect((await session.refusal(text, [entry])).code).toBe("SP024");
+      expect(await session.code(text, [entry])).toBe("SP024");
     });
 
   asStaff("leaves what came since with its deal", async (session) => {
@@ -234,26 +192,16 @@ describe("that two contacts became one", () => {
     await endTransaction(session);
     const again = await asksFor(session, "two", [a2]);
     expect(again).toMatchObject({ contact: one, deal: two.deal });
-    await session.rows("select api.reserve($1, $2)", [one, [a2]]);
-    await session.rows("select api.send_message($1, 'Zdravo', 'Dobar dan', $2)", [one, again.inquiry]);
-    await session.rows("insert into api.offers (contact_id, inquiry_id, parcel_ids) values ($1, $2, $3)", [
-      one,
-      again.inquiry,
-      [a1],
-    ]);
-    await session.rows(
-      "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Svoje')",
-      [one],
-    );
+    await session.rows`select api.reserve(${one}, ${[a2]})`;
+    await session.rows`select api.send_message(${one}, 'Zdravo', 'Dobar dan', ${again.inquiry})`;
+    await session.rows`insert into api.offers (contact_id, inquiry_id, parcel_ids) values (${one}, ${again.inquiry}, ${[a1]})`;
+    await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${one}, 'note', 'Svoje')`;
     await session.rows(...(await undo(session, two.contact)));
     for (const table of ["inquiries", "deals", "reservations", "offers", "messages"])
       expect(await session.rows(`select from api.${table} where contact_id = $1`, [one]), table).toEqual([]);
     expect(
-      await session.rows(
-        "select kind from api.timeline_entries where contact_id = $1 and kind in ('note', 'message')",
-        [one],
-      ),
-    ).toEqual([{ kind: "note" }]);
+      await session.values`select kind from api.timeline_entries where contact_id = ${one} and kind in ('note', 'message')`,
+    ).toEqual(["note"]);
   });
 
   asStaff("stands once the joined deal changed, and the other contact is named", async (session) => {
@@ -263,7 +211,7 @@ describe("that two contacts became one", () => {
     await endTransaction(session);
     await merge(session, one.contact, two.contact);
     await endTransaction(session);
-    await session.change("update api.deals set stage = 'contacted' where id = $1", [one.deal]);
+    await session.change`update api.deals set stage = 'contacted' where id = ${one.deal}`;
     const refusal = await session.refusal(...(await undo(session, two.contact)));
     expect(refusal).toMatchObject({ code: "SP025", status: 409 });
     expect(JSON.parse(refusal.details ?? "")).toEqual([{ table: "deals", id: one.deal, name: "one" }]);
@@ -274,7 +222,7 @@ describe("that two contacts became one", () => {
     const [one, two] = [await asksFor(session, "one", [a1]), await asksFor(session, "two", [a2])];
     const { id: three } = await insertContact(session, { name: "Treća", email: "three@example.com" });
     // The same address does not keep anybody from coming back.
-    await session.change("update api.contacts set email = 'one@example.com' where id = $1", [three]);
+    await session.change`update api.contacts set email = 'one@example.com' where id = ${three}`;
     await endTransaction(session);
     const before = await everythingOf(session, [one.contact, two.contact, three]);
     await merge(session, three, two.contact);
@@ -282,53 +230,45 @@ describe("that two contacts became one", () => {
     await merge(session, one.contact, three);
     await endTransaction(session);
     const first = await undo(session, two.contact);
-    expect((await session.refusal(...first)).code).toBe("SP025");
+    expect(await session.code(...first)).toBe("SP025");
     await session.rows(...(await undo(session, three)));
     expect(
-      await session.rows("select id from api.contacts where search_text like '%two@example.com%'"),
-    ).toEqual([{ id: three }]);
+      await session.values`select id from api.contacts where search_text like '%two@example.com%'`,
+    ).toEqual([three]);
     await session.rows(...first);
     expect(await everythingOf(session, [one.contact, two.contact, three])).toEqual(before);
   });
 
-  asStaff(
-    "is taken back where a parcel was sold to one of them that both had wished for",
-    async (session) => {
-      const [a1, a2] = await park(session, 2);
-      const one = await asksFor(session, "one", [a1, a2]);
-      const two = await asksFor(session, "two", [a1, a2]);
-      await session.rows("select api.reserve($1, $2)", [two.contact, [a1, a2]]);
-      const held = await session.row<{ id: string }>("select id from api.reservations where parcel_id = $1", [
-        a1,
-      ]);
-      await session.rows("select api.sell_reserved($1, 900)", [held.id]);
-      await session.change("update api.deals set stage = 'contract' where id = $1", [one.deal]);
-      await endTransaction(session);
-      const before = await everythingOf(session, [one.contact, two.contact]);
-      await merge(session, one.contact, two.contact);
-      await endTransaction(session);
-      expect(await openDeals(session, one.contact)).toMatchObject([
-        { id: one.deal, value: 2900, parcels: "A1 A2" },
-      ]);
-      await session.rows(...(await undo(session, two.contact)));
-      expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
-    },
-  );
+  asStaff("is taken back where one bought a parcel that both had wished for", async (session) => {
+    const [a1, a2] = await park(session, 2);
+    const one = await asksFor(session, "one", [a1, a2]);
+    const two = await asksFor(session, "two", [a1, a2]);
+    await session.rows`select api.reserve(${two.contact}, ${[a1, a2]})`;
+    const held = await session.row<{ id: string }>`select id from api.reservations where parcel_id = ${a1}`;
+    await session.rows`select api.sell_reserved(${held.id}, 900)`;
+    await session.change`update api.deals set stage = 'contract' where id = ${one.deal}`;
+    await endTransaction(session);
+    const before = await everythingOf(session, [one.contact, two.contact]);
+    await merge(session, one.contact, two.contact);
+    await endTransaction(session);
+    expect(await openDeals(session, one.contact)).toMatchObject([
+      { id: one.deal, value: 2900, parcels: "A1 A2" },
+    ]);
+    await session.rows(...(await undo(session, two.contact)));
+    expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
+  });
 
-  asStaff(
-    "is not taken back by who may not sell, nor after the contact was split by hand",
-    async (session) => {
-      const one = await asksFor(session, "one", []);
-      const two = await asksFor(session, "two", []);
-      await endTransaction(session);
-      await merge(session, one.contact, two.contact);
-      await endTransaction(session);
-      const claims = await session.setting("request.jwt.claims");
-      await session.become("admin", await insertStaff(database, undefined, "viewer"));
-      expect((await session.refusal(...(await undo(session, two.contact)))).code).toBe("SP054");
-      await session.become("admin", JSON.parse(claims ?? "{}"));
-      await session.rows("select api.split_contact($1, $2)", [one.contact, [two.inquiry]]);
-      expect((await session.refusal(...(await undo(session, two.contact)))).code).toBe("SP024");
-    },
-  );
+  asStaff("is not taken back by who may not sell, nor after a split by hand", async (session) => {
+    const one = await asksFor(session, "one", []);
+    const two = await asksFor(session, "two", []);
+    await endTransaction(session);
+    await merge(session, one.contact, two.contact);
+    await endTransaction(session);
+    const claims = await session.setting("request.jwt.claims");
+    await session.become("admin", await insertStaff(database, undefined, "viewer"));
+    expect(await session.code(...(await undo(session, two.contact)))).toBe("SP054");
+    await session.become("admin", JSON.parse(claims ?? "{}"));
+    await session.rows`select api.split_contact(${one.contact}, ${[two.inquiry]})`;
+    expect(await session.code(...(await undo(session, two.contact)))).toBe("SP024");
+  });
 });

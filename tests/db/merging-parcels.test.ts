@@ -25,10 +25,7 @@ async function asked(session: Session) {
     ["ana@example.com", goes.id],
     ["ana@example.com", stays.id],
   ])
-    await session.rows(
-      "insert into api.alerts (email, kind, parcel_id, project_id) values ($1, 'parcel', $2, $3)",
-      [email, parcel, project.id],
-    );
+    await session.rows`insert into api.alerts (email, kind, parcel_id, project_id) values (${email}, 'parcel', ${parcel}, ${project.id})`;
   return { project, stays, goes, other, inquiry };
 }
 
@@ -38,40 +35,30 @@ const merge = (into: unknown, { id, version }: { id: string; version: number }) 
 const call = "select id from api.save_parcels($1, $2)";
 
 describe("a parcel that is merged into another one", () => {
-  asStaff(
-    "leaves it inquiries, alerts, open deals and reservations that are over",
-    async (session, claims) => {
-      const { project, stays, goes, other, inquiry } = await asked(session);
-      const contact = await insertContact(session, { name: "Iva" });
-      await session.rows(
-        `insert into api.reservations (parcel_id, contact_id, until, ended_at, end_reason)
-      values ($1, $2, now(), now(), 'ended')`,
-        [goes.id, contact.id],
-      );
-      await session.become("admin", claims);
-      await session.rows(call, [
-        project.id,
-        JSON.stringify([{ id: stays.id, version: 1, price: 22_000 }, ...merge(stays.id, goes)]),
-      ]);
-      await session.become("owner");
-      expect(
-        await session.row("select parcel_id, parcel_ids from api.inquiries where id = $1", [inquiry]),
-      ).toEqual({
-        parcel_id: stays.id,
-        parcel_ids: [stays.id, other.id],
-      });
-      expect(await session.rows("select email, parcel_id from api.alerts order by email")).toEqual([
-        { email: "ana@example.com", parcel_id: stays.id },
-        { email: "iva@example.com", parcel_id: stays.id },
-      ]);
-      expect(await session.rows("select parcel_id from api.reservations")).toEqual([{ parcel_id: stays.id }]);
-      const deal = await session.rows<{ parcel_id: string }>(
-        "select parcel_id from api.deal_parcels where deal_id = (select deal_id from api.inquiries where id = $1)",
-        [inquiry],
-      );
-      expect(deal.map(({ parcel_id }) => parcel_id).sort()).toEqual([stays.id, other.id].sort());
-    },
-  );
+  asStaff("leaves it inquiries, alerts, deals and ended reservations", async (session, claims) => {
+    const { project, stays, goes, other, inquiry } = await asked(session);
+    const contact = await insertContact(session, { name: "Iva" });
+    await session.rows`insert into api.reservations (parcel_id, contact_id, until, ended_at, end_reason)
+      values (${goes.id}, ${contact.id}, now(), now(), 'ended')`;
+    await session.become("admin", claims);
+    await session.rows(call, [
+      project.id,
+      JSON.stringify([{ id: stays.id, version: 1, price: 22_000 }, ...merge(stays.id, goes)]),
+    ]);
+    await session.become("owner");
+    expect(await session.row`select parcel_id, parcel_ids from api.inquiries where id = ${inquiry}`).toEqual({
+      parcel_id: stays.id,
+      parcel_ids: [stays.id, other.id],
+    });
+    expect(await session.rows`select email, parcel_id from api.alerts order by email`).toEqual([
+      { email: "ana@example.com", parcel_id: stays.id },
+      { email: "iva@example.com", parcel_id: stays.id },
+    ]);
+    expect(await session.values`select parcel_id from api.reservations`).toEqual([stays.id]);
+    const deal =
+      await session.rows`select parcel_id from api.deal_parcels where deal_id = (select deal_id from api.inquiries where id = ${inquiry})`;
+    expect(deal.map(({ parcel_id }) => parcel_id).sort()).toEqual([stays.id, other.id].sort());
+  });
 
   asStaff("gives an open deal the whole that it wished a part of", async (session, claims) => {
     const { project, stays, goes } = await asked(session);
@@ -89,21 +76,18 @@ describe("a parcel that is merged into another one", () => {
     ]);
     await session.become("owner");
     expect(
-      await session.rows(
-        `select part.parcel_id, part.price from api.deal_parcels as part
-        join api.inquiries as inquiry on inquiry.deal_id = part.deal_id where inquiry.id = $1`,
-        [only],
-      ),
+      await session.rows`select part.parcel_id, part.price from api.deal_parcels as part
+        join api.inquiries as inquiry on inquiry.deal_id = part.deal_id where inquiry.id = ${only}`,
     ).toEqual([{ parcel_id: stays.id, price: "22000.00" }]);
   });
 
   asStaff("is neither held nor sold, nor of another park", async (session, claims) => {
     const { project, stays, goes, other } = await asked(session);
     const foreign = await insertParcel(session, (await insertProject(session)).id);
-    await session.rows("update api.parcels set status = 'reserved' where id = $1", [other.id]);
+    await session.rows`update api.parcels set status = 'reserved' where id = ${other.id}`;
     await session.become("admin", claims);
     const refusal = async (into: unknown, parcel: { id: string; version: number }) =>
-      (await session.refusal(call, [project.id, JSON.stringify(merge(into, parcel))])).code;
+      await session.code(call, [project.id, JSON.stringify(merge(into, parcel))]);
     expect(await refusal(stays.id, { id: other.id, version: 2 })).toBe("SP090");
     expect(await refusal(other.id, goes)).toBe("SP090");
     for (const nowhere of [foreign.id, goes.id, crypto.randomUUID()])

@@ -24,9 +24,8 @@ describe("the migrations", () => {
       const project = await insertProject(database);
       await insertParcel(database, project.id);
       for (let step = 0; step < steps; step++) await runDbmate(database.url, "rollback");
-      const left = await database.sql(
-        "select nspname from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs')",
-      );
+      const left =
+        await database.sql`select nspname from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs')`;
       if (steps === length) expect(left).toEqual([]);
       await provision({ ownerUrl: database.url });
       expect(await schema()).toEqual(before);
@@ -54,7 +53,7 @@ describe("provisioning", () => {
     await provision({ ownerUrl: database.url, jwtSecret: "another secret of more than 32 characters" });
     await provision({ ownerUrl: database.url });
     expect(await schema()).toEqual(before);
-    expect(await database.sql("select jwt_secret from auth.settings")).toEqual([
+    expect(await database.sql`select jwt_secret from auth.settings`).toEqual([
       { jwt_secret: "another secret of more than 32 characters" },
     ]);
   });
@@ -83,24 +82,19 @@ describe("provisioning", () => {
   });
 
   it("clears an index away that was left unfinished, for its migration to make it anew", async () => {
-    await database.sql("create index unfinished_idx on api.deals (created_at)");
+    await database.sql`create index unfinished_idx on api.deals (created_at)`;
     const state = () =>
-      database.sql("select indisvalid from pg_index where indexrelid = to_regclass('api.unfinished_idx')");
+      database.sql`select indisvalid from pg_index where indexrelid = to_regclass('api.unfinished_idx')`;
     await runDbmate(database.url, "up");
     expect(await state()).toEqual([{ indisvalid: true }]);
-    await database.sql(
-      "update pg_index set indisvalid = false where indexrelid = 'api.unfinished_idx'::regclass",
-    );
+    await database.sql`update pg_index set indisvalid = false where indexrelid = 'api.unfinished_idx'::regclass`;
     await runDbmate(database.url, "up");
     expect(await state()).toEqual([]);
   });
 
   it("says of a database that other migrations made what to do", async () => {
     const renumber = (from: string, to: string) =>
-      database.sql(
-        "update schema_migrations set version = overlay(version placing $2 from 1 for 4) where version like $1",
-        [`${from}%`, to],
-      );
+      database.sql`update schema_migrations set version = overlay(version placing ${to} from 1 for 4) where version like ${`${from}%`}`;
     await renumber("2026", "2025");
     await expect(provision({ ownerUrl: database.url })).rejects.toThrow(
       /unknown ones, the first is 2025\d+.*--reset/,
@@ -109,16 +103,14 @@ describe("provisioning", () => {
   });
 
   it("runs on a database that holds newer migrations", async () => {
-    await database.sql("insert into schema_migrations (version) values ('29991231235959')");
+    await database.sql`insert into schema_migrations (version) values ('29991231235959')`;
     expect(await provision({ ownerUrl: database.url })).toEqual([]);
-    await database.sql("delete from schema_migrations where version = '29991231235959'");
+    await database.sql`delete from schema_migrations where version = '29991231235959'`;
   });
 
   it("names a migration that was edited after it was applied", async () => {
     const [first = ""] = await migrationFiles();
-    await database.sql("update schema_migrations set checksum = 'another' where version = $1", [
-      first.split("_", 1)[0],
-    ]);
+    await database.sql`update schema_migrations set checksum = 'another' where version = ${first.split("_", 1)[0]}`;
     expect(await provision({ ownerUrl: database.url })).toEqual([first]);
   });
 });

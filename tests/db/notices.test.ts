@@ -14,10 +14,8 @@ interface Notice {
 /** All that was told, the oldest first, without what inquiries tell of themselves that are handed over on the way. */
 async function told(session: Session): Promise<Notice[]> {
   await session.become("owner");
-  return session.rows<Notice>(
-    `select kind, recipient, details from api.notices
-    where kind <> 'assigned' or not details ? 'project_id' order by id`,
-  );
+  return session.rows<Notice>`select kind, recipient, details from api.notices
+    where kind <> 'assigned' or not details ? 'project_id' order by id`;
 }
 
 /** A parcel, and somebody's inquiry for it that an account handles. */
@@ -30,46 +28,39 @@ async function asked(session: Session, handledBy: unknown, name = "Ana") {
     user_email: `${crypto.randomUUID()}@example.com`,
     parcel_id: parcel.id,
   });
-  const { contact_id: contact } = await session.row<{ contact_id: string }>(
-    "update api.inquiries set handled_by = $2 where id = $1 returning contact_id",
-    [inquiry, handledBy],
-  );
+  const contact =
+    await session.value<string>`update api.inquiries set handled_by = ${handledBy} where id = ${inquiry} returning contact_id`;
   return { parcel: parcel.id, inquiry, contact };
 }
 
 const add = (session: Session, recipient: unknown, details: object = {}) =>
-  session.rows("select private.add_notice($1, 'assigned', $2)", [recipient, details]);
+  session.rows`select private.add_notice(${recipient}, 'assigned', ${details})`;
 
 describe("a notice", () => {
-  asStaff(
-    "is its recipient's alone, who marks it as read at the database's time",
-    async (session, claims) => {
-      const colleague = await insertStaff(database);
-      await session.become("owner");
-      await add(session, claims.sub, { name: "Ana" });
-      await add(session, colleague.sub, { name: "Ivo" });
-      await session.become("admin", claims);
-      expect(await session.rows("select details from api.notices")).toEqual([{ details: { name: "Ana" } }]);
-      expect(await session.change("update api.notices set read_at = '2001-01-01'")).toBe(1);
-      expect(await session.row("select read_at = now() as now from api.notices")).toEqual({ now: true });
-      await session.become("admin", colleague);
-      expect(await session.rows("select read_at from api.notices")).toEqual([{ read_at: null }]);
-    },
-  );
+  asStaff("is its recipient's alone, who marks it read at the database's time", async (session, claims) => {
+    const colleague = await insertStaff(database);
+    await session.become("owner");
+    await add(session, claims.sub, { name: "Ana" });
+    await add(session, colleague.sub, { name: "Ivo" });
+    await session.become("admin", claims);
+    expect(await session.values`select details from api.notices`).toEqual([{ name: "Ana" }]);
+    expect(await session.change`update api.notices set read_at = '2001-01-01'`).toBe(1);
+    expect(await session.value`select read_at = now() as now from api.notices`).toEqual(true);
+    await session.become("admin", colleague);
+    expect(await session.values`select read_at from api.notices`).toEqual([null]);
+  });
 
   asStaff("is told to nobody, to no closed account and not to whoever acts", async (session, claims) => {
     const closed = await insertStaff(database);
     const colleague = await insertStaff(database);
-    await database.sql("update auth.users set active = false where id = $1", [closed.sub]);
+    await database.sql`update auth.users set active = false where id = ${closed.sub}`;
     await session.become("owner");
-    await session.rows(
-      `create function api.act(account uuid) returns void language sql security definer
-      as $$ select private.add_notice(account, 'assigned', '{}') $$`,
-    );
-    await session.rows("grant execute on function api.act to admin");
+    await session.rows`create function api.act(account uuid) returns void language sql security definer
+      as $$ select private.add_notice(account, 'assigned', '{}') $$`;
+    await session.rows`grant execute on function api.act to admin`;
     await session.become("admin", claims);
     for (const account of [null, closed.sub, claims.sub, colleague.sub])
-      await session.rows("select api.act($1)", [account]);
+      await session.rows`select api.act(${account})`;
     expect(await told(session)).toMatchObject([{ recipient: colleague.sub }]);
   });
 
@@ -82,19 +73,15 @@ describe("a notice", () => {
 
   asStaff("is forgotten after 90 days, and follows a person who is merged", async (session, claims) => {
     await session.become("owner");
-    const people = await session.rows<{ id: string }>(
-      "insert into api.contacts (name) values ('Ana'), ('Anna') returning id",
-    );
+    const people = await session.rows`insert into api.contacts (name) values ('Ana'), ('Anna') returning id`;
     const [ana, anna] = people.map(({ id }) => id);
     await add(session, claims.sub, { contact_id: anna });
     await add(session, claims.sub, {});
-    await session.change(
-      "update api.notices set created_at = now() - interval '91 days' where details = '{}'",
-    );
+    await session.change`update api.notices set created_at = now() - interval '91 days' where details = '{}'`;
     await session.become("worker");
-    expect(await session.row("select jobs.clean_up_notices() as count")).toEqual({ count: 1 });
+    expect(await session.value`select jobs.clean_up_notices() as count`).toEqual(1);
     await session.become("admin", claims);
-    await session.rows("select api.merge_contacts($1, $2)", [ana, anna]);
+    await session.rows`select api.merge_contacts(${ana}, ${anna})`;
     expect(await told(session)).toMatchObject([{ details: { contact_id: ana } }]);
   });
 });
@@ -103,13 +90,10 @@ describe("the end of a reservation", () => {
   asStaff("is told to its owner once an event, until it is moved", async (session, claims: Claims) => {
     const { parcel, contact } = await asked(session, null);
     await session.become("admin", claims);
-    const { id } = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
-      contact,
-      [parcel],
-    ]);
+    const id = await session.value<string>`select id from api.reserve(${contact}, ${[parcel]})`;
     const tell = async (...events: string[]) => {
       await session.become("worker");
-      for (const event of events) await session.rows("select jobs.tell_reservation_end($1, $2)", [id, event]);
+      for (const event of events) await session.rows`select jobs.tell_reservation_end(${id}, ${event})`;
     };
     await tell("two_days", "two_days", "two_hours", "expired");
     expect(await told(session)).toMatchObject([
@@ -121,7 +105,7 @@ describe("the end of a reservation", () => {
       { details: { event: "two_hours", reservation_id: id, contact_id: contact, project: "Park" } },
     ]);
     await session.become("admin", claims);
-    await session.rows("select api.extend_reservation($1)", [id]);
+    await session.rows`select api.extend_reservation(${id})`;
     await tell("two_days", "two_days");
     expect(await told(session)).toHaveLength(3);
   });
@@ -137,11 +121,7 @@ describe("a parcel that is sold", () => {
       [other, "new", claims.sub],
       [closed, "closed", colleague.sub],
     ])
-      await session.rows("update api.inquiries set status = $2, handled_by = $3 where id = $1", [
-        id,
-        status,
-        account,
-      ]);
+      await session.rows`update api.inquiries set status = ${status}, handled_by = ${account} where id = ${id}`;
     await session.become("admin", claims);
     const sell = "update api.parcels set status = 'sold' where id = $1";
     await session.rows(sell, [parcel]);
@@ -155,23 +135,17 @@ describe("a parcel that is sold", () => {
     ]);
   });
 
-  asStaff(
-    "to whom it is held is told to whose reservation it was, and not of the buyer's inquiry",
-    async (session, claims) => {
-      const colleague = await insertStaff(database);
-      const { parcel, contact } = await asked(session, colleague.sub);
-      await session.become("admin", colleague);
-      const { id } = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
-        contact,
-        [parcel],
-      ]);
-      await session.become("admin", claims);
-      await session.rows("select api.sell_reserved($1)", [id]);
-      expect(await told(session)).toMatchObject([
-        { recipient: colleague.sub, details: { reservation_id: id, name: "Ana" } },
-      ]);
-    },
-  );
+  asStaff("to whom it is held is told to whose reservation it was", async (session, claims) => {
+    const colleague = await insertStaff(database);
+    const { parcel, contact } = await asked(session, colleague.sub);
+    await session.become("admin", colleague);
+    const id = await session.value<string>`select id from api.reserve(${contact}, ${[parcel]})`;
+    await session.become("admin", claims);
+    await session.rows`select api.sell_reserved(${id})`;
+    expect(await told(session)).toMatchObject([
+      { recipient: colleague.sub, details: { reservation_id: id, name: "Ana" } },
+    ]);
+  });
 
   asStaff("by a deal is told of others' inquiries alone", async (session, claims) => {
     const colleague = await insertStaff(database);
@@ -181,14 +155,12 @@ describe("a parcel that is sold", () => {
       user_email: "ivo@example.com",
       parcel_id: parcel,
     });
-    await session.rows("update api.inquiries set handled_by = $2 where id = $1", [other, colleague.sub]);
+    await session.rows`update api.inquiries set handled_by = ${colleague.sub} where id = ${other}`;
     await session.become("owner");
-    const { deal } = await session.row<{ deal: string }>(
-      "select private.advance_deal($1, 'offer', $2) as deal",
-      [contact, [parcel]],
-    );
+    const deal =
+      await session.value<string>`select private.advance_deal(${contact}, 'offer', ${[parcel]}) as deal`;
     await session.become("admin", claims);
-    await session.rows("update api.deals set stage = 'won' where id = $1", [deal]);
+    await session.rows`update api.deals set stage = 'won' where id = ${deal}`;
     expect((await told(session)).filter(({ kind }) => kind === "sold_elsewhere")).toMatchObject([
       { recipient: colleague.sub, details: { inquiry_id: other, name: "Ivo" } },
     ]);
@@ -200,27 +172,21 @@ describe("an answer that is due", () => {
     const { inquiry } = await asked(session, claims.sub);
     const toldAfter = async (hours: number) => {
       await session.become("owner");
-      await session.rows("alter table api.inquiries disable trigger user");
-      await session.rows(
-        "update api.inquiries set created_at = now() - make_interval(hours => $2) where id = $1",
-        [inquiry, hours],
-      );
-      await session.rows("alter table api.inquiries enable trigger user");
+      await session.rows`alter table api.inquiries disable trigger user`;
+      await session.rows`update api.inquiries set created_at = now() - make_interval(hours => ${hours}) where id = ${inquiry}`;
+      await session.rows`alter table api.inquiries enable trigger user`;
       await session.become("worker");
-      await session.rows("select jobs.tell_replies_due()");
+      await session.rows`select jobs.tell_replies_due()`;
       return (await told(session)).length;
     };
     expect(await toldAfter(19)).toBe(0);
     expect(await toldAfter(20)).toBe(1);
     expect(await toldAfter(30)).toBe(1);
     const colleague = await insertStaff(database);
-    await session.rows("update api.inquiries set handled_by = $2 where id = $1", [inquiry, colleague.sub]);
+    await session.rows`update api.inquiries set handled_by = ${colleague.sub} where id = ${inquiry}`;
     expect(await toldAfter(30)).toBe(2);
     const third = await insertStaff(database);
-    await session.rows("update api.inquiries set handled_by = $2, status = 'contacted' where id = $1", [
-      inquiry,
-      third.sub,
-    ]);
+    await session.rows`update api.inquiries set handled_by = ${third.sub}, status = 'contacted' where id = ${inquiry}`;
     expect(await toldAfter(30)).toBe(2);
     expect((await told(session))[0]).toMatchObject({
       kind: "reply_due",

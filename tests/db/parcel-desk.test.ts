@@ -19,11 +19,11 @@ async function park(session: Session, claims: Claims) {
       parcel_ids: [held.id, ...(status === "new" ? [free.id] : [])],
       project_id: project.id,
     });
-    await session.rows("update api.inquiries set status = $2 where id = $1", [id, status]);
+    await session.rows`update api.inquiries set status = ${status} where id = ${id}`;
   }
   await session.become("admin", claims);
   const { id: contact } = await insertContact(session, { name: "Iva" });
-  await session.rows("select api.reserve($1, $2)", [contact, [held.id]]);
+  await session.rows`select api.reserve(${contact}, ${[held.id]})`;
   return { project: project.id, contact };
 }
 

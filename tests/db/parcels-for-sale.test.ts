@@ -45,26 +45,20 @@ describe("parcels for sale", () => {
     });
 
   asVisitor("come in the order of their keys, the unknown last", async (session) => {
-    const by = async (key: string) =>
-      (await session.rows<{ name: string }>(`${names} order by ${key} desc`)).map(({ name }) => name);
+    const by = async (key: string) => await session.values<string>(`${names} order by ${key} desc`);
     expect(await by("by_power")).toEqual(["dear", "on request", "cheap", "silent"]);
     expect((await by("by_yield")).slice(0, 2)).toEqual(["cheap", "dear"]);
   });
 
-  asVisitor(
-    "tell yield by price and revenue after costs, and nothing where one is not known",
-    async (session) => {
-      const rows = await session.rows(
-        "select name, price, yield from api.parcels_for_sale order by by_price",
-      );
-      expect(rows).toEqual([
-        { name: "cheap", price: "10000.00", yield: "12.10" },
-        { name: "silent", price: "60000.00", yield: null },
-        { name: "dear", price: "100000.50", yield: "9.10" },
-        { name: "on request", price: "0.00", yield: null },
-      ]);
-    },
-  );
+  asVisitor("tell yield after costs, and nothing where price or revenue is unknown", async (session) => {
+    const rows = await session.rows`select name, price, yield from api.parcels_for_sale order by by_price`;
+    expect(rows).toEqual([
+      { name: "cheap", price: "10000.00", yield: "12.10" },
+      { name: "silent", price: "60000.00", yield: null },
+      { name: "dear", price: "100000.50", yield: "9.10" },
+      { name: "on request", price: "0.00", yield: null },
+    ]);
+  });
 
   asVisitor("have the keys that the finder makes of its limits", async (session) => {
     const under = (limit: number) =>
@@ -80,11 +74,11 @@ describe("parcels for sale", () => {
     const place = () =>
       session.rows(`${names} where name in ('cheap', 'moved') and by_price < $1`, [minKey(20_000)]);
     expect(await place()).toHaveLength(1);
-    await session.change("update api.parcels set price = 30000 where name = 'cheap'");
+    await session.change`update api.parcels set price = 30000 where name = 'cheap'`;
     expect(await place()).toEqual([]);
-    await session.change("update api.parcels set status = 'sold' where name = 'cheap'");
+    await session.change`update api.parcels set status = 'sold' where name = 'cheap'`;
     expect(await session.rows(`${names} where name = 'cheap'`)).toEqual([]);
-    expect(await session.rows("select from api.history where new_row ? 'by_price'")).toEqual([]);
+    expect(await session.rows`select from api.history where new_row ? 'by_price'`).toEqual([]);
   });
 });
 
@@ -115,23 +109,22 @@ describe("the stage of a park", () => {
     const park = await insertProject(database, { status });
     await insertParcel(database, park.id);
     for (const [kind, doneOn] of steps)
-      await database.sql(
-        "insert into api.milestones (project_id, kind, planned_on, done_on) values ($1, $2, '2026-01-01', $3)",
-        [park.id, kind, doneOn],
-      );
+      await database.sql`insert into api.milestones (project_id, kind, planned_on, done_on) values (${park.id}, ${kind}, '2026-01-01', ${doneOn})`;
     await database.withRole("anon", {}, async (session) => {
       const found = "select stage from api.parcels_for_sale where project_id = $1";
-      expect(await session.row(found, [park.id])).toEqual({ stage });
+      expect(await session.value(found, [park.id])).toEqual(stage);
     });
   });
 });
 
 describe("what a parcel's row says of its park", () => {
   const found = async (park: string) => ({
-    list: await database.withRole("anon", {}, (session) =>
-      session.rows("select location, stage from api.parcels_for_sale where project_id = $1", [park]),
+    list: await database.withRole(
+      "anon",
+      {},
+      (session) => session.rows`select location, stage from api.parcels_for_sale where project_id = ${park}`,
     ),
-    versions: await database.sql("select distinct version from api.parcels where project_id = $1", [park]),
+    versions: await database.sql`select distinct version from api.parcels where project_id = ${park}`,
   });
   const one = (location: string, stage: string) => ({
     list: [
@@ -144,21 +137,16 @@ describe("what a parcel's row says of its park", () => {
   it("follows the park and its milestones, as no edit of the parcel, and a parcel that comes later has it too", async () => {
     const park = await insertProject(database, { location: "Brod" });
     await insertParcel(database, park.id);
-    await database.sql(
-      "insert into api.milestones (project_id, kind, done_on) values ($1, 'construction', '2026-01-01')",
-      [park.id],
-    );
+    await database.sql`insert into api.milestones (project_id, kind, done_on) values (${park.id}, 'construction', '2026-01-01')`;
     await insertParcel(database, park.id);
     expect(await found(park.id)).toEqual(one("Brod", "building"));
-    await database.sql("update api.milestones set done_on = null, planned_on = '2030-01-01'");
+    await database.sql`update api.milestones set done_on = null, planned_on = '2030-01-01'`;
     expect(await found(park.id)).toEqual(one("Brod", "planned"));
-    await database.sql("update api.projects set location = 'Modriča', status = 'u_izgradnji' where id = $1", [
-      park.id,
-    ]);
+    await database.sql`update api.projects set location = 'Modriča', status = 'u_izgradnji' where id = ${park.id}`;
     expect(await found(park.id)).toEqual(one("Modriča", "planned"));
-    await database.sql("delete from api.milestones where project_id = $1", [park.id]);
+    await database.sql`delete from api.milestones where project_id = ${park.id}`;
     expect(await found(park.id)).toEqual(one("Modriča", "building"));
-    await database.sql("update api.projects set visible = false where id = $1", [park.id]);
+    await database.sql`update api.projects set visible = false where id = ${park.id}`;
     expect((await found(park.id)).list).toEqual([]);
   });
 
@@ -166,9 +154,9 @@ describe("what a parcel's row says of its park", () => {
     const [park, other] = [await insertProject(database), await insertProject(database)];
     await insertParcel(database, park.id);
     await insertParcel(database, other.id);
-    await database.sql("update api.parcels set place = 'Drugdje' where project_id = $1", [other.id]);
+    await database.sql`update api.parcels set place = 'Drugdje' where project_id = ${other.id}`;
     await database.withRole("owner", {}, async (session) => {
-      await session.rows("select from api.projects where id = $1 for no key update", [other.id]);
+      await session.rows`select from api.projects where id = ${other.id} for no key update`;
       await database.sql(
         `do $$ begin
           set local lock_timeout = '2s';
@@ -197,15 +185,12 @@ describe("a page of many", () => {
   beforeAll(async () => {
     const park = await insertProject(database, { location: "Doboj" });
     // Prices follow power and yields the price, as they do; many have the same power, and half of them one yield.
-    await database.sql(
-      `insert into api.parcels (project_id, name, price, power_kw, ima_ppa_ugovor, ocekivani_godisnji_prihod)
-      select $1, 'N' || n, price, power, n % 3 = 0, price * (0.1 + n % 2 * power / 4000.0) from generate_series(1, 3000) as n,
-      lateral (select 20 + n * 7 % 40 * 7 as power) as a, lateral (select power * (1000 + n * 13 % 30 * 10) as price) as b`,
-      [park.id],
-    );
+    await database.sql`insert into api.parcels (project_id, name, price, power_kw, ima_ppa_ugovor, ocekivani_godisnji_prihod)
+      select ${park.id}, 'N' || n, price, power, n % 3 = 0, price * (0.1 + n % 2 * power / 4000.0) from generate_series(1, 3000) as n,
+      lateral (select 20 + n * 7 % 40 * 7 as power) as a, lateral (select power * (1000 + n * 13 % 30 * 10) as price) as b`;
     const small = await insertProject(database, { location: "Brčko", status: "u_izgradnji" });
     for (const price of [30_000, 60_000, 0]) await insertParcel(database, small.id, { price, power_kw: 50 });
-    await database.sql("vacuum analyze api.parcels");
+    await database.sql`vacuum analyze api.parcels`;
   });
 
   const pathOf = (address: URLSearchParams) => finderPath(readFinder(address, "sr"));
@@ -229,21 +214,18 @@ describe("a page of many", () => {
     sortOrders.flatMap((sort) =>
       ["", "budget=40000", "power=200", "yield=12"].map((bound) => [sort, bound] as const),
     ),
-  )(
-    "by %s with %j is read from its index, where the bound is one, and never sorted whole",
-    async (sort, bound) => {
-      const address = new URLSearchParams(`sort=${sort}&${bound}`);
-      const text = await planOf(pathOf(address));
-      expect(text).toContain(`Index Scan using parcels_by_${sort}_idx`);
-      expect(text).not.toMatch(/-> {2}Sort /);
-      if (bound) expect(text).toMatch(/Index Cond: \(+by_/);
-      const { column } = finderDefaults.orders[sort];
-      const after = `${minKey(50)}-00000000-0000-4000-8000-000000000000`;
-      expect(await planOf(pathOf(new URLSearchParams({ sort, after })))).toMatch(
-        new RegExp(`Index Cond: \\(+${column} `),
-      );
-    },
-  );
+  )("by %s with %j is read from its index, never sorted whole", async (sort, bound) => {
+    const address = new URLSearchParams(`sort=${sort}&${bound}`);
+    const text = await planOf(pathOf(address));
+    expect(text).toContain(`Index Scan using parcels_by_${sort}_idx`);
+    expect(text).not.toMatch(/-> {2}Sort /);
+    if (bound) expect(text).toMatch(/Index Cond: \(+by_/);
+    const { column } = finderDefaults.orders[sort];
+    const after = `${minKey(50)}-00000000-0000-4000-8000-000000000000`;
+    expect(await planOf(pathOf(new URLSearchParams({ sort, after })))).toMatch(
+      new RegExp(`Index Cond: \\(+${column} `),
+    );
+  });
 
   it("is what the whole list has at its place, whatever is asked, page after page", async () => {
     const maybe = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: "" });
@@ -257,10 +239,9 @@ describe("a page of many", () => {
       agreement: maybe(["1"]),
     });
     await database.withRole("anon", {}, async (session) => {
-      const all = await session.rows<Naive>(
-        `select id, price, power_kw, stage, location, ima_ppa_ugovor, by_price, by_power, by_yield,
-        case when price > 0 and ocekivani_godisnji_prihod > 0 then greatest((ocekivani_godisnji_prihod - power_kw * 29) / price * 100, 0) else 0 end as yield from api.parcels_for_sale`,
-      );
+      const all =
+        await session.rows<Naive>`select id, price, power_kw, stage, location, ima_ppa_ugovor, by_price, by_power, by_yield,
+        case when price > 0 and ocekivani_godisnji_prihod > 0 then greatest((ocekivani_godisnji_prihod - power_kw * 29) / price * 100, 0) else 0 end as yield from api.parcels_for_sale`;
       await fc.assert(
         fc.asyncProperty(question, async (asked) => {
           const expected = naively(all, asked);

@@ -17,11 +17,9 @@ describe("a visitor", () => {
     const hidden = await insertProject(database, { visible: false });
     for (const { id } of [open, draft, hidden]) await insertParcel(database, id);
     const ids = [open.id, draft.id, hidden.id];
-    expect(await database.sql("select from api.parcels where project_id = any ($1)", [ids])).toHaveLength(3);
+    expect(await database.sql`select from api.parcels where project_id = any (${ids})`).toHaveLength(3);
     await database.withRole("anon", {}, async (visitor) => {
-      const seen = await visitor.rows("select project_id from api.parcels where project_id = any ($1)", [
-        ids,
-      ]);
+      const seen = await visitor.rows`select project_id from api.parcels where project_id = any (${ids})`;
       expect(seen).toEqual([{ project_id: open.id }]);
     });
   });
@@ -33,8 +31,8 @@ describe("staff", () => {
     await insertParcel(database, project.id);
     await database.withRole("admin", await staff(), async (session) => {
       const { id } = await insertParcel(session, project.id, { name: "P-02" });
-      expect(await session.change("update api.parcels set status = 'sold' where id = $1", [id])).toBe(1);
-      expect(await session.change("delete from api.parcels where id = $1", [id])).toBe(1);
+      expect(await session.change`update api.parcels set status = 'sold' where id = ${id}`).toBe(1);
+      expect(await session.change`delete from api.parcels where id = ${id}`).toBe(1);
     });
   });
 });
@@ -53,15 +51,12 @@ describe("a parcel", () => {
     ocekivani_godisnji_prihod: null,
   };
 
-  asOwner(
-    "starts with zeros, without agreement and revenue, available, without outline and pictures, behind the others",
-    async (session) => {
-      const project = await insertProject(session);
-      await insertParcel(session, project.id, { position: 7 });
-      const started = { ...defaults, position: 8, polygon_data: [] };
-      expect(await insertParcel(session, project.id)).toMatchObject(started);
-    },
-  );
+  asOwner("starts empty and available, behind the others", async (session) => {
+    const project = await insertProject(session);
+    await insertParcel(session, project.id, { position: 7 });
+    const started = { ...defaults, position: 8, polygon_data: [] };
+    expect(await insertParcel(session, project.id)).toMatchObject(started);
+  });
 
   asOwner("and its park have composed letters, however they were sent", async (session) => {
     const apart = (text: string) => text.normalize("NFD");
@@ -79,9 +74,9 @@ describe("a parcel", () => {
     const { id } = await insertParcel(session, (await insertProject(session)).id);
     for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {
       const update = "update api.parcels set status = $2 where id = $1 returning status";
-      expect(await session.row(update, [id, status])).toEqual({ status });
+      expect(await session.value(update, [id, status])).toEqual(status);
     }
-    expect((await session.refusal("update api.parcels set status = 'free'")).code).toBe("22P02");
+    expect(await session.code`update api.parcels set status = 'free'`).toBe("22P02");
   });
 
   asOwner.each([
@@ -106,7 +101,7 @@ describe("a parcel", () => {
       created_at: expect.any(Date),
     });
     const update = "update api.parcels set position = null where id = $1 returning position";
-    expect(await session.row(update, [id])).toEqual({ position: 1 });
+    expect(await session.value(update, [id])).toEqual(1);
   });
 
   asOwner.each(["name", "name_en", "description", "description_en"])(
@@ -121,7 +116,7 @@ describe("a parcel", () => {
   );
 
   asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
-    const { now } = await session.row<{ now: Date }>("select now()");
+    const now = await session.value<Date>`select now()`;
     const created_at = new Date("2020-01-01");
     const project = await insertProject(session);
     const given = { version: 7, updated_at: created_at, created_at };
@@ -181,8 +176,8 @@ describe("the last parcel of a project", () => {
     const project = await insertProject(session);
     const first = await insertParcel(session, project.id);
     const second = await insertParcel(session, project.id);
-    expect(await session.change("delete from api.parcels where id = $1", [first.id])).toBe(1);
-    expect(await session.refusal("delete from api.parcels where id = $1", [second.id])).toEqual({
+    expect(await session.change`delete from api.parcels where id = ${first.id}`).toBe(1);
+    expect(await session.refusal`delete from api.parcels where id = ${second.id}`).toEqual({
       code: "SP010",
       details: "id",
       message: "Ne možete obrisati poslednju parcelu",
@@ -192,15 +187,15 @@ describe("the last parcel of a project", () => {
   asOwner("does not go with all the others in one statement", async (session) => {
     const project = await insertProject(session);
     for (let count = 0; count < 3; count++) await insertParcel(session, project.id);
-    const refusal = await session.refusal("delete from api.parcels where project_id = $1", [project.id]);
+    const refusal = await session.refusal`delete from api.parcels where project_id = ${project.id}`;
     expect(refusal.code).toBe("SP010");
   });
 
   asOwner("goes with its project", async (session) => {
     const project = await insertProject(session);
     await insertParcel(session, project.id);
-    expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
-    expect(await session.rows("select from api.parcels where project_id = $1", [project.id])).toEqual([]);
+    expect(await session.change`delete from api.projects where id = ${project.id}`).toBe(1);
+    expect(await session.rows`select from api.parcels where project_id = ${project.id}`).toEqual([]);
   });
 
   it("stays when two delete the last two at the same time", async () => {
@@ -230,7 +225,7 @@ describe("projects_with_parcels", () => {
     ]) {
       await insertParcel(session, project.id, parcel);
     }
-    const row = await session.row("select * from api.projects_with_parcels where id = $1", [project.id]);
+    const row = await session.row`select * from api.projects_with_parcels where id = ${project.id}`;
     expect(row).toMatchObject({
       total_power: "166.500",
       available_parcels: 3,
@@ -250,12 +245,12 @@ describe("projects_with_parcels", () => {
     await insertParcel(session, other.id);
     const undrawn =
       "select api.undrawn_parcels(project) as undrawn from api.projects_with_parcels as project where id = $1";
-    expect(await session.row(undrawn, [project.id])).toEqual({ undrawn: 1 });
+    expect(await session.value(undrawn, [project.id])).toEqual(1);
   });
 
   asOwner("shows a project without parcels with zeros and no price", async (session) => {
     const { id } = await insertProject(session);
-    const row = await session.row("select * from api.projects_with_parcels where id = $1", [id]);
+    const row = await session.row`select * from api.projects_with_parcels where id = ${id}`;
     expect(row).toMatchObject({
       total_power: "0",
       available_parcels: 0,

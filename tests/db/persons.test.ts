@@ -22,36 +22,24 @@ async function known(
     message: "Nezaboravna poruka",
     parcel_id: parcel.id,
   });
-  await session.rows("select api.request_alert('Nezaboravna+x@example.com', 'parcel', $1)", [parcel.id]);
+  await session.rows`select api.request_alert('Nezaboravna+x@example.com', 'parcel', ${parcel.id})`;
   await session.become("admin", claims);
-  const { id } = await session.row<{ id: string }>(
-    "select contact_id as id from api.inquiries where id = $1",
-    [inquiry],
-  );
-  await session.rows(
-    "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Nezaboravna bilješka')",
-    [id],
-  );
-  await session.change("update api.contacts set consent = 'Nezaboravna saglasnost' where id = $1", [id]);
-  await session.rows("select api.reserve($1, $2, note => 'Nezaboravna napomena')", [id, [parcel.id]]);
+  const id = await session.value<string>`select contact_id as id from api.inquiries where id = ${inquiry}`;
+  await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${id}, 'note', 'Nezaboravna bilješka')`;
+  await session.change`update api.contacts set consent = 'Nezaboravna saglasnost' where id = ${id}`;
+  await session.rows`select api.reserve(${id}, ${[parcel.id]}, note => 'Nezaboravna napomena')`;
   await session.become("owner");
   for (const about of [{ contact_id: id }, { inquiry_id: inquiry }])
-    await session.rows("select private.add_notice($1, 'assigned', $2)", [
-      claims.sub,
-      { name: "Nezaboravna Osoba", ...about },
-    ]);
+    await session.rows`select private.add_notice(${claims.sub}, 'assigned', ${{ name: "Nezaboravna Osoba", ...about }})`;
   const colleague = await insertStaff(database, undefined, "sales");
   await session.become("admin", claims);
-  await session.rows("select api.assign_inquiry($1, $2, 'Nezaboravna riječ')", [inquiry, colleague.sub]);
+  await session.rows`select api.assign_inquiry(${inquiry}, ${colleague.sub}, 'Nezaboravna riječ')`;
   await session.become("admin", claims);
   return { id, inquiry };
 }
 
 const endAll = (session: Session, id: string) =>
-  session.rows(
-    "select api.end_reservation(id) from api.reservations where contact_id = $1 and ended_at is null",
-    [id],
-  );
+  session.rows`select api.end_reservation(id) from api.reservations where contact_id = ${id} and ended_at is null`;
 
 /** Everything that the exposed tables, the history and the queue hold. */
 async function everything(session: Session): Promise<string> {
@@ -61,16 +49,13 @@ async function everything(session: Session): Promise<string> {
       (table) => session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
     ),
   );
-  const jobs = await session.rows("select concat(payload, key) as text from graphile_worker._private_jobs");
+  const jobs = await session.rows`select concat(payload, key) as text from graphile_worker._private_jobs`;
   return JSON.stringify([rows, jobs]);
 }
 
 asStaff("all that is known of a person is exported at once", async (session, claims) => {
   const { id } = await known(session, claims);
-  const { person } = await session.row<{ person: Record<string, unknown[]> }>(
-    "select api.export_contact($1) as person",
-    [id],
-  );
+  const person = await session.value<Record<string, unknown[]>>`select api.export_contact(${id}) as person`;
   expect(person).toMatchObject({
     contact: { name: "Nezaboravna Osoba", consent: "Nezaboravna saglasnost" },
     inquiries: [{ message: "Nezaboravna poruka" }],
@@ -84,18 +69,15 @@ describe("to be forgotten", () => {
   asStaff("waits for the end of a reservation, and leaves no trace then", async (session, claims) => {
     const { id, inquiry } = await known(session, claims);
     const erase = "select api.erase_contact($1)";
-    expect((await session.refusal(erase, [id])).code).toBe("SP053");
+    expect(await session.code(erase, [id])).toBe("SP053");
     await endAll(session, id);
     await session.rows(erase, [id]);
     expect(await everything(session)).not.toMatch(traces);
     expect(
-      await session.row(
-        "select contact_id, project_id is not null as about from api.inquiries where id = $1",
-        [inquiry],
-      ),
+      await session.row`select contact_id, project_id is not null as about from api.inquiries where id = ${inquiry}`,
     ).toEqual({ contact_id: null, about: true });
     await session.become("admin", claims);
-    expect((await session.refusal(erase, [id])).code).toBe("SP009");
+    expect(await session.code(erase, [id])).toBe("SP009");
   });
 
   asStaff("reaches what no longer or not yet belongs to the person", async (session, claims) => {
@@ -104,73 +86,60 @@ describe("to be forgotten", () => {
       name: "Nezaboravna Druga",
       email: "nezaboravna.druga@example.com",
     });
-    await session.rows("select api.merge_contacts($1, $2)", [id, other.id]);
+    await session.rows`select api.merge_contacts(${id}, ${other.id})`;
     await session.become("owner");
     const gone = await insertProject(session);
     await session.become("anon");
-    const another = () => session.rows("select set_config('solar.new_inquiry', '', true)");
+    const another = () => session.rows`select set_config('solar.new_inquiry', '', true)`;
     await another();
     const about = { user_name: "Nezaboravna", user_email: "nezaboravna@example.com" };
     await sendInquiry(session, { ...about, message: "Nezaboravno https://a https://b https://c https://d" });
     await another();
     const asked = await sendInquiry(session, { ...about, message: "Nezaboravno", project_id: gone.id });
-    await session.rows("select api.request_alert('nezaboravna.druga@example.com', 'project', $1)", [gone.id]);
+    await session.rows`select api.request_alert('nezaboravna.druga@example.com', 'project', ${gone.id})`;
     await session.become("owner");
-    await session.rows("update api.alerts set confirmed_at = now()");
-    await session.rows("delete from api.projects where id = $1", [gone.id]);
+    await session.rows`update api.alerts set confirmed_at = now()`;
+    await session.rows`delete from api.projects where id = ${gone.id}`;
     // Its parcel is free: a message to the person waits in the queue.
     await session.become("admin", claims);
     await endAll(session, id);
     expect(await everything(session)).toMatch(/alerts:nezaboravna@example\.com/);
     await session.become("admin", claims);
-    await session.rows("select api.erase_contact($1)", [id]);
+    await session.rows`select api.erase_contact(${id})`;
     expect(await everything(session)).not.toMatch(traces);
     await session.become("admin", claims);
-    await session.rows("select api.restore_project($1)", [gone.id]);
-    expect(await session.rows("select from api.inquiries where id = $1", [asked])).toEqual([]);
+    await session.rows`select api.restore_project(${gone.id})`;
+    expect(await session.rows`select from api.inquiries where id = ${asked}`).toEqual([]);
   });
 
   asStaff("takes back messages that were not sent, and none is sent again", async (session, claims) => {
     const { id, inquiry } = await known(session, claims);
     await endAll(session, id);
-    await session.rows("select api.erase_contact($1)", [id]);
-    expect((await session.refusal("select api.resend_inquiry_mail($1, 'visitor')", [inquiry])).code).toBe(
-      "SP009",
-    );
+    await session.rows`select api.erase_contact(${id})`;
+    expect(await session.code`select api.resend_inquiry_mail(${inquiry}, 'visitor')`).toBe("SP009");
     await session.become("worker");
-    expect(await session.row("select jobs.inquiry_mail($1, 'visitor') as mail", [inquiry])).toEqual({
-      mail: null,
-    });
-    expect(await session.rows("select jobs.waiting_staff_mail()")).toEqual([]);
+    expect(await session.value`select jobs.inquiry_mail(${inquiry}, 'visitor') as mail`).toEqual(null);
+    expect(await session.rows`select jobs.waiting_staff_mail()`).toEqual([]);
   });
 
   const forget = async (session: Session) => {
     await session.become("worker");
-    await session.rows("select jobs.anonymise_inquiries()");
-    await session.rows("select jobs.forget_contacts()");
+    await session.rows`select jobs.anonymise_inquiries()`;
+    await session.rows`select jobs.forget_contacts()`;
     await session.become("owner");
   };
   /** Moves all of a person into the past. */
   const age = async (session: Session, id: string, months: number) => {
     await session.become("owner");
-    await session.rows("alter table api.contacts disable trigger user");
-    await session.change(
-      "update api.contacts set updated_at = now() - make_interval(months => $2) where id = $1",
-      [id, months],
-    );
-    await session.change(
-      "update api.inquiries set created_at = now() - make_interval(months => $2) where contact_id = $1",
-      [id, months],
-    );
-    await session.change(
-      "update api.timeline_entries set happened_at = now() - make_interval(months => $2) where contact_id = $1",
-      [id, months],
-    );
-    await session.rows("alter table api.contacts enable trigger user");
-    await session.rows("update private.contacts_looked_at set until = '-infinity'");
+    await session.rows`alter table api.contacts disable trigger user`;
+    await session.change`update api.contacts set updated_at = now() - make_interval(months => ${months}) where id = ${id}`;
+    await session.change`update api.inquiries set created_at = now() - make_interval(months => ${months}) where contact_id = ${id}`;
+    await session.change`update api.timeline_entries set happened_at = now() - make_interval(months => ${months}) where contact_id = ${id}`;
+    await session.rows`alter table api.contacts enable trigger user`;
+    await session.rows`update private.contacts_looked_at set until = '-infinity'`;
   };
   const there = async (session: Session, id: string) =>
-    (await session.rows("select from api.contacts where id = $1", [id])).length === 1;
+    (await session.rows`select from api.contacts where id = ${id}`).length === 1;
 
   asOwner("happens by itself when nothing was heard for as long as inquiries are kept", async (session) => {
     const { id } = await insertContact(session, { name: "Nezaboravna", email: "nezaboravna@example.com" });
@@ -178,10 +147,7 @@ describe("to be forgotten", () => {
     await forget(session);
     expect(await there(session, id)).toBe(true);
     await age(session, id, 25);
-    await session.rows(
-      "insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'Javila se')",
-      [id],
-    );
+    await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${id}, 'note', 'Javila se')`;
     await forget(session);
     expect(await there(session, id)).toBe(true);
     await age(session, id, 25);
@@ -196,33 +162,26 @@ describe("to be forgotten", () => {
     await forget(session);
     expect(await there(session, id)).toBe(true);
     await session.become("admin", claims);
-    await session.change(
-      "update api.parcels set status = 'sold' where id in (select parcel_id from api.reservations where contact_id = $1)",
-      [id],
-    );
+    await session.change`update api.parcels set status = 'sold' where id in (select parcel_id from api.reservations where contact_id = ${id})`;
     await age(session, id, 25);
     await forget(session);
     expect(await there(session, id)).toBe(true);
   });
 });
 
-asStaff(
-  "who was merged, split again and forgotten leaves no trace with the other person",
-  async (session, claims) => {
-    const { id, inquiry } = await known(session, claims);
-    await endAll(session, id);
-    await session.become("admin", claims);
-    const other = await insertContact(session, { name: "Druga Osoba" });
-    await session.rows("select api.merge_contacts($1, $2)", [other.id, id]);
-    const split = await session.row<{ id: string }>("select (api.split_contact($1, $2)).id", [
-      other.id,
-      [inquiry],
-    ]);
-    expect(
-      await session.row("select email, phone, consent from api.contacts where id = $1", [other.id]),
-    ).toEqual({ email: null, phone: null, consent: null });
-    await session.rows("select api.erase_contact($1)", [split.id]);
-    const left = await everything(session);
-    expect(left.replaceAll(/Nezaboravna (bilješka|napomena)/g, "")).not.toMatch(traces);
-  },
-);
+asStaff("who was merged, split and forgotten leaves no trace with the other", async (session, claims) => {
+  const { id, inquiry } = await known(session, claims);
+  await endAll(session, id);
+  await session.become("admin", claims);
+  const other = await insertContact(session, { name: "Druga Osoba" });
+  await session.rows`select api.merge_contacts(${other.id}, ${id})`;
+  const split = await session.row<{ id: string }>`select (api.split_contact(${other.id}, ${[inquiry]})).id`;
+  expect(await session.row`select email, phone, consent from api.contacts where id = ${other.id}`).toEqual({
+    email: null,
+    phone: null,
+    consent: null,
+  });
+  await session.rows`select api.erase_contact(${split.id})`;
+  const left = await everything(session);
+  expect(left.replaceAll(/Nezaboravna (bilješka|napomena)/g, "")).not.toMatch(traces);
+});

@@ -32,11 +32,9 @@ const rightsOf = (role: string) =>
 
 /** Functions that anybody may run: those without a list of rights, or with PUBLIC in it. */
 const publicFunctions = () =>
-  database.sql<{ object: string }>(
-    `select p.oid::regprocedure::text as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  database.sql`select p.oid::regprocedure::text as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('api', 'auth', 'private', 'jobs')
-      and (p.proacl is null or exists (select from aclexplode(p.proacl) acl where acl.grantee = 0))`,
-  );
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) acl where acl.grantee = 0))`;
 
 describe("the catalogue", () => {
   it("has row-level security on every table", async () => {
@@ -50,11 +48,9 @@ describe("the catalogue", () => {
   });
 
   it("has no policy for everybody, and none that lets all rows pass", async () => {
-    const loose = await database.sql(
-      `select tablename, policyname from pg_policies
+    const loose = await database.sql`select tablename, policyname from pg_policies
       where schemaname in ('api', 'auth', 'private')
-        and ('public' = any (roles) or qual = 'true' or with_check = 'true')`,
-    );
+        and ('public' = any (roles) or qual = 'true' or with_check = 'true')`;
     expect(loose).toEqual([]);
   });
 
@@ -63,37 +59,33 @@ describe("the catalogue", () => {
   });
 
   it("pins the search path of every function that runs with its owner's rights", async () => {
-    const loose = await database.sql(
-      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    const loose =
+      await database.sql`select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('api', 'auth', 'private', 'jobs') and p.prosecdef
-        and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
-    );
+        and not coalesce(p.proconfig, '{}') @> array['search_path=""']`;
     expect(loose).toEqual([]);
   });
 
   it("lets nothing of an account be seen before its view has chosen whose", async () => {
     // Which views show what their owner may see says lints.test.ts.
-    expect(await database.sql("select reloptions from pg_class where oid = 'api.users'::regclass")).toEqual([
+    expect(await database.sql`select reloptions from pg_class where oid = 'api.users'::regclass`).toEqual([
       { reloptions: ["security_barrier=true"] },
     ]);
   });
 
   it("lets the authenticator do nothing by itself", async () => {
     expect(await rightsOf("authenticator")).toEqual([]);
-    const [role] = await database.sql(
-      "select rolinherit, rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = 'authenticator'",
-    );
+    const [role] =
+      await database.sql`select rolinherit, rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = 'authenticator'`;
     expect(role).toEqual({ rolinherit: false, rolsuper: false, rolcreaterole: false, rolbypassrls: false });
   });
 
   it("comments every exposed table, view and function", async () => {
-    const silent = await database.sql(
-      `select c.relname as name from pg_class c
+    const silent = await database.sql`select c.relname as name from pg_class c
       where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v') and obj_description(c.oid) is null
       union all
       select p.proname from pg_proc p
-      where p.pronamespace = 'api'::regnamespace and obj_description(p.oid) is null`,
-    );
+      where p.pronamespace = 'api'::regnamespace and obj_description(p.oid) is null`;
     expect(silent).toEqual([]);
   });
 });
@@ -183,19 +175,12 @@ describe("the rights of staff", () => {
     const project = await insertProject(database);
     const parcel = await insertParcel(database, project.id);
     await insertAsset(database, "site-images", "x.jpg");
-    await database.sql(
-      "insert into api.inquiries (user_name, user_email, message) values ('A', 'a@example.com', 'x')",
-    );
-    await database.sql(
-      "insert into api.alerts (email, kind, parcel_id, project_id) values ('a@example.com', 'parcel', $1, $2)",
-      [parcel.id, project.id],
-    );
-    const [held] = await database.sql<{ contact_id: string }>(
-      `insert into api.reservations (parcel_id, contact_id, until) select $1, id, now() from api.contacts
-      returning contact_id`,
-      [parcel.id],
-    );
-    await database.sql("select private.add_notice($1, 'assigned', '{}')", [claims.sub]);
+    await database.sql`insert into api.inquiries (user_name, user_email, message) values ('A', 'a@example.com', 'x')`;
+    await database.sql`insert into api.alerts (email, kind, parcel_id, project_id) values ('a@example.com', 'parcel', ${parcel.id}, ${project.id})`;
+    const [held] =
+      await database.sql`insert into api.reservations (parcel_id, contact_id, until) select ${parcel.id}, id, now() from api.contacts
+      returning contact_id`;
+    await database.sql`select private.add_notice(${claims.sub}, 'assigned', '{}')`;
     const expectNothing = async (session: Session) => {
       for (const table of readable) expect(await session.rows(`select from api.${table}`), table).toEqual([]);
       for (const write of [
@@ -223,12 +208,12 @@ describe("the rights of staff", () => {
         `api.timeline_entries (contact_id, kind, body) values ('${held?.contact_id}', 'note', 'x')`,
         "api.replaced_files (bucket, path, kept_path) values ('site-images', 'y.jpg', 'replaced/' || uuidv7() || '.png')",
       ])
-        expect((await session.refusal(`insert into ${insert}`)).code, insert).toBe("42501");
+        expect(await session.code(`insert into ${insert}`), insert).toBe("42501");
     };
     await database.withRole("admin", claims, async (session) => {
-      expect(await session.rows("select from api.parcels where id = $1", [parcel.id])).toHaveLength(1);
+      expect(await session.rows`select from api.parcels where id = ${parcel.id}`).toHaveLength(1);
       await session.become("owner");
-      await session.change("update auth.sessions set ended_at = now() where id = $1", [claims.sid]);
+      await session.change`update auth.sessions set ended_at = now() where id = ${claims.sid}`;
       await session.become("admin", claims);
       await expectNothing(session);
     });
@@ -236,9 +221,8 @@ describe("the rights of staff", () => {
 
   it("cover functions that docs/api.md names", async () => {
     const text = await documentation();
-    const functions = await database.sql<{ name: string }>(
-      "select proname as name from pg_proc where pronamespace = 'api'::regnamespace",
-    );
+    const functions =
+      await database.sql`select proname as name from pg_proc where pronamespace = 'api'::regnamespace`;
     expect(functions.length).toBeGreaterThan(10);
     expect(functions.filter(({ name }) => !text.includes(`rpc/${name}`))).toEqual([]);
   });
@@ -263,11 +247,10 @@ describe("the other roles", () => {
   });
 
   it("are no more than these", async () => {
-    const roles = await database.sql(
-      `select rolname as name, rolcanlogin as login, rolinherit as inherits, rolconfig as settings
+    const roles =
+      await database.sql`select rolname as name, rolcanlogin as login, rolinherit as inherits, rolconfig as settings
       from pg_roles where rolname !~ '^pg_' and not rolsuper and not rolbypassrls and not rolcreaterole
-      order by 1`,
-    );
+      order by 1`;
     expect(roles).toEqual([
       {
         name: "admin",
@@ -288,14 +271,13 @@ describe("the other roles", () => {
   });
 
   it("are members of each other where requests switch roles, and a preview is a visitor", async () => {
-    const members = await database.sql<{ member: string }>(
-      `select concat_ws(' ', member::regrole, case when inherit_option then 'is' else 'becomes' end, roleid::regrole)
+    const members =
+      await database.sql`select concat_ws(' ', member::regrole, case when inherit_option then 'is' else 'becomes' end, roleid::regrole)
         as member
       from pg_auth_members
       where roleid in (select oid from pg_roles where rolname in ('admin', 'anon', 'authenticator', 'preview', 'worker'))
         and member in (select oid from pg_roles where not rolsuper)
-      order by 1`,
-    );
+      order by 1`;
     expect(members.map(({ member }) => member)).toEqual([
       "authenticator becomes admin",
       "authenticator becomes anon",
@@ -305,12 +287,10 @@ describe("the other roles", () => {
   });
 
   it("enter the schemas that they need, and create nothing in any", async () => {
-    const doors = await database.sql<{ door: string }>(
-      `select concat_ws(' ', grantee::regrole, privilege_type, nspname) as door
+    const doors = await database.sql`select concat_ws(' ', grantee::regrole, privilege_type, nspname) as door
       from pg_namespace, aclexplode(nspacl)
       where nspname !~ '^pg_|^information_schema$' and grantee not in (nspowner, 'pg_database_owner'::regrole)
-      order by 1`,
-    );
+      order by 1`;
     expect(doors.map(({ door }) => door)).toEqual([
       "admin USAGE api",
       "admin USAGE auth",
@@ -324,10 +304,8 @@ describe("the other roles", () => {
 
 describe("the error codes", () => {
   it("of the database, and of nginx before it, are those that docs/api.md lists", async () => {
-    const sources = await database.sql<{ source: string }>(
-      `select prosrc as source from pg_proc
-      where pronamespace in ('api'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`,
-    );
+    const sources = await database.sql<{ source: string }>`select prosrc as source from pg_proc
+      where pronamespace in ('api'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)`;
     const front = await readFile(resolve(import.meta.dirname, "../../nginx/api-errors.js"), "utf8");
     const texts = [front, ...sources.map(({ source }) => source)];
     const raised = new Set(texts.flatMap((text) => text.match(/SP0\d\d/g) ?? []));

@@ -121,10 +121,8 @@ asStaff("a parcel's entry in the cadastre is trimmed, bounded, and read by visit
 
 asVisitor("reads what the company says of returns, and what a calculation starts from", async (visitor) => {
   expect(
-    await visitor.row(
-      `select claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
+    await visitor.row`select claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
         vat_rate, degradation from api.site_settings`,
-    ),
   ).toEqual({
     claimed_yield_low: "11.00",
     claimed_yield_high: "15.00",

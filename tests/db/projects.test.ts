@@ -12,10 +12,10 @@ describe("a visitor", () => {
     await insertProject(database, { name: names[0] });
     await insertProject(database, { name: names[1], status: "draft" });
     await insertProject(database, { name: names[2], visible: false });
-    expect(await database.sql("select from api.projects where name = any ($1)", [names])).toHaveLength(3);
+    expect(await database.sql`select from api.projects where name = any (${names})`).toHaveLength(3);
     await database.withRole("anon", {}, async (visitor) => {
-      expect(await visitor.rows("select name from api.projects where name = any ($1)", [names])).toEqual([
-        { name: "Vidljiv" },
+      expect(await visitor.values`select name from api.projects where name = any (${names})`).toEqual([
+        "Vidljiv",
       ]);
     });
   });
@@ -26,12 +26,10 @@ describe("staff", () => {
     const project = await insertProject(session, { name: "Novi", status: "draft" });
     expect(project.created_by).toBe(claims.sub);
     expect(project.visible).toBe(true);
-    const changed = await session.row(
-      "update api.projects set status = 'u_planu' where id = $1 returning *",
-      [project.id],
-    );
+    const changed =
+      await session.row`update api.projects set status = 'u_planu' where id = ${project.id} returning *`;
     expect(changed).toMatchObject({ status: "u_planu", version: 2 });
-    expect(await session.change("delete from api.projects where id = $1", [project.id])).toBe(1);
+    expect(await session.change`delete from api.projects where id = ${project.id}`).toBe(1);
   });
 
   asStaff("cannot say who created a project", async (session, claims) => {
@@ -95,7 +93,7 @@ describe("a project", () => {
   });
 
   asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
-    const { now } = await session.row<{ now: Date }>("select now()");
+    const now = await session.value<Date>`select now()`;
     const created_at = new Date("2020-01-01");
     const given = { version: 7, updated_at: created_at, created_at };
     expect(await insertProject(session, given)).toMatchObject({ version: 1, updated_at: now, created_at });
@@ -233,7 +231,7 @@ describe("a version", () => {
 
   it("that is old changes nothing, as a filter and as a value", async () => {
     const { id } = await insertProject(database);
-    await database.sql("update api.projects set name = 'Drugi' where id = $1", [id]);
+    await database.sql`update api.projects set name = 'Drugi' where id = ${id}`;
     await database.withRole("admin", await staff(), async (session) => {
       const byFilter = "update api.projects set name = 'Treći' where id = $1 and version = 1";
       expect(await session.change(byFilter, [id])).toBe(0);
@@ -245,8 +243,8 @@ describe("a version", () => {
 });
 
 it("what the figures of a project and the visitors' policy look at stands in one index, so that lists do not read the wide rows", async () => {
-  const missing = await database.sql(
-    `select attname as column from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+  const missing =
+    await database.sql`select attname as column from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
     where refobjid = 'api.parcels'::regclass
       and (
         classid = 'pg_rewrite'::regclass
@@ -254,7 +252,6 @@ it("what the figures of a project and the visitors' policy look at stands in one
         or classid = 'pg_policy'::regclass
           and objid in (select oid from pg_policy where polname = 'visitors_read_public' and polrelid = refobjid)
       )
-      and attnum <> all ((select indkey from pg_index where indexrelid = 'api.parcels_of_project_idx'::regclass)::int2[])`,
-  );
+      and attnum <> all ((select indkey from pg_index where indexrelid = 'api.parcels_of_project_idx'::regclass)::int2[])`;
   expect(missing).toEqual([]);
 });

@@ -15,15 +15,12 @@ const add = (project: ProjectRow) =>
 
 /** Whether each of a project's parcels says that visitors see it; by name. */
 const told = (project: { id: string }) =>
-  database.sql<{ name: string; public: boolean }>(
-    "select name, public from api.parcels where project_id = $1 order by name",
-    [project.id],
-  );
+  database.sql`select name, public from api.parcels where project_id = ${project.id} order by name`;
 
 /** What visitors really read. */
 const seen = (project: { id: string }) =>
   database.withRole("anon", {}, async (visitor) => {
-    const rows = await visitor.rows("select id from api.parcels where project_id = $1", [project.id]);
+    const rows = await visitor.rows`select id from api.parcels where project_id = ${project.id}`;
     const sums = "select total_parcels from api.projects_with_parcels where id = $1";
     const [summary] = await visitor.rows<{ total_parcels: number }>(sums, [project.id]);
     expect(summary?.total_parcels ?? 0).toBe(rows.length);
@@ -69,24 +66,17 @@ describe("what makes a parcel public stands on its row", () => {
       main_image_url: "https://example.com/slika.jpg",
     });
     await insertParcel(session, id);
-    await session.rows("select api.publish_project($1, $2)", [id, version]);
-    expect(await session.row("select public from api.parcels where project_id = $1", [id])).toEqual({
-      public: true,
-    });
+    await session.rows`select api.publish_project(${id}, ${version})`;
+    expect(await session.value`select public from api.parcels where project_id = ${id}`).toEqual(true);
   });
 
   asStaff("and no client can say otherwise", async (session) => {
     const { id } = await insertProject(session, { visible: false });
     const forged = insertStatement("api.parcels", { name: "P", project_id: id, public: true });
-    expect((await session.refusal(...forged)).code).toBe("42501");
-    expect((await session.refusal("update api.parcels set public = true")).code).toBe("42501");
-    await session.rows("select api.save_parcels($1, $2)", [
-      id,
-      JSON.stringify([{ name: "Kriva", public: true, public_price: 7 }]),
-    ]);
-    expect(await session.row("select public from api.parcels where project_id = $1", [id])).toEqual({
-      public: false,
-    });
+    expect(await session.code(...forged)).toBe("42501");
+    expect(await session.code`update api.parcels set public = true`).toBe("42501");
+    await session.rows`select api.save_parcels(${id}, ${JSON.stringify([{ name: "Kriva", public: true, public_price: 7 }])})`;
+    expect(await session.value`select public from api.parcels where project_id = ${id}`).toEqual(false);
   });
 
   asOwner("and is no edit of the parcel: nobody's open form is out of date by it", async (session) => {
@@ -99,9 +89,9 @@ describe("what makes a parcel public stands on its row", () => {
         [id],
       );
     const before = await state();
-    await session.rows("update api.projects set visible = false where id = $1", [project.id]);
+    await session.rows`update api.projects set visible = false where id = ${project.id}`;
     expect(await state()).toEqual(before);
-    await session.rows("update api.parcels set name = 'Druga', version = 1 where id = $1", [id]);
+    await session.rows`update api.parcels set name = 'Druga', version = 1 where id = ${id}`;
     expect(await state()).toMatchObject({ version: 2, entries: 2 });
     const kept =
       "select from api.history where row_id = $1::text and (old_row ? 'public' or new_row ? 'public')";
@@ -111,9 +101,9 @@ describe("what makes a parcel public stands on its row", () => {
   asOwner("and stays untouched by any other change of the project", async (session) => {
     const { id } = await insertProject(session);
     await insertParcel(session, id);
-    const place = () => session.row("select ctid::text from api.parcels where project_id = $1", [id]);
+    const place = () => session.row`select ctid::text from api.parcels where project_id = ${id}`;
     const before = await place();
-    await session.rows("update api.projects set name = 'Novi naziv', status = 'u_planu' where id = $1", [id]);
+    await session.rows`update api.projects set name = 'Novi naziv', status = 'u_planu' where id = ${id}`;
     expect(await place()).toEqual(before);
   });
 
@@ -121,8 +111,8 @@ describe("what makes a parcel public stands on its row", () => {
     const [open, hidden] = [await insertProject(session), await insertProject(session, { visible: false })];
     const { id } = await insertParcel(session, open.id);
     const move = "update api.parcels set project_id = $2 where id = $1 returning public";
-    expect(await session.row(move, [id, hidden.id])).toEqual({ public: false });
-    expect(await session.row(move, [id, open.id])).toEqual({ public: true });
+    expect(await session.value(move, [id, hidden.id])).toEqual(false);
+    expect(await session.value(move, [id, open.id])).toEqual(true);
   });
 });
 
@@ -130,11 +120,11 @@ describe("when it comes back", () => {
   asStaff("with its project, it is as hidden as the draft", async (session) => {
     const { id } = await insertProject(session);
     await insertParcel(session, id);
-    await session.rows("delete from api.projects where id = $1", [id]);
-    await session.rows("select api.restore_project($1)", [id]);
-    const stored = () => session.row("select public from api.parcels where project_id = $1", [id]);
+    await session.rows`delete from api.projects where id = ${id}`;
+    await session.rows`select api.restore_project(${id})`;
+    const stored = () => session.row`select public from api.parcels where project_id = ${id}`;
     expect(await stored()).toEqual({ public: false });
-    await session.rows("update api.projects set status = 'aktivan' where id = $1", [id]);
+    await session.rows`update api.projects set status = 'aktivan' where id = ${id}`;
     expect(await stored()).toEqual({ public: true });
   });
 
@@ -142,17 +132,13 @@ describe("when it comes back", () => {
     const project = await insertProject(database);
     await insertParcel(database, project.id);
     const { id } = await insertParcel(database, project.id, { name: "P-02" });
-    await database.sql("delete from api.parcels where id = $1", [id]);
+    await database.sql`delete from api.parcels where id = ${id}`;
     await database.sql(hide(project).text, [project.id]);
-    const [entry] = await database.sql<{ id: string }>(
-      "select id from api.history where row_id = $1::text and op = 'DELETE'",
-      [id],
-    );
+    const [entry] =
+      await database.sql`select id from api.history where row_id = ${id}::text and op = 'DELETE'`;
     await database.withRole("admin", await staff(), async (session) => {
-      await session.rows("select api.undo_changes($1)", [entry?.id]);
-      expect(await session.row("select public from api.parcels where id = $1", [id])).toEqual({
-        public: false,
-      });
+      await session.rows`select api.undo_changes(${entry?.id})`;
+      expect(await session.value`select public from api.parcels where id = ${id}`).toEqual(false);
     });
   });
 });

@@ -27,7 +27,7 @@ describe("a visitor", () => {
       "select id from api.parcels order by price",
       "select row_to_json(parcels) from api.parcels",
     ])
-      expect((await session.refusal(query)).code, query).toBe("42501");
+      expect(await session.code(query), query).toBe("42501");
   });
 
   it.each([
@@ -37,10 +37,8 @@ describe("a visitor", () => {
     "reads the price of available parcels, and 0 for the others (role %s)",
     async (role, claims) => {
       await database.withRole(role, claims, async (session) => {
-        const rows = await session.rows(
-          "select name, price, public_price from visitors.parcels where project_id = $1 order by name",
-          [projectId],
-        );
+        const rows =
+          await session.rows`select name, price, public_price from visitors.parcels where project_id = ${projectId} order by name`;
         expect(rows).toEqual([
           { name: "available", price: "300.00", public_price: "300.00" },
           { name: "reserved", price: "0.00", public_price: "0.00" },
@@ -49,10 +47,8 @@ describe("a visitor", () => {
         const found = "select name from visitors.parcels where price between 100 and 250";
         expect(await session.rows(found)).toEqual([]);
         expect(
-          await session.row("select min_price from visitors.projects_with_parcels where id = $1", [
-            projectId,
-          ]),
-        ).toEqual({ min_price: "300.00" });
+          await session.value`select min_price from visitors.projects_with_parcels where id = ${projectId}`,
+        ).toEqual("300.00");
       });
     },
   );
@@ -71,25 +67,22 @@ describe("a visitor", () => {
   asVisitor("is told no other price in the confirmation of an inquiry", async (session) => {
     const id = await sendInquiry(session, { parcel_ids: [prices.reserved, prices.available] });
     await session.become("owner");
-    const { snapshot } = await session.row<{ snapshot: { parcels: { price: number }[] } }>(
-      "select snapshot from api.inquiries where id = $1",
-      [id],
-    );
+    const snapshot = await session.value<{
+      parcels: { price: number }[];
+    }>`select snapshot from api.inquiries where id = ${id}`;
     expect(snapshot.parcels.map(({ price }) => price)).toEqual([0, 300]);
   });
 });
 
 describe("the views for visitors", () => {
   it("have every column of the relations that they stand for", async () => {
-    const missing = await database.sql(
-      `select c.relname as relation, a.attname as column
+    const missing = await database.sql`select c.relname as relation, a.attname as column
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'api'::regnamespace and a.attnum > 0 and not a.attisdropped
         and to_regclass('visitors.' || c.relname) is not null
       except
       select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'visitors'::regnamespace and a.attnum > 0 and not a.attisdropped`,
-    );
+      where c.relnamespace = 'visitors'::regnamespace and a.attnum > 0 and not a.attisdropped`;
     expect(missing).toEqual([]);
   });
 });
@@ -97,13 +90,13 @@ describe("the views for visitors", () => {
 describe("staff", () => {
   asStaff("read and change the price whatever the status, and the public one follows", async (session) => {
     const read = () =>
-      session.row("select price, public_price, version from api.parcels where id = $1", [prices.sold]);
+      session.row`select price, public_price, version from api.parcels where id = ${prices.sold}`;
     expect(await read()).toMatchObject({ price: "222.00", public_price: "0.00" });
-    await session.change("update api.parcels set price = 250 where id = $1", [prices.sold]);
+    await session.change`update api.parcels set price = 250 where id = ${prices.sold}`;
     expect(await read()).toMatchObject({ price: "250.00", public_price: "0.00", version: 2 });
-    await session.change("update api.parcels set status = 'available' where id = $1", [prices.sold]);
+    await session.change`update api.parcels set status = 'available' where id = ${prices.sold}`;
     expect(await read()).toMatchObject({ public_price: "250.00" });
-    const forged = await session.refusal("update api.parcels set public_price = 1");
+    const forged = await session.refusal`update api.parcels set public_price = 1`;
     expect(forged.code).toBe("42501");
   });
 });

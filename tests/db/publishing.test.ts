@@ -38,12 +38,9 @@ const square = [
 const ready = { polygon_data: square, power_kw: 80, area_m2: 900, annual_production_kwh: 90_000, price: 1 };
 
 const gapsOf = async (session: Session, id: string) =>
-  (
-    await session.row<{ gaps: { code: string; blocks: boolean; count: number; names: string[] }[] }>(
-      "select api.publishing_gaps($1) as gaps",
-      [id],
-    )
-  ).gaps;
+  await session.value<
+    { code: string; blocks: boolean; count: number; names: string[] }[]
+  >`select api.publishing_gaps(${id}) as gaps`;
 
 const publish =
   "select status, visible, show_in_sale_page, show_in_references, version from api.publish_project($1, $2)";
@@ -65,7 +62,7 @@ describe("what a project lacks for being shown", () => {
     await insertParcel(session, id, ready);
     const zeros = { code: "zeros", blocks: false, count: 2, names: ["vat_rate", "upkeep_per_kw"] };
     expect(await gapsOf(session, id)).toEqual([zeros]);
-    await session.rows("update api.projects set status = 'reference' where id = $1", [id]);
+    await session.rows`update api.projects set status = 'reference' where id = ${id}`;
     expect(await gapsOf(session, id), "a plant that is sold to nobody").toEqual([]);
   });
 
@@ -103,28 +100,25 @@ describe("what a project lacks for being shown", () => {
     ]);
   });
 
-  asStaff(
-    "names the facts that buyers will not find, but not of a plant that is not for sale",
-    async (session) => {
-      const gaps = async (columns: object) => {
-        const { id } = await insertProject(session, { ...answered, ...columns });
-        await insertParcel(session, id, ready);
-        return gapsOf(session, id);
-      };
-      const missing = Object.fromEntries(Object.keys(facts).map((column) => [column, null]));
-      const names = Object.keys(facts).filter((column) => !column.endsWith("_en"));
-      const [gap, ...others] = await gaps(missing);
-      expect([gap, others]).toEqual([
-        { code: "facts", blocks: false, count: names.length, names: expect.arrayContaining(names) },
-        [],
-      ]);
-      expect(await gaps({ ...missing, status: "completed" })).toEqual([]);
-      expect(await gaps({ late_terms_en: " ", ppa_buyer: " " })).toEqual([
-        { code: "english", blocks: false, count: 1, names: ["late_terms_en"] },
-        { code: "facts", blocks: false, count: 1, names: ["ppa_buyer"] },
-      ]);
-    },
-  );
+  asStaff("names the facts that buyers will not find, of plants for sale alone", async (session) => {
+    const gaps = async (columns: object) => {
+      const { id } = await insertProject(session, { ...answered, ...columns });
+      await insertParcel(session, id, ready);
+      return gapsOf(session, id);
+    };
+    const missing = Object.fromEntries(Object.keys(facts).map((column) => [column, null]));
+    const names = Object.keys(facts).filter((column) => !column.endsWith("_en"));
+    const [gap, ...others] = await gaps(missing);
+    expect([gap, others]).toEqual([
+      { code: "facts", blocks: false, count: names.length, names: expect.arrayContaining(names) },
+      [],
+    ]);
+    expect(await gaps({ ...missing, status: "completed" })).toEqual([]);
+    expect(await gaps({ late_terms_en: " ", ppa_buyer: " " })).toEqual([
+      { code: "english", blocks: false, count: 1, names: ["late_terms_en"] },
+      { code: "facts", blocks: false, count: 1, names: ["ppa_buyer"] },
+    ]);
+  });
 
   asStaff("names ten parcels at most, and counts all", async (session) => {
     const { id } = await insertProject(session, complete);
@@ -141,10 +135,8 @@ describe("what a project lacks for being shown", () => {
       { name: "A1", ...ready, polygon_data: null },
       { ...ready, name: "A2" },
     ];
-    const { gaps } = await session.row<{ gaps: unknown }>("select api.draft_gaps($1, $2) as gaps", [
-      JSON.stringify(project),
-      JSON.stringify(parcels),
-    ]);
+    const gaps =
+      await session.value<unknown>`select api.draft_gaps(${JSON.stringify(project)}, ${JSON.stringify(parcels)}) as gaps`;
     expect(gaps).toEqual([
       { code: "outline", blocks: false, count: 1, names: ["A1"] },
       { code: "english", blocks: false, count: 1, names: ["description_en"] },
@@ -163,7 +155,7 @@ describe("publishing", () => {
       version: 2,
     });
     await session.become("anon");
-    expect(await session.rows("select from api.projects where id = $1", [id])).toHaveLength(1);
+    expect(await session.rows`select from api.projects where id = ${id}`).toHaveLength(1);
   });
 
   asStaff.each([
@@ -179,38 +171,21 @@ describe("publishing", () => {
     const { id } = await insertProject(session, { ...complete, show_in_references: true });
     const other = await insertProject(session, complete);
     expect(await session.row(publish, [id, 1])).toMatchObject({ show_in_references: true });
-    const sold = await insertProject(session, {
-      ...complete,
-      status: "completed",
-      show_in_sale_page: true,
-    });
+    const sold = await insertProject(session, { ...complete, status: "completed", show_in_sale_page: true });
     expect(await session.row(publish, [sold.id, 1])).toMatchObject({ show_in_sale_page: true });
-    expect(await session.row("select status from api.projects where id = $1", [other.id])).toEqual({
-      status: "draft",
-    });
+    expect(await session.value`select status from api.projects where id = ${other.id}`).toEqual("draft");
   });
 
-  asStaff(
-    "is refused without description or picture, over a newer version, and of what is not there",
-    async (session) => {
-      const { id } = await insertProject(session, { ...complete, description: null });
-      expect(await session.refusal(publish, [id, 1])).toMatchObject({
-        code: "SP023",
-        details: "description",
-      });
-      await session.change("update api.projects set description = 'x', main_image_url = null where id = $1", [
-        id,
-      ]);
-      expect(await session.refusal(publish, [id, 2])).toMatchObject({
-        code: "SP023",
-        details: "main_image_url",
-      });
-      await session.change(
-        "update api.projects set main_image_url = '/storage/project-images/a.jpg' where id = $1",
-        [id],
-      );
-      expect((await session.refusal(publish, [id, 2])).code).toBe("SP020");
-      expect((await session.refusal(publish, [crypto.randomUUID(), 1])).code).toBe("SP009");
-    },
-  );
+  asStaff("is refused without description or picture, and over a newer version", async (session) => {
+    const { id } = await insertProject(session, { ...complete, description: null });
+    expect(await session.refusal(publish, [id, 1])).toMatchObject({ code: "SP023", details: "description" });
+    await session.change`update api.projects set description = 'x', main_image_url = null where id = ${id}`;
+    expect(await session.refusal(publish, [id, 2])).toMatchObject({
+      code: "SP023",
+      details: "main_image_url",
+    });
+    await session.change`update api.projects set main_image_url = '/storage/project-images/a.jpg' where id = ${id}`;
+    expect(await session.code(publish, [id, 2])).toBe("SP020");
+    expect(await session.code(publish, [crypto.randomUUID(), 1])).toBe("SP009");
+  });
 });

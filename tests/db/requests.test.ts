@@ -16,7 +16,7 @@ function refusalOf(role: Role, { method = "GET", path = "/projects", headers = {
     await session.set("request.method", method);
     await session.set("request.path", path);
     await session.set("request.headers", JSON.stringify({ host: "solar.example", ...headers }));
-    return session.attempt("select auth.pre_request()");
+    return session.attempt`select auth.pre_request()`;
   });
 }
 
@@ -127,7 +127,7 @@ it("nobody learns a guess of how many rows there are: it counts those that a rol
 
 describe("a session", () => {
   it.each([{ sid: "x" }, { sub: "x" }, { sid: undefined }, { sid: "00000000-0000-7000-8000-000000000000" }])(
-    "is refused when its claims are changed to %j",
+    "is refused with the claims %j",
     async (changed) => {
       const claims = { ...(await staff()), ...changed };
       expect(await refusalOf("admin", { claims })).toMatchObject({ status: 401 });
@@ -139,9 +139,9 @@ describe("a session", () => {
     expect(await refusalOf("admin", { claims: one })).toBeUndefined();
     const refused = { code: "SP035", status: 401 };
     expect(await refusalOf("admin", { claims: { ...one, sub: other.sub } })).toMatchObject(refused);
-    await database.sql("update auth.users set active = false where id = $1", [other.sub]);
+    await database.sql`update auth.users set active = false where id = ${other.sub}`;
     expect(await refusalOf("admin", { claims: other })).toMatchObject(refused);
-    await database.sql("update auth.sessions set expires_at = now() where id = $1", [one.sid]);
+    await database.sql`update auth.sessions set expires_at = now() where id = ${one.sid}`;
     expect(await refusalOf("admin", { claims: one })).toMatchObject(refused);
   });
 });
@@ -164,7 +164,7 @@ it("a visitor has 2 seconds to read, staff 5, also by a function, and 10 to chan
       await session.set("statement_timeout", "7s");
       await session.set("request.method", method);
       await session.set("request.path", path);
-      await session.rows("select auth.pre_request()");
+      await session.rows`select auth.pre_request()`;
       return session.setting("statement_timeout");
     });
   expect(await timeout("anon", "GET")).toBe("2s");

@@ -28,24 +28,22 @@ interface Reservation {
 }
 
 const reserve = (session: Session, contact: string, parcels: string[], until: string | null = null) =>
-  session.rows<Reservation>("select * from api.reserve($1, $2, $3::timestamptz)", [contact, parcels, until]);
+  session.rows<Reservation>`select * from api.reserve(${contact}, ${parcels}, ${until}::timestamptz)`;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const stored = (session: Session, id: string) =>
-  session.row("select ended_at is not null as ended, end_reason from api.reservations where id = $1", [id]);
+  session.row`select ended_at is not null as ended, end_reason from api.reservations where id = ${id}`;
 
 const statusOf = async (session: Session, id: string) =>
-  (await session.row<{ status: string }>("select status from api.parcels where id = $1", [id])).status;
+  await session.value<string>`select status from api.parcels where id = ${id}`;
 
 const jobsOf = async (session: Session, id: string): Promise<string[]> => {
-  const { role } = await session.row<{ role: string }>("select current_setting('role') as role");
-  await session.rows("reset role");
-  const rows = await session.rows<{ job: string }>(
-    `select concat_ws(' ', task_identifier, round(extract(epoch from run_at - now()) / 3600)) as job
-    from graphile_worker.jobs where key like $1 order by run_at`,
-    [`%${id}%`],
-  );
+  const role = await session.value<string>`select current_setting('role') as role`;
+  await session.rows`reset role`;
+  const rows =
+    await session.rows`select concat_ws(' ', task_identifier, round(extract(epoch from run_at - now()) / 3600)) as job
+    from graphile_worker.jobs where key like ${`%${id}%`} order by run_at`;
   if (role !== "none") await session.rows(`set local role ${role}`);
   return rows.map(({ job }) => job);
 };
@@ -53,15 +51,15 @@ const jobsOf = async (session: Session, id: string): Promise<string[]> => {
 /** Its time passes, and the job comes. @returns whether it ended anything */
 async function expire(session: Session, id: string): Promise<boolean> {
   await session.become("owner");
-  await session.rows("alter table api.reservations disable trigger user");
-  await session.change("update api.reservations set until = now() - interval '1 second' where id = $1", [id]);
-  await session.rows("alter table api.reservations enable trigger user");
+  await session.rows`alter table api.reservations disable trigger user`;
+  await session.change`update api.reservations set until = now() - interval '1 second' where id = ${id}`;
+  await session.rows`alter table api.reservations enable trigger user`;
   return end(session, id);
 }
 
 async function end(session: Session, id: string): Promise<boolean> {
   await session.become("worker");
-  const { ended } = await session.row<{ ended: boolean }>("select jobs.end_reservation($1) as ended", [id]);
+  const ended = await session.value<boolean>`select jobs.end_reservation(${id}) as ended`;
   await session.become("owner");
   return ended;
 }
@@ -81,16 +79,14 @@ describe("a reservation", () => {
         "end_reservation 168",
       ]);
     }
-    const entries = await session.rows(
-      "select kind, details ->> 'event' as event, details ->> 'parcel' as parcel from api.timeline_entries where contact_id = $1 order by 3",
-      [contact],
-    );
+    const entries =
+      await session.rows`select kind, details ->> 'event' as event, details ->> 'parcel' as parcel from api.timeline_entries where contact_id = ${contact} order by 3`;
     expect(entries).toEqual([{ kind: "reservation", event: "made", parcel: "A1, A2" }]);
   });
 
   asStaff("is all or nothing, and names what is taken", async (session) => {
     const { contact, parcels } = await offered(session, "available", "reserved", "sold");
-    const refusal = await session.refusal("select api.reserve($1, $2)", [contact, parcels]);
+    const refusal = await session.refusal`select api.reserve(${contact}, ${parcels})`;
     expect(refusal).toMatchObject({ code: "SP050", status: 409 });
     expect(JSON.parse(refusal.details ?? "")).toMatchObject([
       { name: "A2", status: "reserved" },
@@ -129,7 +125,7 @@ describe("a reservation", () => {
     await reserve(session, contact, parcels);
     await session.become("owner");
     const second = "insert into api.reservations (parcel_id, contact_id, until) values ($1, $2, now())";
-    expect((await session.refusal(second, [parcels[0], contact])).code).toBe("23P01");
+    expect(await session.code(second, [parcels[0], contact])).toBe("23P01");
   });
 
   it("is the first one's of two who want it at the same moment", async () => {
@@ -152,11 +148,9 @@ describe("a reservation", () => {
       const { contact, parcels } = await offered(session, "available");
       return reserve(session, contact, parcels);
     });
-    await database.sql("alter table api.reservations disable trigger user");
-    await database.sql("update api.reservations set until = now() - interval '1 hour' where id = $1", [
-      row?.id,
-    ]);
-    await database.sql("alter table api.reservations enable trigger user");
+    await database.sql`alter table api.reservations disable trigger user`;
+    await database.sql`update api.reservations set until = now() - interval '1 hour' where id = ${row?.id}`;
+    await database.sql`alter table api.reservations enable trigger user`;
     const extension = {
       role: "admin" as const,
       claims,
@@ -188,28 +182,26 @@ describe("the end of a reservation", () => {
     const { contact, parcels } = await offered(session, "available");
     const [row] = (await reserve(session, contact, parcels, inDays(1))) as [Reservation];
     expect(await jobsOf(session, row.id)).toEqual(["send_reservation_mail 22", "end_reservation 24"]);
-    await session.rows("select api.extend_reservation($1)", [row.id]);
+    await session.rows`select api.extend_reservation(${row.id})`;
     expect(await jobsOf(session, row.id)).toEqual([
       "send_reservation_mail 144",
       "send_reservation_mail 190",
       "end_reservation 192",
     ]);
     const move = "select api.extend_reservation($1, $2::timestamptz)";
-    expect((await session.refusal(move, [row.id, inDays(-1)])).code).toBe("SP005");
+    expect(await session.code(move, [row.id, inDays(-1)])).toBe("SP005");
   });
 
   asStaff("is said by staff, frees the parcel, and is said once", async (session) => {
     const { contact, parcels } = await offered(session, "available");
     const [row] = (await reserve(session, contact, parcels)) as [Reservation];
-    await session.rows("select api.end_reservation($1)", [row.id]);
+    await session.rows`select api.end_reservation(${row.id})`;
     expect(await stored(session, row.id)).toEqual({ ended: true, end_reason: "ended" });
     expect(await statusOf(session, row.parcel_id)).toBe("available");
     expect(await jobsOf(session, row.id)).toEqual([]);
     for (const again of ["select api.end_reservation($1)", "select api.extend_reservation($1)"])
       expect(await session.refusal(again, [row.id])).toMatchObject({ code: "SP051", status: 409 });
-    expect((await session.refusal("select api.end_reservation($1)", [crypto.randomUUID()])).code).toBe(
-      "SP009",
-    );
+    expect(await session.code`select api.end_reservation(${crypto.randomUUID()})`).toBe("SP009");
     expect(await reserve(session, contact, parcels)).toHaveLength(1);
   });
 
@@ -217,10 +209,10 @@ describe("the end of a reservation", () => {
     const { contact, parcels } = await offered(session, "available", "available");
     const [sold, over] = (await reserve(session, contact, parcels)) as [Reservation, Reservation];
     const sell = "select (api.sell_reserved($1)).end_reason";
-    expect(await session.row(sell, [sold.id])).toEqual({ end_reason: "sold" });
+    expect(await session.value(sell, [sold.id])).toEqual("sold");
     expect(await stored(session, sold.id)).toEqual({ ended: true, end_reason: "sold" });
     expect(await statusOf(session, sold.parcel_id)).toBe("sold");
-    await session.rows("select api.end_reservation($1)", [over.id]);
+    await session.rows`select api.end_reservation(${over.id})`;
     await reserve(session, contact, [over.parcel_id]);
     for (const ended of [sold, over])
       expect(await session.refusal(sell, [ended.id])).toMatchObject({ code: "SP051", status: 409 });
@@ -233,7 +225,7 @@ describe("the end of a reservation", () => {
   ])("follows a parcel that becomes %s", async (session, status, reason) => {
     const { contact, parcels } = await offered(session, "available");
     const [row] = (await reserve(session, contact, parcels)) as [Reservation];
-    await session.change("update api.parcels set status = $2 where id = $1", [row.parcel_id, status]);
+    await session.change`update api.parcels set status = ${status} where id = ${row.parcel_id}`;
     expect(await stored(session, row.id)).toEqual({ ended: true, end_reason: reason });
     expect(await statusOf(session, row.parcel_id)).toBe(status);
     expect(await jobsOf(session, row.id)).toEqual([]);
@@ -244,14 +236,11 @@ asStaff("a parcel that is held is not deleted, but goes with its project", async
   const { contact, parcels } = await offered(session, "available", "available");
   const [row] = (await reserve(session, contact, parcels.slice(0, 1))) as [Reservation];
   const remove = "delete from api.parcels where id = $1";
-  expect((await session.refusal(remove, [row.parcel_id])).code).toBe("SP052");
+  expect(await session.code(remove, [row.parcel_id])).toBe("SP052");
   expect(
-    await session.change(
-      "delete from api.projects where id = (select project_id from api.parcels where id = $1)",
-      [row.parcel_id],
-    ),
+    await session.change`delete from api.projects where id = (select project_id from api.parcels where id = ${row.parcel_id})`,
   ).toBe(1);
-  expect(await session.rows("select from api.reservations where id = $1", [row.id])).toEqual([]);
+  expect(await session.rows`select from api.reservations where id = ${row.id}`).toEqual([]);
 });
 
 asStaff("note and deposit are edited with a version", async (session) => {
@@ -260,19 +249,16 @@ asStaff("note and deposit are edited with a version", async (session) => {
   const change =
     "update api.reservations set note = ' Kapara plaćena ', deposit = 500, version = 1 where id = $1";
   await session.change(change, [row.id]);
-  expect(
-    await session.row("select note, deposit, version from api.reservations where id = $1", [row.id]),
-  ).toEqual({ note: "Kapara plaćena", deposit: "500.00", version: 2 });
-  expect((await session.refusal(change, [row.id])).code).toBe("SP020");
+  expect(await session.row`select note, deposit, version from api.reservations where id = ${row.id}`).toEqual(
+    { note: "Kapara plaćena", deposit: "500.00", version: 2 },
+  );
+  expect(await session.code(change, [row.id])).toBe("SP020");
 });
 
 describe("the message about a reservation", () => {
   const mail = async (session: Session, id: string, event: string) => {
     await session.become("worker");
-    const row = await session.row<{ mail: { recipients: string[]; [key: string]: unknown } | null }>(
-      "select jobs.reservation_mail($1, $2) as mail",
-      [id, event],
-    );
+    const row = await session.row`select jobs.reservation_mail(${id}, ${event}) as mail`;
     await session.become("owner");
     return row.mail;
   };
@@ -289,7 +275,7 @@ describe("the message about a reservation", () => {
         contact: { name: "Iva Ivić" },
         parcel: { name: "A1" },
       });
-      await session.change("update auth.users set active = false where id = $1", [claims.sub]);
+      await session.change`update auth.users set active = false where id = ${claims.sub}`;
       expect((await mail(session, row.id, "two_days"))?.recipients).not.toContain(email);
     });
   });

@@ -10,12 +10,10 @@ const url = (name: string) => `/storage/project-images/${name}`;
 /** Which of these pictures the sweep of the store would remove, in alphabetical order. */
 async function orphans(session: Session, ...names: string[]): Promise<string[]> {
   await session.become("worker");
-  const rows = await session.rows<{ key: string }>(
-    "select key from jobs.orphan_files($1) as key order by 1",
-    [names.map((name) => `project-images/${name}`)],
-  );
+  const rows =
+    await session.rows`select key from jobs.orphan_files(${names.map((name) => `project-images/${name}`)}) as key order by 1`;
   for (const name of names) {
-    const answer = await session.row("select jobs.release_file('project-images', $1) as released", [name]);
+    const answer = await session.row`select jobs.release_file('project-images', ${name}) as released`;
     expect(answer, name).toEqual({ released: rows.some(({ key }) => key.endsWith(`/${name}`)) });
   }
   await session.become("owner");
@@ -27,20 +25,17 @@ async function cleanUpAfter(session: Session, days: number): Promise<void> {
   for (const table of ["private.retained_files", "api.replaced_files"])
     await session.change(`update ${table} set until = until - make_interval(days => $1)`, [days]);
   await session.become("worker");
-  await session.rows("select jobs.clean_up()");
+  await session.rows`select jobs.clean_up()`;
   await session.become("owner");
 }
 
 const library = async (session: Session) =>
-  (await session.rows<{ path: string }>("select path from api.media_assets order by path")).map(
-    ({ path }) => path,
-  );
+  await session.values<string>`select path from api.media_assets order by path`;
 
 const queuedDeletions = async (session: Session) => {
   await session.become("owner");
-  const rows = await session.rows<{ key: string }>(
-    "select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1",
-  );
+  const rows =
+    await session.rows`select key from graphile_worker.jobs where task_identifier = 'delete_file' order by 1`;
   return rows.map(({ key }) => key);
 };
 
@@ -59,8 +54,8 @@ describe("the files of a deleted project", () => {
     });
     await insertParcel(session, project.id, { images: [url("parcel.jpg"), url("own.jpg")] });
     await insertProject(session, { image_gallery: [url("shared.jpg")] });
-    await session.change("update api.media_assets set alt = 'Polje' where path = 'own.jpg'");
-    await session.change("delete from api.projects where id = $1", [project.id]);
+    await session.change`update api.media_assets set alt = 'Polje' where path = 'own.jpg'`;
+    await session.change`delete from api.projects where id = ${project.id}`;
     return project.id;
   }
 
@@ -79,17 +74,15 @@ describe("the files of a deleted project", () => {
     const project = await deletedProject(session);
     await insertAsset(session, "project-images", "other.jpg");
     const other = await insertProject(session, { main_image_url: url("other.jpg") });
-    await session.change("delete from api.projects where id = $1", [other.id]);
+    await session.change`delete from api.projects where id = ${other.id}`;
     await session.become("admin", await staff());
-    await session.rows("select api.restore_project($1)", [project]);
+    await session.rows`select api.restore_project(${project})`;
     await session.become("owner");
     expect(await library(session)).toEqual(["own.jpg", "parcel.jpg", "shared.jpg", "site.jpg"]);
     expect(
-      await session.row(
-        "select alt, cardinality(usage) as uses from api.media_assets where path = 'own.jpg'",
-      ),
+      await session.row`select alt, cardinality(usage) as uses from api.media_assets where path = 'own.jpg'`,
     ).toEqual({ alt: "Polje", uses: 2 });
-    expect(await session.rows("select url from private.retained_files")).toEqual([{ url: url("other.jpg") }]);
+    expect(await session.values`select url from private.retained_files`).toEqual([url("other.jpg")]);
     await cleanUpAfter(session, 31);
     expect(await orphans(session, ...own)).toEqual([]);
   });
@@ -98,24 +91,20 @@ describe("the files of a deleted project", () => {
     const project = await deletedProject(session);
     await cleanUpAfter(session, 30);
     await session.become("admin", await staff());
-    await session.rows("select api.restore_project($1)", [project]);
+    await session.rows`select api.restore_project(${project})`;
     expect(
-      await session.row("select main_image_url, image_gallery, video_url from api.projects where id = $1", [
-        project,
-      ]),
+      await session.row`select main_image_url, image_gallery, video_url from api.projects where id = ${project}`,
     ).toEqual({
       main_image_url: null,
       image_gallery: [url("shared.jpg"), "/storage/site-images/site.jpg"],
       video_url: "https://example.com/elsewhere.mp4",
     });
-    expect(await session.row("select images from api.parcels where project_id = $1", [project])).toEqual({
-      images: [],
-    });
+    expect(await session.value`select images from api.parcels where project_id = ${project}`).toEqual([]);
   });
 
   asOwner("are no more kept from the moment on, even before the clean-up", async (session) => {
     await deletedProject(session);
-    await session.change("update private.retained_files set until = now()");
+    await session.change`update private.retained_files set until = now()`;
     expect(await orphans(session, ...own)).toEqual(own);
   });
 
@@ -124,25 +113,22 @@ describe("the files of a deleted project", () => {
     await cleanUpAfter(session, 30);
     await insertAsset(session, "project-images", "own.jpg");
     await session.become("admin", await staff());
-    await session.rows("select api.restore_project($1)", [project]);
-    expect(await session.row("select main_image_url from api.projects where id = $1", [project])).toEqual({
-      main_image_url: url("own.jpg"),
-    });
+    await session.rows`select api.restore_project(${project})`;
+    expect(await session.value`select main_image_url from api.projects where id = ${project}`).toEqual(
+      url("own.jpg"),
+    );
   });
 
-  asOwner(
-    "come back when a second project that showed them is deleted, and the first restored",
-    async (session) => {
-      await insertAsset(session, "project-images", "both.jpg");
-      const projects = [];
-      for (let place = 0; place < 2; place += 1)
-        projects.push(await insertProject(session, { main_image_url: url("both.jpg") }));
-      for (const { id } of projects) await session.change("delete from api.projects where id = $1", [id]);
-      await session.become("admin", await staff());
-      await session.rows("select api.restore_project($1)", [projects[0]?.id]);
-      expect(await library(session)).toEqual(["both.jpg"]);
-    },
-  );
+  asOwner("come back when a second project with them is deleted, and the first restored", async (session) => {
+    await insertAsset(session, "project-images", "both.jpg");
+    const projects = [];
+    for (let place = 0; place < 2; place += 1)
+      projects.push(await insertProject(session, { main_image_url: url("both.jpg") }));
+    for (const { id } of projects) await session.change`delete from api.projects where id = ${id}`;
+    await session.become("admin", await staff());
+    await session.rows`select api.restore_project(${projects[0]?.id})`;
+    expect(await library(session)).toEqual(["both.jpg"]);
+  });
 });
 
 describe("the pictures of a deleted parcel", () => {
@@ -151,10 +137,10 @@ describe("the pictures of a deleted parcel", () => {
     const project = await insertProject(session);
     await insertParcel(session, project.id);
     const { id } = await insertParcel(session, project.id, { images: [url("p.jpg")] });
-    await session.change("delete from api.parcels where id = $1", [id]);
+    await session.change`delete from api.parcels where id = ${id}`;
     expect([await library(session), await orphans(session, "p.jpg")]).toEqual([[], []]);
     await session.become("admin", await staff());
-    await session.rows("select api.restore_version(max(id)) from api.history where row_id = $1", [id]);
+    await session.rows`select api.restore_version(max(id)) from api.history where row_id = ${id}`;
     expect(await library(session)).toEqual(["p.jpg"]);
   });
 });
@@ -170,9 +156,9 @@ describe("a replaced file", () => {
     await insertAsset(session, "project-images", "r.jpg");
     await asService(session, claims);
     await session.change(insert, ["r.jpg", kept]);
-    expect(
-      await session.row("select replaced_by, replaced_at = now() as now from api.replaced_files"),
-    ).toEqual({ replaced_by: claims.sub, now: true });
+    expect(await session.row`select replaced_by, replaced_at = now() as now from api.replaced_files`).toEqual(
+      { replaced_by: claims.sub, now: true },
+    );
     await cleanUpAfter(session, 29);
     expect(await orphans(session, kept)).toEqual([]);
     await cleanUpAfter(session, 1);
@@ -180,22 +166,22 @@ describe("a replaced file", () => {
   });
 
   asStaff("is written down and taken off by the file service alone", async (session, claims) => {
-    expect((await session.refusal(insert, ["r.jpg", kept])).code).toBe("42501");
+    expect(await session.code(insert, ["r.jpg", kept])).toBe("42501");
     await asService(session, claims);
     await session.change(insert, ["r.jpg", kept]);
     await session.become("admin", claims);
-    expect(await session.rows("select from api.replaced_files")).toHaveLength(1);
-    expect(await session.change("delete from api.replaced_files")).toBe(0);
+    expect(await session.rows`select from api.replaced_files`).toHaveLength(1);
+    expect(await session.change`delete from api.replaced_files`).toBe(0);
     await asService(session, claims);
-    expect(await session.change("delete from api.replaced_files")).toBe(1);
+    expect(await session.change`delete from api.replaced_files`).toBe(1);
   });
 
   asStaff("is not written down for a role that changes no files, whoever calls", async (session, claims) => {
     await asService(session, claims);
     await session.change(insert, ["r.jpg", kept]);
     await asService(session, await insertStaff(database, undefined, "sales"));
-    expect((await session.refusal(insert, ["s.jpg", kept])).code).toBe("42501");
-    expect(await session.change("delete from api.replaced_files")).toBe(0);
+    expect(await session.code(insert, ["s.jpg", kept])).toBe("42501");
+    expect(await session.change`delete from api.replaced_files`).toBe(0);
   });
 
   asStaff.each([
@@ -213,24 +199,21 @@ describe("a replaced file", () => {
     });
   });
 
-  asStaff(
-    "goes with the one that replaced it when staff delete that, and no other does",
-    async (session, claims) => {
-      const other = kept.replace("1.jpeg", "2.jpeg");
-      await asService(session, claims);
-      for (const [name, path] of [
-        ["r.jpg", kept],
-        ["s.jpg", other],
-      ]) {
-        await insertAsset(session, "project-images", name ?? "");
-        await session.change(insert, [name, path]);
-      }
-      await session.change("delete from api.media_assets where path = 'r.jpg'");
-      expect(await queuedDeletions(session)).toEqual([
-        "delete-file:project-images/r.jpg",
-        `delete-file:project-images/${kept}`,
-      ]);
-      expect(await orphans(session, "r.jpg", kept, other)).toEqual(["r.jpg", kept]);
-    },
-  );
+  asStaff("goes with the one that replaced it when staff delete that, alone", async (session, claims) => {
+    const other = kept.replace("1.jpeg", "2.jpeg");
+    await asService(session, claims);
+    for (const [name, path] of [
+      ["r.jpg", kept],
+      ["s.jpg", other],
+    ]) {
+      await insertAsset(session, "project-images", name ?? "");
+      await session.change(insert, [name, path]);
+    }
+    await session.change`delete from api.media_assets where path = 'r.jpg'`;
+    expect(await queuedDeletions(session)).toEqual([
+      "delete-file:project-images/r.jpg",
+      `delete-file:project-images/${kept}`,
+    ]);
+    expect(await orphans(session, "r.jpg", kept, other)).toEqual(["r.jpg", kept]);
+  });
 });

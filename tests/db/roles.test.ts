@@ -32,20 +32,13 @@ beforeAll(async () => {
     await insertControlPoint(session, await insertPicture(session, project.id));
     const contact = await insertContact(session, { name: "Iva" });
     const second = await insertContact(session, { name: "Ivo" });
-    const held = await session.row<{ id: string }>("select id from api.reserve($1, $2)", [
-      contact.id,
-      [other.id],
-    ]);
-    await session.rows("insert into api.timeline_entries (contact_id, kind, body) values ($1, 'note', 'x')", [
-      contact.id,
-    ]);
-    await session.change("update api.contacts set email = 'iva@example.com' where id = $1", [contact.id]);
-    await session.rows("select api.send_message($1, 'x', 'y')", [contact.id]);
-    await session.rows("insert into api.mail_templates (name, subject, body) values ('x', 'x', 'x')");
-    const offer = await session.row<{ id: string }>(
-      "insert into api.offers (contact_id, parcel_ids) values ($1, $2) returning id",
-      [contact.id, [parcel.id]],
-    );
+    const held = await session.row<{ id: string }>`select id from api.reserve(${contact.id}, ${[other.id]})`;
+    await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${contact.id}, 'note', 'x')`;
+    await session.change`update api.contacts set email = 'iva@example.com' where id = ${contact.id}`;
+    await session.rows`select api.send_message(${contact.id}, 'x', 'y')`;
+    await session.rows`insert into api.mail_templates (name, subject, body) values ('x', 'x', 'x')`;
+    const offer =
+      await session.row`insert into api.offers (contact_id, parcel_ids) values (${contact.id}, ${[parcel.id]}) returning id`;
     Object.assign(ids, {
       project: project.id,
       parcel: parcel.id,
@@ -65,21 +58,15 @@ beforeAll(async () => {
   ])
     await database.commitAs("admin", claims, (session) => session.change(change));
   await database.commitAs("anon", {}, async (session) => {
-    await session.rows(
-      "insert into api.inquiries (user_name, user_email, message) values ('Ana', 'ana@example.com', 'x')",
-    );
-    await session.rows("select api.request_alert('ana@example.com', 'parcel', $1)", [ids.parcel]);
+    await session.rows`insert into api.inquiries (user_name, user_email, message) values ('Ana', 'ana@example.com', 'x')`;
+    await session.rows`select api.request_alert('ana@example.com', 'parcel', ${ids.parcel})`;
   });
-  await database.sql(
-    `insert into api.replaced_files (bucket, path, kept_path)
-    values ('project-images', 'a.jpg', 'replaced/' || uuidv7() || '.jpeg')`,
-  );
-  await database.sql("select auth.log_security('password_set', $1)", [claims.sub]);
+  await database.sql`insert into api.replaced_files (bucket, path, kept_path)
+    values ('project-images', 'a.jpg', 'replaced/' || uuidv7() || '.jpeg')`;
+  await database.sql`select auth.log_security('password_set', ${claims.sub})`;
   for (const table of ["projects", "contacts", "site_settings"]) {
-    const [entry] = await database.sql<{ id: string }>(
-      "select max(id) as id from api.history where table_name = $1 and op = 'UPDATE'",
-      [table],
-    );
+    const [entry] =
+      await database.sql`select max(id) as id from api.history where table_name = ${table} and op = 'UPDATE'`;
     ids[`${table}_entry`] = entry?.id ?? "";
   }
 });
@@ -169,7 +156,7 @@ const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_found, name) => `'
 
 /** Whether a write reaches a row. */
 async function changes(session: Session, statement: string): Promise<boolean> {
-  await session.rows("savepoint before");
+  await session.rows`savepoint before`;
   try {
     return ((await session.change(filled(statement))) ?? 0) > 0;
   } catch (error) {
@@ -177,7 +164,7 @@ async function changes(session: Session, statement: string): Promise<boolean> {
     if (code !== "42501" && !(code === "PGRST" && (error as Error).message.includes("SP054"))) throw error;
     return false;
   } finally {
-    await session.rows("rollback to savepoint before");
+    await session.rows`rollback to savepoint before`;
   }
 }
 
@@ -209,12 +196,11 @@ describe.each(roles)("the role %s", (role) => {
 });
 
 it("names every table and every function of staff, but what is one's own", async () => {
-  const exposed = await database.sql<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'api'::regnamespace and relkind = 'r'
+  const exposed =
+    await database.sql`select relname as name from pg_class where relnamespace = 'api'::regnamespace and relkind = 'r'
     union
     select 'rpc/' || proname from pg_proc where pronamespace = 'api'::regnamespace and provolatile = 'v'
-      and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`,
-  );
+      and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`;
   const own = [
     "notices",
     "rpc/change_password",
@@ -240,7 +226,7 @@ describe("those who sell", () => {
     await database.withRole("admin", claims, async (session) => {
       for (const columns of ["price = 1", "name = 'x', status = 'sold'", "polygon_data = '[]', power_kw = 3"])
         expect(
-          (await session.refusal(`update api.parcels set ${columns} where id = $1`, [ids.parcel])).code,
+          await session.code(`update api.parcels set ${columns} where id = $1`, [ids.parcel]),
           columns,
         ).toBe("SP054");
       for (const parcel of [
@@ -248,23 +234,24 @@ describe("those who sell", () => {
         `{"id": "${ids.parcel}", "version": 1, "delete": true}`,
         `{"id": "${ids.parcel}", "version": 1, "price": 1}`,
       ])
-        expect(
-          (await session.refusal("select api.save_parcels($1, $2)", [ids.project, `[${parcel}]`])).code,
-          parcel,
-        ).toBe("SP054");
+        expect(await session.code`select api.save_parcels(${ids.project}, ${`[${parcel}]`})`, parcel).toBe(
+          "SP054",
+        );
     });
   });
 });
 
 it("what was changed together with a reservation is not said to be undoable to those who do not see reservations", async () => {
   const claims = await insertStaff(database);
-  await database.commitAs("admin", claims, (session) =>
-    session.rows("select api.reserve($1, $2)", [ids.contact, [ids.parcel]]),
+  await database.commitAs(
+    "admin",
+    claims,
+    (session) => session.rows`select api.reserve(${ids.contact}, ${[ids.parcel]})`,
   );
   const editor = await insertStaff(database, undefined, "editor");
   await database.withRole("admin", editor, async (session) => {
     const newest = "select undoable from api.changes where table_name = 'parcels' order by id desc limit 1";
-    expect(await session.row(newest)).toEqual({ undoable: false });
+    expect(await session.value(newest)).toEqual(false);
   });
 });
 
@@ -272,20 +259,20 @@ describe("a role", () => {
   asStaff("is not one's own to change, and holds at once", async (session, claims) => {
     const colleague = await insertStaff(database);
     const change = "select api.set_staff_role($1, $2) ->> 'role' as role";
-    expect((await session.refusal(change, [claims.sub, "viewer"])).code).toBe("SP038");
-    expect((await session.refusal(change, [colleague.sub, null])).code).toBe("SP001");
-    expect(await session.row(change, [colleague.sub, "viewer"])).toEqual({ role: "viewer" });
+    expect(await session.code(change, [claims.sub, "viewer"])).toBe("SP038");
+    expect(await session.code(change, [colleague.sub, null])).toBe("SP001");
+    expect(await session.value(change, [colleague.sub, "viewer"])).toEqual("viewer");
     await session.become("admin", colleague);
-    expect(await session.change("update api.projects set name = 'x'")).toBe(0);
-    expect(await session.row("select api.me() ->> 'role' as role")).toEqual({ role: "viewer" });
+    expect(await session.change`update api.projects set name = 'x'`).toBe(0);
+    expect(await session.value`select api.me() ->> 'role' as role`).toEqual("viewer");
   });
 
   asStaff("takes away nothing that is one's own", async (session) => {
     const viewer = await insertStaff(database, undefined, "viewer");
     await session.become("admin", viewer);
-    expect(await session.attempt("select api.my_sessions()")).toBeUndefined();
-    expect(await session.attempt("select api.remove_second_factor($1)", [viewer.sub])).toBeUndefined();
+    expect(await session.attempt`select api.my_sessions()`).toBeUndefined();
+    expect(await session.attempt`select api.remove_second_factor(${viewer.sub})`).toBeUndefined();
     const other = (await insertStaff(database)).sub;
-    expect((await session.refusal("select api.remove_second_factor($1)", [other])).code).toBe("SP054");
+    expect(await session.code`select api.remove_second_factor(${other})`).toBe("SP054");
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
-const { database } = useDatabase();
+const { database, asOwner } = useDatabase();
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const [kozara, vrbas] = [id(1), id(2)];
 const [marko, jana] = [id(11), id(12)];
@@ -166,22 +166,17 @@ it("has lines without anything as empty lists, and no time where nothing was ans
   expect(nothing.answers).toEqual({ inquiries: 0, answered: 0, late: 0, median: null, slowest_tenth: null });
 });
 
-it("are by years of the company where they span more than three", async () => {
-  await database.withRole("owner", {}, async (session) => {
-    await session.rows("set local session_replication_role = replica");
-    // Half an hour after midnight of a new year where the company is.
-    await session.rows(
-      "update api.deals set created_at = '2019-10-10T10:00Z', ended_at = '2020-12-31T23:30Z' where id = $1",
-      [id(42)],
-    );
-    await session.become("admin", await insertStaff(database, undefined, "sales"));
-    const sold = async (filter: string) => {
-      const row = await session.row<{ figures: Figures }>(`select api.sales_figures(${filter}) as figures`);
-      return (row.figures.values as { period: string; sold: number }[])
-        .filter((line) => line.sold)
-        .map(({ period }) => period);
-    };
-    expect(await sold("")).toEqual(["2021"]);
-    expect(await sold(`"from" => '2020-05-01', "to" => '2021-01-31'`)).toEqual(["2021-01"]);
-  });
+asOwner("are by years of the company where they span more than three", async (session) => {
+  await session.rows`set local session_replication_role = replica`;
+  // Half an hour after midnight of a new year where the company is.
+  await session.rows`update api.deals set created_at = '2019-10-10T10:00Z', ended_at = '2020-12-31T23:30Z' where id = ${id(42)}`;
+  await session.become("admin", await insertStaff(database, undefined, "sales"));
+  const sold = async (filter: string) => {
+    const row = await session.row<{ figures: Figures }>(`select api.sales_figures(${filter}) as figures`);
+    return (row.figures.values as { period: string; sold: number }[])
+      .filter((line) => line.sold)
+      .map(({ period }) => period);
+  };
+  expect(await sold("")).toEqual(["2021"]);
+  expect(await sold(`"from" => '2020-05-01', "to" => '2021-01-31'`)).toEqual(["2021-01"]);
 });

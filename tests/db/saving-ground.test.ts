@@ -14,16 +14,10 @@ describe("save_ground", () => {
     const { id } = await insertProject(session);
     const picture = await saveGround(session, id, { picture: { url, projection, title: "Sa zapada" } });
     expect(picture).toMatchObject({ url, projection, title: "Sa zapada", version: 1 });
-    expect(await session.row("select ground_crs from api.projects where id = $1", [id])).toEqual({
-      ground_crs: "EPSG:31276",
-    });
+    expect(await session.value`select ground_crs from api.projects where id = ${id}`).toEqual("EPSG:31276");
     expect(
-      await session.row("select level, height, position from api.control_points where name = 'T1'"),
-    ).toEqual({
-      level: 1,
-      height: null,
-      position: 1,
-    });
+      await session.row`select level, height, position from api.control_points where name = 'T1'`,
+    ).toEqual({ level: 1, height: null, position: 1 });
     const moved = [
       { ...points[1], x: 12.5 },
       points[0],
@@ -45,9 +39,7 @@ describe("save_ground", () => {
     ]);
     const same = { points: moved, picture: { url }, ground_crs: null, version: 2 };
     expect((await saveGround(session, id, same)).version).toBe(2);
-    expect(await session.row("select ground_crs from api.projects where id = $1", [id])).toEqual({
-      ground_crs: "EPSG:31276",
-    });
+    expect(await session.value`select ground_crs from api.projects where id = ${id}`).toEqual("EPSG:31276");
   });
 
   asStaff("leaves the points of other pictures alone", async (session) => {
@@ -58,12 +50,12 @@ describe("save_ground", () => {
     await saveGround(session, one.id, { points: points.slice(1), version: 1 });
     const untouched = await insertProject(session, { ground_crs: "local" });
     await saveGround(session, one.id, { points: points.slice(1), version: 2 });
-    expect(await session.row("select ground_crs from api.projects where id = $1", [untouched.id])).toEqual({
-      ground_crs: "local",
-    });
+    expect(await session.value`select ground_crs from api.projects where id = ${untouched.id}`).toEqual(
+      "local",
+    );
     const counts =
       "select count(*)::int as points from api.control_points group by project_id, picture order by 1";
-    expect(await session.rows(counts)).toEqual([{ points: 3 }, { points: 4 }, { points: 4 }]);
+    expect(await session.values(counts)).toEqual([3, 4, 4]);
   });
 
   asStaff("takes no point twice, also of those that it knows", async (session) => {
@@ -87,7 +79,7 @@ describe("save_ground", () => {
       ]);
     }
     const gone = { picture: { url: "/storage/b.jpg" }, version: 1 };
-    expect((await session.refusal(...groundStatement(id, gone))).code).toBe("SP021");
+    expect(await session.code(...groundStatement(id, gone))).toBe("SP021");
   });
 
   asStaff.each(
@@ -106,7 +98,7 @@ describe("save_ground", () => {
   )("stores nothing of %s", async (session, _title, given, code, details) => {
     const { id } = await insertProject(session);
     expect(await session.refusal(...groundStatement(id, given))).toMatchObject({ code, details });
-    expect(await session.rows("select from api.project_pictures where project_id = $1", [id])).toEqual([]);
+    expect(await session.rows`select from api.project_pictures where project_id = ${id}`).toEqual([]);
   });
 
   asStaff("knows the project", async (session) => {
@@ -132,11 +124,11 @@ describe("what was saved of the ground", () => {
       commit(async (session) => {
         const change = await session.row<{ id: string; undoable: boolean }>(changeOf("control_points"));
         expect(change.undoable).toBe(true);
-        await session.rows("select api.undo_changes($1)", [change.id]);
-        return (await session.rows<{ name: string }>(named)).map(({ name }) => name);
+        await session.rows`select api.undo_changes(${change.id})`;
+        return await session.values<string>(named);
       });
     expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
-    await commit((session) => session.change("delete from api.project_pictures"));
+    await commit((session) => session.change`delete from api.project_pictures`);
     expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
   });
 
@@ -147,7 +139,7 @@ describe("what was saved of the ground", () => {
     const remove = "delete from api.projects where id = $1";
     await database.commitAs("admin", claims, (session) => session.change(remove, [id]));
     await database.withRole("admin", claims, async (session) => {
-      await session.rows("select api.restore_project($1)", [id]);
+      await session.rows`select api.restore_project(${id})`;
       const found =
         "select projection, (select count(*)::int from api.control_points where project_id = $1) as points";
       expect(await session.row(`${found} from api.project_pictures where project_id = $1`, [id])).toEqual({

@@ -14,10 +14,7 @@ const { database, asStaff } = useDatabase();
 
 /** Kinds and titles, in their order. */
 async function found(session: Session, query: string): Promise<string[]> {
-  const rows = await session.rows<{ kind: string; title: string }>(
-    "select kind, title from api.search_everything($1)",
-    [query],
-  );
+  const rows = await session.rows`select kind, title from api.search_everything(${query})`;
   return rows.map(({ kind, title }) => `${kind} ${title}`);
 }
 
@@ -31,19 +28,16 @@ async function content(session: Session, claims: Claims) {
   const held = await insertParcel(session, vrbas.id, { name: "Parcela A1" });
   for (const name of ["Parcela A10", "Parcela B7", "P-17"]) await insertParcel(session, vrbas.id, { name });
   await insertParcel(session, una.id, { name: "Parcela A1", name_en: "Plot A1" });
-  const { contact_id } = await session.row<{ contact_id: string }>(
-    "select contact_id from api.inquiries where id = $1",
-    [
-      await sendInquiry(session, {
-        user_name: "Šefika Đurić",
-        user_email: "sefika@example.com",
-        user_phone: "065/111-222",
-        parcel_id: held.id,
-      }),
-    ],
-  );
+  const contact_id = await session.value<string>("select contact_id from api.inquiries where id = $1", [
+    await sendInquiry(session, {
+      user_name: "Šefika Đurić",
+      user_email: "sefika@example.com",
+      user_phone: "065/111-222",
+      parcel_id: held.id,
+    }),
+  ]);
   await session.become("admin", claims);
-  await session.rows("select api.reserve($1, $2)", [contact_id, [held.id]]);
+  await session.rows`select api.reserve(${contact_id}, ${[held.id]})`;
 }
 
 describe("one search over everything", () => {
@@ -77,24 +71,19 @@ describe("one search over everything", () => {
       expect(await found(session, query), query).toEqual([]);
   });
 
-  asStaff(
-    "finds a person by whatever was known of whom it was merged with, until they part",
-    async (session) => {
-      const insert = "insert into api.contacts (name, email, phone) values ($1, $2, $3) returning id";
-      const add = (...values: string[]) => session.row<{ id: string }>(insert, values);
-      const { id } = await add("Đorđe Đorđević", "djordje@example.com", "065/111-222, 066/333-444");
-      const other = await add("Stojanka Perić", "stoja@example.com", "061 555 666");
-      await session.rows("select api.merge_contacts($1, $2)", [id, other.id]);
-      const theirs = ["stojanka", "stoja@exa", "061/555-666"];
-      for (const query of [...theirs, "066 333 444", "djordj", "Ђорђевић", "dordev"])
-        expect(await found(session, query), query).toEqual(["contact Đorđe Đorđević"]);
-      await session.rows("select api.undo_changes(id) from api.history where op = 'DELETE' and row_id = $1", [
-        other.id,
-      ]);
-      for (const query of theirs)
-        expect(await found(session, query), query).toEqual(["contact Stojanka Perić"]);
-    },
-  );
+  asStaff("finds a person by all that is known of whom it was merged with", async (session) => {
+    const insert = "insert into api.contacts (name, email, phone) values ($1, $2, $3) returning id";
+    const add = (...values: string[]) => session.row<{ id: string }>(insert, values);
+    const { id } = await add("Đorđe Đorđević", "djordje@example.com", "065/111-222, 066/333-444");
+    const other = await add("Stojanka Perić", "stoja@example.com", "061 555 666");
+    await session.rows`select api.merge_contacts(${id}, ${other.id})`;
+    const theirs = ["stojanka", "stoja@exa", "061/555-666"];
+    for (const query of [...theirs, "066 333 444", "djordj", "Ђорђевић", "dordev"])
+      expect(await found(session, query), query).toEqual(["contact Đorđe Đorđević"]);
+    await session.rows`select api.undo_changes(id) from api.history where op = 'DELETE' and row_id = ${other.id}`;
+    for (const query of theirs)
+      expect(await found(session, query), query).toEqual(["contact Stojanka Perić"]);
+  });
 
   asStaff("finds a name whole that ends as half of all names do", async (session, claims) => {
     await session.become("owner");
@@ -109,48 +98,36 @@ describe("one search over everything", () => {
     expect(await found(session, "čovi")).toHaveLength(4);
   });
 
-  asStaff(
-    "finds parcels with their park, the one that is called so first, and for whom it is held",
-    async (session, claims) => {
-      await content(session, claims);
-      for (const query of ["17", "p-", "p 17"]) expect(await found(session, query)).toContain("parcel P-17");
-      for (const query of ["a1", "parcela a1", "a1 +"])
-        expect(await found(session, query)).toEqual([
-          "parcel Parcela A1",
-          "parcel Parcela A1",
-          "parcel Parcela A10",
-          "contact Šefika Đurić",
-          "inquiry Šefika Đurić",
-        ]);
-      expect(await found(session, "vrbas b7")).toEqual(["parcel Parcela B7"]);
-      expect(await found(session, "plot")).toEqual(["parcel Parcela A1"]);
-      expect(await found(session, "park un")).toEqual(["project Solarni park Una"]);
-    },
-  );
+  asStaff("finds parcels with their park, the one called so first", async (session, claims) => {
+    await content(session, claims);
+    for (const query of ["17", "p-", "p 17"]) expect(await found(session, query)).toContain("parcel P-17");
+    for (const query of ["a1", "parcela a1", "a1 +"])
+      expect(await found(session, query)).toEqual([
+        "parcel Parcela A1",
+        "parcel Parcela A1",
+        "parcel Parcela A10",
+        "contact Šefika Đurić",
+        "inquiry Šefika Đurić",
+      ]);
+    expect(await found(session, "vrbas b7")).toEqual(["parcel Parcela B7"]);
+    expect(await found(session, "plot")).toEqual(["parcel Parcela A1"]);
+    expect(await found(session, "park un")).toEqual(["project Solarni park Una"]);
+  });
 
-  asStaff(
-    "puts whoever has just this name or number first, however many are like it",
-    async (session, claims) => {
-      await session.become("owner");
-      const add = (name: string, phone: string, email: string) =>
-        session.rows("insert into api.contacts (name, phone, email) values ($1, $2, $3)", [
-          name,
-          phone,
-          email,
-        ]);
-      await add("Ana Anić", "065 111 222", "prva@example.com");
-      for (let at = 1; at <= 6; at += 1)
-        await add(`Ana Anić-Vukić ${at}`, `065 111 222 ${at}`, `ana.anic.${at}@example.com`);
-      for (const name of ["Park Una", "Park Una dva", "Park Una tri"]) await insertProject(session, { name });
-      await session.rows(
-        "update api.projects set created_at = now() - interval '1 day' where name = 'Park Una'",
-      );
-      await session.become("admin", claims);
-      for (const query of ["ana anic", "Anić Ana", "+387 65/111-222"])
-        expect((await found(session, query))[0], query).toBe("contact Ana Anić");
-      expect((await found(session, "park una"))[0]).toBe("project Park Una");
-    },
-  );
+  asStaff("puts just this name or number first, however many are like it", async (session, claims) => {
+    await session.become("owner");
+    const add = (name: string, phone: string, email: string) =>
+      session.rows`insert into api.contacts (name, phone, email) values (${name}, ${phone}, ${email})`;
+    await add("Ana Anić", "065 111 222", "prva@example.com");
+    for (let at = 1; at <= 6; at += 1)
+      await add(`Ana Anić-Vukić ${at}`, `065 111 222 ${at}`, `ana.anic.${at}@example.com`);
+    for (const name of ["Park Una", "Park Una dva", "Park Una tri"]) await insertProject(session, { name });
+    await session.rows`update api.projects set created_at = now() - interval '1 day' where name = 'Park Una'`;
+    await session.become("admin", claims);
+    for (const query of ["ana anic", "Anić Ana", "+387 65/111-222"])
+      expect((await found(session, query))[0], query).toBe("contact Ana Anić");
+    expect((await found(session, "park una"))[0]).toBe("project Park Una");
+  });
 
   asStaff("shows an editor no people, and nobody anything after the session", async (session, claims) => {
     await content(session, claims);
@@ -162,9 +139,9 @@ describe("one search over everything", () => {
       "parcel Parcela A10",
     ]);
     await session.become("owner");
-    await session.rows("update auth.sessions set ended_at = now() where id = $1", [claims.sid]);
+    await session.rows`update auth.sessions set ended_at = now() where id = ${claims.sid}`;
     await session.become("admin", claims);
-    expect(await session.refusal("select api.search_everything('parcela')")).toMatchObject({ status: 401 });
+    expect(await session.refusal`select api.search_everything('parcela')`).toMatchObject({ status: 401 });
   });
 });
 
@@ -188,7 +165,7 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
   const project = await insertProject(session, { name: "Park Ćorkovac", location: "Kupres" });
   const parcel = await insertParcel(session, project.id, { name: "Č-1" });
   await insertAsset(session, "project-images", "krov.jpg");
-  await session.change("update api.media_assets set alt = 'Kuća s čempresom'");
+  await session.change`update api.media_assets set alt = 'Kuća s čempresom'`;
   await session.become("anon");
   await sendInquiry(session, {
     parcel_id: parcel.id,
@@ -202,13 +179,10 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
     values ('2026-X7', 'sent', '{}', ${contact}, array[$1::uuid], 'sr', current_date + 9)`,
     [parcel.id],
   );
-  await session.rows(
-    "insert into api.alerts (email, kind, project_id) values ('šljiva@example.com', 'project', $1)",
-    [project.id],
-  );
+  await session.rows`insert into api.alerts (email, kind, project_id) values ('šljiva@example.com', 'project', ${project.id})`;
   await session.become("admin", await insertStaff(database));
   // As PostgREST, for which a function of a row is a column.
-  await session.rows("set local search_path = api");
+  await session.rows`set local search_path = api`;
   const isFound = async (table: string, part: string) =>
     (await session.rows(`select from api.${table} as row where row.search_text like $1`, [`%${part}%`]))
       .length > 0;
@@ -226,19 +200,16 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
   ] as const)
     expect(await isFound(table, part), `${table}: ${part}`).toBe(true);
   // An offer follows what its person is called now, without a change of its own, and was before a merge.
-  const version = () => session.row("select version from api.offers");
+  const version = () => session.row`select version from api.offers`;
   const before = await version();
-  await session.change("update api.contacts set name = 'Ђорђе Ћирић' where name = 'Žana Đurić'");
+  await session.change`update api.contacts set name = 'Ђорђе Ћирић' where name = 'Žana Đurić'`;
   expect([await isFound("offers", "zana duric"), await isFound("offers", "dorde ciric")]).toEqual([
     false,
     true,
   ]);
   expect(await version()).toEqual(before);
   const { id } = await insertContact(session, { name: "Šefik Džaja" });
-  await session.rows(
-    "select api.merge_contacts($1, (select id from api.contacts where name = 'Ђорђе Ћирић'))",
-    [id],
-  );
+  await session.rows`select api.merge_contacts(${id}, (select id from api.contacts where name = 'Ђорђе Ћирић'))`;
   for (const name of ["sefik", "dorde ciric"]) expect(await isFound("offers", name), name).toBe(true);
   expect(await found(session, "2026-x")).toEqual(["offer 2026-X7"]);
   expect(await found(session, "šefik")).toContain("offer 2026-X7");

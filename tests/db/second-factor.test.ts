@@ -12,35 +12,30 @@ let email: string;
 async function newAccount(): Promise<void> {
   email = `${crypto.randomUUID()}@example.com`;
   claims = await insertStaff(database, email);
-  await database.sql(
-    "update auth.users set password_hash = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1",
-    [claims.sub, password],
-  );
+  await database.sql`update auth.users set password_hash = extensions.crypt(${password}, extensions.gen_salt('bf', 4)) where id = ${claims.sub}`;
 }
 
 beforeEach(newAccount);
 
 /** What an authenticator app shows `steps` of 30 seconds from now, by the database's clock. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
-  const [row] = await database.sql<{ step: string }>(
-    "select floor(extract(epoch from clock_timestamp()) / 30)::text as step",
-  );
+  const [row] = await database.sql`select floor(extract(epoch from clock_timestamp()) / 30)::text as step`;
   return codeAt(secret, Number(row?.step) + steps);
 }
 
 const asStaff = <Answer>(call: string, values: unknown[] = []) =>
   database.commitAs("admin", claims, async (session) => {
     await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
-    return (await session.row<{ answer: Answer }>(`select api.${call} as answer`, values)).answer;
+    return await session.value<Answer>(`select api.${call} as answer`, values);
   });
 
 const login = (code: string | null = null, given = password) =>
   database.commitAs("anon", {}, async (session) => {
     await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
-    const { answer } = await session.row<{ answer: { code?: string; access_token?: string } }>(
-      "select api.login($1, $2, $3) as answer",
-      [email, given, code],
-    );
+    const answer = await session.value<{
+      code?: string;
+      access_token?: string;
+    }>`select api.login(${email}, ${given}, ${code}) as answer`;
     return answer.access_token ? "in" : answer.code;
   });
 
@@ -60,14 +55,13 @@ it.each([
   [66666666, "279037"],
   [666666666, "353130"],
 ])("the code of step %d is that of RFC 6238", async (step, code) => {
-  const [row] = await database.sql("select auth.one_time_code('12345678901234567890', $1) as code", [step]);
+  const [row] = await database.sql`select auth.one_time_code('12345678901234567890', ${step}) as code`;
   expect(row).toEqual({ code });
 });
 
 it("the secret is written as RFC 4648 says", async () => {
-  const [row] = await database.sql(
-    "select auth.base32('foobar') as six, auth.base32('12345678901234567890') as key",
-  );
+  const [row] =
+    await database.sql`select auth.base32('foobar') as six, auth.base32('12345678901234567890') as key`;
   expect(row).toEqual({ six: "MZXW6YTBOI", key: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" });
 });
 
@@ -120,9 +114,8 @@ describe("an account with a second factor", () => {
     expect(await login(codes[0])).toBe("in");
     expect(await login(codes[0])).toBe("SP048");
     expect(await login(codes[1]?.toLowerCase().replaceAll("-", " "))).toBe("in");
-    const events = await database.sql("select event from api.security_log where user_id = $1 order by id", [
-      claims.sub,
-    ]);
+    const events =
+      await database.sql`select event from api.security_log where user_id = ${claims.sub} order by id`;
     expect(events.map(({ event }) => event)).toEqual([
       "second_factor_on",
       "recovery_code_used",
@@ -132,10 +125,9 @@ describe("an account with a second factor", () => {
 
   it("stands in the database as nothing that would sign anybody in", async () => {
     const { secret, codes } = await enrol();
-    const [row] = await database.sql<{ all: string }>(
-      `select (select string_agg(encode(secret, 'hex'), ' ') from auth.second_factors) ||
-        (select string_agg(encode(code_hash, 'hex'), ' ') from auth.recovery_codes) as all`,
-    );
+    const [row] =
+      await database.sql`select (select string_agg(encode(secret, 'hex'), ' ') from auth.second_factors) ||
+        (select string_agg(encode(code_hash, 'hex'), ' ') from auth.recovery_codes) as all`;
     const plain = [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))];
     for (const bytes of [fromBase32(secret), ...plain.map((text) => Buffer.from(text))])
       expect(row?.all).not.toContain(bytes.toString("hex"));
@@ -144,11 +136,13 @@ describe("an account with a second factor", () => {
   it("starts no other one over it, and loses it when a colleague removes it", async () => {
     await enrol();
     await database.withRole("admin", claims, async (session) => {
-      expect((await session.refusal("select api.start_second_factor()")).code).toBe("SP011");
+      expect(await session.code`select api.start_second_factor()`).toBe("SP011");
     });
     const colleague = await staff();
-    await database.commitAs("admin", colleague, (session) =>
-      session.row("select api.remove_second_factor($1)", [claims.sub]),
+    await database.commitAs(
+      "admin",
+      colleague,
+      (session) => session.row`select api.remove_second_factor(${claims.sub})`,
     );
     expect(await login()).toBe("in");
   });
@@ -165,7 +159,7 @@ describe("an account with a second factor", () => {
   it.each(["start_second_factor()", "confirm_second_factor('1')", "remove_second_factor(auth.user_id())"])(
     "asks for the own password before %s",
     async (call) => {
-      await database.sql("update auth.sessions set confirmed_at = null where id = $1", [claims.sid]);
+      await database.sql`update auth.sessions set confirmed_at = null where id = ${claims.sid}`;
       await database.withRole("admin", claims, async (session) => {
         const text = `select api.${call.replace("auth.user_id()", "$1")}`;
         const refusal = await session.refusal(text, text.includes("$1") ? [claims.sub] : []);
@@ -176,7 +170,7 @@ describe("an account with a second factor", () => {
 });
 
 it("where a second factor is required, whoever has none can do nothing but add one", async () => {
-  await database.sql("update api.site_settings set require_second_factor = true");
+  await database.sql`update api.site_settings set require_second_factor = true`;
   try {
     await database.withRole("admin", claims, async (session) => {
       await session.set("request.method", "POST");
@@ -187,27 +181,27 @@ it("where a second factor is required, whoever has none can do nothing but add o
         ["/rpc/logout", true],
       ] as const) {
         await session.set("request.path", path);
-        if (allowed) await session.row("select auth.pre_request()");
-        else expect((await session.refusal("select auth.pre_request()")).code, path).toBe("SP049");
+        if (allowed) await session.row`select auth.pre_request()`;
+        else expect(await session.code`select auth.pre_request()`, path).toBe("SP049");
       }
-      const { me } = await session.row<{ me: object }>("select api.me() as me");
+      const me = await session.value<object>`select api.me() as me`;
       expect(me).toMatchObject({ must_add_second_factor: true });
     });
     // One that is not confirmed yet is none.
     await asStaff("start_second_factor()");
     await database.withRole("admin", claims, async (session) => {
       await session.set("request.path", "/inquiries");
-      expect((await session.refusal("select auth.pre_request()")).code).toBe("SP049");
+      expect(await session.code`select auth.pre_request()`).toBe("SP049");
       await session.become("anon");
-      await session.row("select auth.pre_request()");
+      await session.row`select auth.pre_request()`;
     });
     await enrol();
     await database.withRole("admin", claims, async (session) => {
       await session.set("request.path", "/inquiries");
-      await session.row("select auth.pre_request()");
+      await session.row`select auth.pre_request()`;
     });
   } finally {
-    await database.sql("update api.site_settings set require_second_factor = false");
+    await database.sql`update api.site_settings set require_second_factor = false`;
   }
 });
 
@@ -223,7 +217,7 @@ describe("the own sessions", () => {
     expect((await asStaff<Listed>("my_sessions()")).sessions).toHaveLength(1);
     const stranger = await staff();
     await database.withRole("admin", stranger, async (session) => {
-      const refusal = await session.refusal("select api.end_my_session($1)", [claims.sid]);
+      const refusal = await session.refusal`select api.end_my_session(${claims.sid})`;
       expect(refusal.code).toBe("SP009");
     });
   });

@@ -4,7 +4,7 @@ import { type Claims, useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
-const { database } = useDatabase();
+const { database, asVisitor } = useDatabase();
 const password = "duga dobra lozinka";
 const secret = "a secret for tests, of more than 32 characters";
 
@@ -35,7 +35,7 @@ async function request(
   return database.commitAs(claims ? "admin" : "anon", claims ?? {}, async (session) => {
     await session.set("request.headers", JSON.stringify({ "x-real-ip": address, ...headers }));
     await session.set("request.cookies", JSON.stringify(cookie ? { [cookieName(headers)]: cookie } : {}));
-    const { body } = await session.row<{ body: Answer }>(`select ${call} as body`, values);
+    const body = await session.value<Answer>(`select ${call} as body`, values);
     return { body, ...(await replyOf(session)) };
   });
 }
@@ -77,12 +77,9 @@ const hashedAccount = () => account("auth.hash_password($2, '')");
 /** What login does once the password is found right, without the quarter of a second for hashing it. */
 async function signIn(email: string): Promise<Reply> {
   return database.commitAs("owner", {}, async (session) => {
-    const { id } = await session.row<{ id: string }>(
-      `insert into auth.sessions (user_id, expires_at, confirmed_at)
-       select id, auth.session_end(now()), now() from auth.users where email = $1 returning id`,
-      [email],
-    );
-    const { body } = await session.row<{ body: Answer }>("select auth.issue_tokens($1) as body", [id]);
+    const id = await session.value<string>`insert into auth.sessions (user_id, expires_at, confirmed_at)
+       select id, auth.session_end(now()), now() from auth.users where email = ${email} returning id`;
+    const body = await session.value<Answer>`select auth.issue_tokens(${id}) as body`;
     return { body, ...(await replyOf(session)) };
   });
 }
@@ -121,7 +118,7 @@ describe("login", () => {
     const planted = await database.commitAs("anon", {}, async (session) => {
       await session.set("request.headers", JSON.stringify(headers));
       await session.set("request.cookies", JSON.stringify({ refresh_token: next.cookie }));
-      await session.row("select api.refresh()");
+      await session.row`select api.refresh()`;
       return replyOf(session);
     });
     expect(planted.status).toBe(401);
@@ -149,48 +146,36 @@ describe("login", () => {
     expect(known.body.message).toBe("Invalid login credentials");
     expect(await login("nema-me@example.com", "nije ova lozinka")).toEqual(known);
     // What it is compared with is no hash any more, of which nobody would hear who does not compare.
-    const [kept] = await database.sql<{ hash: string }>(
-      "select unknown_account_hash as hash from auth.settings",
-    );
-    await database.sql("update auth.settings set unknown_account_hash = 'x'");
+    const [kept] = await database.sql`select unknown_account_hash as hash from auth.settings`;
+    await database.sql`update auth.settings set unknown_account_hash = 'x'`;
     await expect(login("nema-me@example.com", "nije ova lozinka")).rejects.toThrow("invalid salt");
-    await database.sql("update auth.settings set unknown_account_hash = $1", [kept?.hash]);
+    await database.sql`update auth.settings set unknown_account_hash = ${kept?.hash}`;
   });
 
   it("stores passwords as bcrypt of cost 12", async () => {
     const email = await hashedAccount();
-    const [row] = await database.sql<{ hash: string }>(
-      "select password_hash as hash from auth.users where email = $1",
-      [email],
-    );
+    const [row] = await database.sql`select password_hash as hash from auth.users where email = ${email}`;
     expect(row?.hash).toMatch(/^\$2a\$12\$/);
-    const [unknown] = await database.sql<{ hash: string }>(
-      "select unknown_account_hash as hash from auth.settings",
-    );
+    const [unknown] = await database.sql`select unknown_account_hash as hash from auth.settings`;
     expect(unknown?.hash).toMatch(/^\$2a\$12\$/);
   });
 
   it("notes when the account signed in, from where and with what, and leaves the others alone", async () => {
     const [email, other] = [await account(), await account()];
     await login(email, password, { address: "203.0.113.9", headers: { "user-agent": " Mozilla " } });
-    const rows = await database.sql(
-      `select email, last_login_at is null as never, address, user_agent
-      from auth.users left join auth.sessions on user_id = users.id where email = any ($1) order by email = $2 desc`,
-      [[email, other], email],
-    );
+    const rows = await database.sql`select email, last_login_at is null as never, address, user_agent
+      from auth.users left join auth.sessions on user_id = users.id where email = any (${[email, other]}) order by email = ${email} desc`;
     expect(rows).toEqual([
       { email, never: false, address: "203.0.113.9", user_agent: "Mozilla" },
       { email: other, never: true, address: null, user_agent: null },
     ]);
   });
 
-  it.each(["login", "change_password"])(
-    "is refused when the caller looks into the answer of %s, before the password is looked at",
-    async (name) => {
-      await database.withRole("anon", {}, async (visitor) => {
-        const call = `select api.login('a@example.com', 'x') as "${name}" /* "${name}"."code" */`;
-        expect((await visitor.refusal(call)).code).toBe("SP018");
-      });
+  asVisitor.each(["login", "change_password"])(
+    "is refused when the caller looks into the answer of %s",
+    async (visitor, name) => {
+      const call = `select api.login('a@example.com', 'x') as "${name}" /* "${name}"."code" */`;
+      expect(await visitor.code(call)).toBe("SP018");
     },
   );
 
@@ -206,7 +191,7 @@ describe("login", () => {
     ]);
     await busy.end();
     await database.withRole("owner", {}, async (session) => {
-      expect(await session.row("select auth.queue_for_account($1) as free", [email])).toEqual({ free: true });
+      expect(await session.value`select auth.queue_for_account(${email}) as free`).toEqual(true);
       expect(await session.setting("lock_timeout")).toBe("0");
     });
     for (const { status, headers } of replies) {
@@ -217,7 +202,7 @@ describe("login", () => {
 
   it("tells a deactivated account only to who knows its password", async () => {
     const email = await account();
-    await database.sql("update auth.users set active = false where email = $1", [email]);
+    await database.sql`update auth.users set active = false where email = ${email}`;
     expect((await login(email, "pogrešna lozinka")).body.message).toBe("Invalid login credentials");
     const reply = await login(email);
     expect(reply.status).toBe(403);
@@ -228,11 +213,8 @@ describe("login", () => {
 
 describe("failed logins", () => {
   const fail = (email: string, address: string, times: number) =>
-    database.sql(
-      `insert into auth.login_attempts (email, address, succeeded)
-       select $1, $2, false from generate_series(1, $3)`,
-      [email, address, times],
-    );
+    database.sql`insert into auth.login_attempts (email, address, succeeded)
+       select ${email}, ${address}, false from generate_series(1, ${times})`;
 
   it("make an account wait after the fifth, with 429 and Retry-After, the right password too", async () => {
     const email = await account();
@@ -266,22 +248,13 @@ describe("failed logins", () => {
     const email = await account();
     await fail(email, "198.51.100.90", 30);
     const wait = async (address: string) => {
-      const [row] = await database.sql<{ seconds: number }>(
-        "select auth.seconds_to_wait($1, $2) as seconds",
-        [email, address],
-      );
+      const [row] = await database.sql`select auth.seconds_to_wait(${email}, ${address}) as seconds`;
       return row?.seconds ?? 0;
     };
     const age = (interval: string) =>
-      database.sql("update auth.login_attempts set created_at = now() - $2::interval where email = $1", [
-        email,
-        interval,
-      ]);
+      database.sql`update auth.login_attempts set created_at = now() - ${interval}::interval where email = ${email}`;
     const succeed = (address: string, interval: string) =>
-      database.sql(
-        "insert into auth.login_attempts (email, address, succeeded, created_at) values ($1, $2, true, now() - $3::interval)",
-        [email, address, interval],
-      );
+      database.sql`insert into auth.login_attempts (email, address, succeeded, created_at) values (${email}, ${address}, true, now() - ${interval}::interval)`;
     expect(await wait("198.51.100.91")).toBeGreaterThan(0);
     await succeed("198.51.100.91", "31 days");
     expect(await wait("198.51.100.91")).toBeGreaterThan(0);
@@ -289,7 +262,7 @@ describe("failed logins", () => {
     expect(await wait("198.51.100.91")).toBe(0);
     expect(await wait("198.51.100.92")).toBeGreaterThan(0);
     expect(await wait("198.51.100.90")).toBeGreaterThan(0);
-    await database.sql("delete from auth.login_attempts where email = $1 and succeeded", [email]);
+    await database.sql`delete from auth.login_attempts where email = ${email} and succeeded`;
     expect(await wait("198.51.100.92")).toBeGreaterThan(0);
     await age("61 minutes");
     await fail(email, "198.51.100.90", 1);
@@ -310,11 +283,8 @@ describe("failed logins", () => {
     await fail("drugi@example.com", "198.51.100.77", 10);
     const email = await account();
     expect((await login(email, password, { address: "198.51.100.77" })).status).toBe(429);
-    await database.sql(
-      `insert into auth.login_attempts (email, address, succeeded)
-      select $1, '198.51.100.77', true union all select 'treci@example.com', '198.51.100.79', true from generate_series(1, 25)`,
-      [email],
-    );
+    await database.sql`insert into auth.login_attempts (email, address, succeeded)
+      select ${email}, '198.51.100.77', true union all select 'treci@example.com', '198.51.100.79', true from generate_series(1, 25)`;
     const wait = "select auth.seconds_to_wait($1, $2) as seconds";
     expect(await database.sql(wait, [email, "198.51.100.77"])).toEqual([{ seconds: 0 }]);
     expect(await database.sql(wait, ["sasvim@example.com", "198.51.100.79"])).toEqual([{ seconds: 0 }]);
@@ -324,10 +294,7 @@ describe("failed logins", () => {
   it("wait twice as long each time, up to five minutes for an account", async () => {
     const seconds = await Promise.all(
       [4, 5, 6, 8, 30].map(async (failures) => {
-        const [row] = await database.sql<{ wait: number }>(
-          "select auth.backoff($1, clock_timestamp(), 5, 300) as wait",
-          [failures],
-        );
+        const [row] = await database.sql`select auth.backoff(${failures}, clock_timestamp(), 5, 300) as wait`;
         return row?.wait;
       }),
     );
@@ -356,12 +323,10 @@ describe("refresh", () => {
 
   it("touches no other session", async () => {
     const [one, other] = [await signIn(await account()), await signIn(await account())];
-    await database.sql("update auth.sessions set expires_at = now() + interval '1 day'");
+    await database.sql`update auth.sessions set expires_at = now() + interval '1 day'`;
     await request("api.refresh()", [], { cookie: one.cookie });
-    const [row] = await database.sql<{ days: number }>(
-      "select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = $1",
-      [claimsOf(other).sid],
-    );
+    const [row] =
+      await database.sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = ${claimsOf(other).sid}`;
     expect(row?.days).toBe(1);
     expect((await request("api.refresh()", [], { cookie: other.cookie })).status).toBe(200);
   });
@@ -377,7 +342,7 @@ describe("refresh", () => {
     expect(one?.cookie).toBe(other?.cookie);
     expect(one?.cookie).not.toBe(first.cookie);
     expect((await request("api.refresh()", [], { cookie: one?.cookie })).status).toBe(200);
-    await database.sql("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    await database.sql`update auth.refresh_tokens set used_at = used_at - interval '11 seconds'`;
     expect((await request("api.refresh()", [], { cookie: other?.cookie })).status).toBe(401);
   });
 
@@ -404,8 +369,7 @@ describe("refresh", () => {
   it("does not prolong the session by an exchange made again", async () => {
     const first = await signIn(await account());
     await request("api.refresh()", [], { cookie: first.cookie });
-    const end = () =>
-      database.sql("select expires_at from auth.sessions where id = $1", [claimsOf(first).sid]);
+    const end = () => database.sql`select expires_at from auth.sessions where id = ${claimsOf(first).sid}`;
     const before = await end();
     await request("api.refresh()", [], { cookie: first.cookie });
     expect(await end()).toEqual(before);
@@ -414,15 +378,14 @@ describe("refresh", () => {
   it("with a token used longer ago ends the whole family", async () => {
     const first = await signIn(await account());
     const second = await request("api.refresh()", [], { cookie: first.cookie });
-    await database.sql("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    await database.sql`update auth.refresh_tokens set used_at = used_at - interval '11 seconds'`;
     const thief = await request("api.refresh()", [], { cookie: first.cookie });
     expect(thief.status).toBe(401);
     expect(thief.cookie).toBe("");
     const owner = await request("api.refresh()", [], { cookie: second.cookie });
     expect(owner.status).toBe(401);
-    const [session] = await database.sql("select end_reason from auth.sessions where id = $1", [
-      claimsOf(first).sid,
-    ]);
+    const [session] =
+      await database.sql`select end_reason from auth.sessions where id = ${claimsOf(first).sid}`;
     expect(session).toEqual({ end_reason: "reuse" });
   });
 
@@ -445,32 +408,26 @@ describe("refresh", () => {
   it("is refused to a deactivated account and to a session that has run out", async () => {
     const email = await account();
     const [first, second] = [await signIn(email), await signIn(email)];
-    await database.sql("update auth.sessions set expires_at = now() where id = $1", [claimsOf(first).sid]);
+    await database.sql`update auth.sessions set expires_at = now() where id = ${claimsOf(first).sid}`;
     expect((await request("api.refresh()", [], { cookie: first.cookie })).status).toBe(401);
-    await database.sql("update auth.users set active = false where email = $1", [email]);
+    await database.sql`update auth.users set active = false where email = ${email}`;
     expect((await request("api.refresh()", [], { cookie: second.cookie })).status).toBe(401);
   });
 
   it("prolongs the session by 14 days, but not over 90 in all", async () => {
     const first = await signIn(await account());
     const sid = claimsOf(first).sid;
-    await database.sql("update auth.sessions set created_at = now() - interval '80 days' where id = $1", [
-      sid,
-    ]);
+    await database.sql`update auth.sessions set created_at = now() - interval '80 days' where id = ${sid}`;
     await request("api.refresh()", [], { cookie: first.cookie });
-    const [row] = await database.sql<{ days: number }>(
-      "select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = $1",
-      [sid],
-    );
+    const [row] =
+      await database.sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days from auth.sessions where id = ${sid}`;
     expect(row?.days).toBe(10);
   });
 
   it("keeps no token in readable form", async () => {
     const { cookie } = await signIn(await account());
-    const [row] = await database.sql<{ found: boolean }>(
-      "select bool_or(encode(token_hash, 'escape') like '%' || $1 || '%') as found from auth.refresh_tokens",
-      [cookie],
-    );
+    const [row] =
+      await database.sql`select bool_or(encode(token_hash, 'escape') like '%' || ${cookie} || '%') as found from auth.refresh_tokens`;
     expect(row?.found).toBe(false);
   });
 });
@@ -483,10 +440,7 @@ describe("logout", () => {
     expect(out.headers["Set-Cookie"]).toContain("refresh_token=; ");
     expect(out.headers["Set-Cookie"]).toContain("Max-Age=0");
     await database.withRole("admin", claimsOf(reply), async (session) => {
-      expect(await session.refusal("select auth.pre_request()")).toMatchObject({
-        code: "SP035",
-        status: 401,
-      });
+      expect(await session.refusal`select auth.pre_request()`).toMatchObject({ code: "SP035", status: 401 });
     });
     expect((await request("api.refresh()", [], { cookie: reply.cookie })).status).toBe(401);
     expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(200);
@@ -511,12 +465,9 @@ describe("logout", () => {
   it("keeps the moment and the reason of a session that had ended before", async () => {
     const reply = await signIn(await account());
     const { sid } = claimsOf(reply);
-    await database.sql(
-      "update auth.sessions set ended_at = '2020-01-01', end_reason = 'password' where id = $1",
-      [sid],
-    );
+    await database.sql`update auth.sessions set ended_at = '2020-01-01', end_reason = 'password' where id = ${sid}`;
     await request("api.logout()", [], { cookie: reply.cookie });
-    expect(await database.sql("select end_reason from auth.sessions where id = $1", [sid])).toEqual([
+    expect(await database.sql`select end_reason from auth.sessions where id = ${sid}`).toEqual([
       { end_reason: "password" },
     ]);
   });
@@ -535,7 +486,7 @@ describe("me", () => {
     const { body } = await request("api.me()", [], { claims: claimsOf(reply) });
     expect(body).toEqual(reply.body.user);
     await database.withRole("anon", {}, async (visitor) => {
-      expect(await visitor.refusal("select api.me()")).toMatchObject({
+      expect(await visitor.refusal`select api.me()`).toMatchObject({
         status: 401,
         message: "Auth session missing!",
       });
@@ -553,10 +504,7 @@ describe("change_password", () => {
     expect(reply.body).toEqual({ ended_sessions: 1 });
     const { sub } = claimsOf(here);
     expect(
-      await database.sql(
-        "select event, actor_id from api.security_log where user_id = $1 order by id desc limit 1",
-        [sub],
-      ),
+      await database.sql`select event, actor_id from api.security_log where user_id = ${sub} order by id desc limit 1`,
     ).toEqual([{ event: "password_changed", actor_id: sub }]);
     expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
     expect((await request("api.refresh()", [], { cookie: here.cookie })).status).toBe(200);
@@ -574,10 +522,8 @@ describe("change_password", () => {
     });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: "SP039", details: "current_password" });
-    const [row] = await database.sql<{ count: number }>(
-      "select count(*)::int as count from auth.login_attempts where email = $1 and not succeeded",
-      [email],
-    );
+    const [row] =
+      await database.sql`select count(*)::int as count from auth.login_attempts where email = ${email} and not succeeded`;
     expect(row?.count).toBe(1);
   });
 
@@ -586,10 +532,7 @@ describe("change_password", () => {
     const claims = claimsOf(await signIn(email));
     const same = await request("api.change_password($1, $1)", [password], { claims });
     expect(same).toMatchObject({ status: 400, body: { code: "SP037", details: "new_password" } });
-    await database.sql(
-      "insert into auth.login_attempts (email, address, succeeded) select $1, 'x', false from generate_series(1, 5)",
-      [email],
-    );
+    await database.sql`insert into auth.login_attempts (email, address, succeeded) select ${email}, 'x', false from generate_series(1, 5)`;
     const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], { claims });
     expect(reply).toMatchObject({ status: 429, body: { code: "SP031" } });
   });
@@ -601,7 +544,7 @@ describe("change_password", () => {
   ])("refuses %s as the new one", async (given, message) => {
     const claims = claimsOf(await signIn(await account()));
     await database.withRole("admin", claims, async (session) => {
-      const refusal = await session.refusal("select api.change_password($1, $2)", [password, given]);
+      const refusal = await session.refusal`select api.change_password(${password}, ${given})`;
       expect(refusal).toMatchObject({ code: "SP037", message });
     });
   });

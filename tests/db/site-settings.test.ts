@@ -7,7 +7,7 @@ const { asVisitor, asStaff } = useDatabase();
 describe("the site settings", () => {
   asVisitor("are one row that everybody reads", async (visitor) => {
     expect(
-      await visitor.rows("select company_name, phones, email, results from api.site_settings"),
+      await visitor.rows`select company_name, phones, email, results from api.site_settings`,
     ).toHaveLength(1);
   });
 

@@ -19,23 +19,16 @@ async function parkOf(session: Session, prices: number[]): Promise<{ project: st
 /** An open deal of a new person. */
 async function dealOf(session: Session): Promise<string> {
   const { id: contact } = await insertContact(session, { name: "Iva" });
-  const { id } = await session.row<{ id: string }>(
-    "insert into api.deals (contact_id) values ($1) returning id",
-    [contact],
-  );
+  const id = await session.value<string>`insert into api.deals (contact_id) values (${contact}) returning id`;
   return id;
 }
 
 const lastEntry = async (session: Session, table: string) =>
-  (await session.row<{ id: string }>("select max(id) as id from api.history where table_name = $1", [table]))
-    .id;
+  await session.value<string>`select max(id) as id from api.history where table_name = ${table}`;
 
 const pricesOf = async (session: Session, project: string) =>
   (
-    await session.rows<{ price: string }>(
-      "select price::int::text as price from api.parcels where project_id = $1 order by position",
-      [project],
-    )
+    await session.rows`select price::int::text as price from api.parcels where project_id = ${project} order by position`
   ).map(({ price }) => Number(price));
 
 describe("a deal's value", () => {
@@ -46,51 +39,46 @@ describe("a deal's value", () => {
     const { parcels } = await parkOf(session, [100, 400]);
     const deal = await dealOf(session);
     await endTransaction(session);
-    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels.slice(0, 1)]);
+    await session.rows`select api.set_deal_parcels(${deal}, ${parcels.slice(0, 1)})`;
     await endTransaction(session);
-    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels]);
+    await session.rows`select api.set_deal_parcels(${deal}, ${parcels})`;
     await endTransaction(session);
     const entry = await lastEntry(session, "deals");
-    expect((await session.refusal(undo, [entry])).code).toBe("SP024");
-    expect(await session.row("select undoable from api.changes where id = $1", [entry])).toEqual({
-      undoable: false,
-    });
+    expect(await session.code(undo, [entry])).toBe("SP024");
+    expect(await session.value`select undoable from api.changes where id = ${entry}`).toEqual(false);
     expect(await session.row(value)).toEqual({ value: 500, parcels: 500 });
 
-    await session.change("update api.deals set next_step = 'Nazvati'");
+    await session.change`update api.deals set next_step = 'Nazvati'`;
     await endTransaction(session);
-    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels.slice(1)]);
+    await session.rows`select api.set_deal_parcels(${deal}, ${parcels.slice(1)})`;
     await endTransaction(session);
-    const { id: earlier } = await session.row<{ id: string }>(
-      "select max(id) as id from api.history where table_name = 'deals' and new_row ->> 'value' = '100.00'",
-    );
-    await session.rows("select api.restore_version($1)", [earlier]);
+    const earlier =
+      await session.value<string>`select max(id) as id from api.history where table_name = 'deals' and new_row ->> 'value' = '100.00'`;
+    await session.rows`select api.restore_version(${earlier})`;
     expect(await session.row(value)).toEqual({ value: 400, parcels: 400 });
-    expect(await session.row("select next_step from api.deals")).toEqual({ next_step: null });
+    expect(await session.value`select next_step from api.deals`).toEqual(null);
   });
 
   asStaff("that was typed with the sale goes back with it", async (session) => {
     const { parcels } = await parkOf(session, [100, 400]);
     const deal = await dealOf(session);
-    await session.rows("select api.set_deal_parcels($1, $2)", [deal, parcels]);
+    await session.rows`select api.set_deal_parcels(${deal}, ${parcels})`;
     await endTransaction(session);
-    await session.change("update api.deals set stage = 'contract', value = 450");
+    await session.change`update api.deals set stage = 'contract', value = 450`;
     await endTransaction(session);
     await session.rows(undo, [await lastEntry(session, "deals")]);
     expect(await session.row(value)).toEqual({ value: 500, parcels: 500 });
-    expect(await session.row("select stage from api.deals")).toEqual({ stage: "new" });
+    expect(await session.value`select stage from api.deals`).toEqual("new");
   });
 });
 
 describe("changes that were made together", () => {
   asStaff("are one entry with their number, others stand by themselves", async (session) => {
     const { project, parcels } = await parkOf(session, [1, 2, 3]);
-    await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+    await session.change`update api.parcels set price = price * 2 where project_id = ${project}`;
     await endTransaction(session);
-    await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
-    const entries = await session.rows(
-      "select table_name, op, rows from api.changes order by id desc limit 4",
-    );
+    await session.change`update api.parcels set price = 9 where id = ${parcels[0]}`;
+    const entries = await session.rows`select table_name, op, rows from api.changes order by id desc limit 4`;
     expect(entries).toEqual([
       { table_name: "parcels", op: "UPDATE", rows: 1 },
       { table_name: "parcels", op: "UPDATE", rows: 3 },
@@ -99,54 +87,46 @@ describe("changes that were made together", () => {
     ]);
   });
 
-  asStaff(
-    "count a record once however often it changed, from what it was first to what it was last",
-    async (session) => {
-      const { project, parcels } = await parkOf(session, [1, 2]);
-      for (const price of [5, 9])
-        await session.change("update api.parcels set price = $2 where id = $1", [parcels[0], price]);
-      await endTransaction(session);
-      const newest =
-        "select rows, old_row -> 'price' as before, new_row -> 'price' as after from api.changes order by id desc limit 1";
-      expect(await session.row(newest)).toEqual({ rows: 1, before: 1, after: 9 });
+  asStaff("count a record once however often it changed, first to last state", async (session) => {
+    const { project, parcels } = await parkOf(session, [1, 2]);
+    for (const price of [5, 9])
+      await session.change`update api.parcels set price = ${price} where id = ${parcels[0]}`;
+    await endTransaction(session);
+    const newest =
+      "select rows, old_row -> 'price' as before, new_row -> 'price' as after from api.changes order by id desc limit 1";
+    expect(await session.row(newest)).toEqual({ rows: 1, before: 1, after: 9 });
 
-      for (const factor of [2, 3])
-        await session.change("update api.parcels set price = price * $2 where project_id = $1", [
-          project,
-          factor,
-        ]);
-      await endTransaction(session);
-      expect(await session.row(newest)).toMatchObject({ rows: 2 });
-      expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 2 });
-      expect(await pricesOf(session, project)).toEqual([9, 2]);
-    },
-  );
+    for (const factor of [2, 3])
+      await session.change`update api.parcels set price = price * ${factor} where project_id = ${project}`;
+    await endTransaction(session);
+    expect(await session.row(newest)).toMatchObject({ rows: 2 });
+    expect(await session.value(undo, [await lastEntry(session, "parcels")])).toEqual(2);
+    expect(await pricesOf(session, project)).toEqual([9, 2]);
+  });
 
   asStaff("are taken back together, and that can be taken back too", async (session) => {
     const { project } = await parkOf(session, [1, 2, 3]);
     const other = await parkOf(session, [5]);
-    await session.change("update api.parcels set price = price * 2, status = 'sold' where project_id = $1", [
-      project,
-    ]);
+    await session.change`update api.parcels set price = price * 2, status = 'sold' where project_id = ${project}`;
     await endTransaction(session);
-    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await session.value(undo, [await lastEntry(session, "parcels")])).toEqual(3);
     expect(await pricesOf(session, project)).toEqual([1, 2, 3]);
     expect(
-      await session.rows("select distinct status, version from api.parcels where project_id = $1", [project]),
+      await session.rows`select distinct status, version from api.parcels where project_id = ${project}`,
     ).toEqual([{ status: "available", version: 3 }]);
     await endTransaction(session);
-    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await session.value(undo, [await lastEntry(session, "parcels")])).toEqual(3);
     expect(await pricesOf(session, project)).toEqual([2, 4, 6]);
     expect(await pricesOf(session, other.project)).toEqual([5]);
   });
 
   asStaff("are not taken back when one was changed since, which is named", async (session) => {
     const { project, parcels } = await parkOf(session, [1, 2, 3]);
-    await session.change("update api.parcels set price = price * 2 where project_id = $1", [project]);
+    await session.change`update api.parcels set price = price * 2 where project_id = ${project}`;
     await endTransaction(session);
     const entry = await lastEntry(session, "parcels");
-    await session.change("update api.parcels set name_en = 'x' where id = $1", [parcels[1]]);
-    await session.change("delete from api.parcels where id = $1", [parcels[2]]);
+    await session.change`update api.parcels set name_en = 'x' where id = ${parcels[1]}`;
+    await session.change`delete from api.parcels where id = ${parcels[2]}`;
     await endTransaction(session);
     const refusal = await session.refusal(undo, [entry]);
     expect(refusal).toMatchObject({ code: "SP025", status: 409 });
@@ -161,62 +141,52 @@ describe("changes that were made together", () => {
 
   asStaff("take new parcels away and bring deleted ones back", async (session) => {
     const { project, parcels } = await parkOf(session, [1, 2]);
-    await session.change("delete from api.parcels where id = $1", [parcels[1]]);
+    await session.change`delete from api.parcels where id = ${parcels[1]}`;
     await insertParcel(session, project, { name: "A3", price: 3 });
-    await session.change("update api.parcels set price = 9 where id = $1", [parcels[0]]);
+    await session.change`update api.parcels set price = 9 where id = ${parcels[0]}`;
     await endTransaction(session);
-    expect(await session.row("select undoable from api.changes order by id desc limit 1")).toEqual({
-      undoable: true,
-    });
-    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 3 });
+    expect(await session.value`select undoable from api.changes order by id desc limit 1`).toEqual(true);
+    expect(await session.value(undo, [await lastEntry(session, "parcels")])).toEqual(3);
     expect(await pricesOf(session, project)).toEqual([1, 2]);
   });
 
-  asVisitor(
-    "of notes and statuses are taken back alike, without touching what the visitor said",
-    async (session) => {
-      const claims = await staff();
-      const id = await sendInquiry(session, { message: "Dobar dan" });
-      await session.become("admin", claims);
-      await endTransaction(session);
-      await session.change("update api.inquiries set status = 'closed', note = 'x' where id = $1", [id]);
-      await endTransaction(session);
-      await session.rows(undo, [await lastEntry(session, "inquiries")]);
-      expect(
-        await session.row("select status, note, handled_by, message from api.inquiries where id = $1", [id]),
-      ).toEqual({ status: "new", note: null, handled_by: null, message: "Dobar dan" });
-    },
-  );
+  asVisitor("of notes and statuses are taken back, not what the visitor said", async (session) => {
+    const claims = await staff();
+    const id = await sendInquiry(session, { message: "Dobar dan" });
+    await session.become("admin", claims);
+    await endTransaction(session);
+    await session.change`update api.inquiries set status = 'closed', note = 'x' where id = ${id}`;
+    await endTransaction(session);
+    await session.rows(undo, [await lastEntry(session, "inquiries")]);
+    expect(
+      await session.row`select status, note, handled_by, message from api.inquiries where id = ${id}`,
+    ).toEqual({ status: "new", note: null, handled_by: null, message: "Dobar dan" });
+  });
 
   asStaff("that came to nothing are taken back as nothing", async (session) => {
     const { project } = await parkOf(session, [1]);
     for (const price of [9, 1])
-      await session.change("update api.parcels set price = $2 where project_id = $1", [project, price]);
+      await session.change`update api.parcels set price = ${price} where project_id = ${project}`;
     await endTransaction(session);
-    expect(await session.row(undo, [await lastEntry(session, "parcels")])).toEqual({ rows: 1 });
+    expect(await session.value(undo, [await lastEntry(session, "parcels")])).toEqual(1);
     expect(await pricesOf(session, project)).toEqual([1]);
   });
 
-  asStaff(
-    "that made or deleted a project, or touched an account, stay, and so does what never was",
-    async (session, claims) => {
-      await parkOf(session, [1]);
-      expect(await session.rows("select undoable from api.changes order by id desc limit 2")).toEqual([
-        { undoable: false },
-        { undoable: false },
-      ]);
-      expect((await session.refusal(undo, [await lastEntry(session, "parcels")])).code).toBe("SP024");
-      const { project } = await parkOf(session, [1]);
-      await session.change("delete from api.projects where id = $1", [project]);
-      expect((await session.refusal(undo, [await lastEntry(session, "projects")])).code).toBe("SP024");
-      const [account] = await session.rows<{ id: string }>(
-        "select id from api.history where table_name = 'users' and row_id = $1",
-        [claims.sub],
-      );
-      expect((await session.refusal(undo, [account?.id])).code).toBe("SP024");
-      expect((await session.refusal(undo, [0])).code).toBe("SP009");
-    },
-  );
+  asStaff("that made or deleted a project, or touched an account, stay", async (session, claims) => {
+    await parkOf(session, [1]);
+    expect(await session.values`select undoable from api.changes order by id desc limit 2`).toEqual([
+      false,
+      false,
+    ]);
+    expect(await session.code(undo, [await lastEntry(session, "parcels")])).toBe("SP024");
+    const { project } = await parkOf(session, [1]);
+    await session.change`delete from api.projects where id = ${project}`;
+    expect(await session.code(undo, [await lastEntry(session, "projects")])).toBe("SP024");
+    const [account] =
+      await session.rows`select id from api.history where table_name = 'users' and row_id = ${claims.sub}`;
+    expect(await session.code(undo, [account?.id])).toBe("SP024");
+    expect(await session.code(undo, [0])).toBe("SP009");
+  });
 });
 
 describe("a parcel's price history", () => {
@@ -224,12 +194,9 @@ describe("a parcel's price history", () => {
     const { parcels } = await parkOf(session, [10, 1]);
     for (const change of ["price = 20", "name_en = 'x'", "price = 15"])
       await session.change(`update api.parcels set ${change} where id = $1`, [parcels[0]]);
-    await session.change("update api.parcels set price = 99 where id = $1", [parcels[1]]);
+    await session.change`update api.parcels set price = 99 where id = ${parcels[1]}`;
     expect(
-      await session.rows(
-        "select actor, changed_by, old_price::int, new_price::int from api.price_history($1)",
-        [parcels[0]],
-      ),
+      await session.rows`select actor, changed_by, old_price::int, new_price::int from api.price_history(${parcels[0]})`,
     ).toEqual([
       { actor: "staff", changed_by: claims.sub, old_price: 20, new_price: 15 },
       { actor: "staff", changed_by: claims.sub, old_price: 10, new_price: 20 },

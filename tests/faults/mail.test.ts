@@ -14,7 +14,7 @@ test("messages wait while the mail server is down, and go as soon as it is back"
   await eventually("every message was tried", async () => (await worker.metric("mail_retries_total")) >= 10);
   expect(await database.states()).toEqual({ queued: 10 });
   // After a long outage the next attempts are hours away.
-  await database.query("update graphile_worker._private_jobs set run_at = now() + interval '5 hours'");
+  await database.query`update graphile_worker._private_jobs set run_at = now() + interval '5 hours'`;
 
   await mail.start();
   await setting.everyMessageIsSent(5);
@@ -29,16 +29,16 @@ test("what happens to an account is told to its owner, as soon as the mail serve
   const { mail } = setting;
   await mail.stop();
   const worker = await setting.startWorker({ STAFF_LANGUAGE: "en" });
-  const [account] = await database.query<{ id: string }>(
-    "insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id",
-  );
-  await database.query("select auth.log_security('second_factor_off', $1)", [account?.id]);
+  const [account] = await database.query<{
+    id: string;
+  }>`insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id`;
+  await database.query`select auth.log_security('second_factor_off', ${account?.id})`;
   await eventually("it was tried", async () => (await worker.metric("mail_retries_total")) >= 1);
-  await database.query("update graphile_worker._private_jobs set run_at = now() + interval '5 hours'");
+  await database.query`update graphile_worker._private_jobs set run_at = now() + interval '5 hours'`;
 
   await mail.start();
   await eventually("it came", () => mail.received.length > 0);
-  const [{ id = "" } = {}] = await database.query<{ id: string }>("select id from api.security_log");
+  const [{ id = "" } = {}] = await database.query<{ id: string }>`select id from api.security_log`;
   expect(mail.received).toMatchObject([
     {
       messageId: `<security-${id}@example.com>`,
@@ -53,20 +53,17 @@ test("what happens to an account is told to its owner, as soon as the mail serve
 test("news that waited for the worker and the mail server is told once, and the next of it a day later", async () => {
   const { mail } = setting;
   await mail.stop();
-  const [parcel] = await database.query<{ id: string }>(
-    `with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id)
-    insert into api.parcels (project_id, name, price) select id, 'P', 90000 from project returning id`,
-  );
+  const [parcel] = await database.query<{
+    id: string;
+  }>`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id)
+    insert into api.parcels (project_id, name, price) select id, 'P', 90000 from project returning id`;
   const change = (price: number) =>
-    database.query("update api.parcels set price = $2 where id = $1", [parcel?.id, price]);
+    database.query`update api.parcels set price = ${price} where id = ${parcel?.id}`;
   // What the links in messages are made with.
-  await database.query("update auth.settings set jwt_secret = repeat('x', 32)");
-  const everythingIsDue = () => database.query("update graphile_worker._private_jobs set run_at = now()");
-  await database.query(
-    `insert into api.alerts (email, kind, parcel_id, project_id, confirmed_at)
-    select 'ana@example.com', 'parcel', id, project_id, now() from api.parcels where id = $1`,
-    [parcel?.id],
-  );
+  await database.query`update auth.settings set jwt_secret = repeat('x', 32)`;
+  const everythingIsDue = () => database.query`update graphile_worker._private_jobs set run_at = now()`;
+  await database.query`insert into api.alerts (email, kind, parcel_id, project_id, confirmed_at)
+    select 'ana@example.com', 'parcel', id, project_id, now() from api.parcels where id = ${parcel?.id}`;
   await change(85_000);
   await change(80_000);
   await everythingIsDue();
@@ -82,9 +79,9 @@ test("news that waited for the worker and the mail server is told once, and the 
   await change(75_000);
   await everythingIsDue();
   await eventually("the job was done, and put off", async () => {
-    const [job] = await database.query<{ waits: boolean }>(
-      "select run_at > now() + interval '23 hours' as waits from graphile_worker.jobs",
-    );
+    const [job] = await database.query<{
+      waits: boolean;
+    }>`select run_at > now() + interval '23 hours' as waits from graphile_worker.jobs`;
     return job?.waits === true;
   });
   expect(mail.received.map(({ to }) => to)).toEqual([["ana@example.com"]]);
@@ -92,22 +89,21 @@ test("news that waited for the worker and the mail server is told once, and the 
 
 test("a reservation whose end came while no worker ran ends once, and is told once, when two come", async () => {
   const { mail } = setting;
-  const [held] = await database.query<{ parcel_id: string }>(
-    `with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
+  const [held] = await database.query<{
+    parcel_id: string;
+  }>`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
     parcel as (
       insert into api.parcels (project_id, name, status) select id, 'A1', 'reserved' from project returning id
     ),
     contact as (insert into api.contacts (name) values ('Iva') returning id)
     insert into api.reservations (parcel_id, contact_id, until)
-    select parcel.id, contact.id, now() + interval '1 second' from parcel, contact returning parcel_id`,
-  );
+    select parcel.id, contact.id, now() + interval '1 second' from parcel, contact returning parcel_id`;
   const workers = [await setting.startWorker(), await setting.startWorker()];
   await workers[0]?.kill();
   await eventually("the parcel is free", async () => {
-    const [parcel] = await database.query<{ status: string }>(
-      "select status from api.parcels where id = $1",
-      [held?.parcel_id],
-    );
+    const [parcel] = await database.query<{
+      status: string;
+    }>`select status from api.parcels where id = ${held?.parcel_id}`;
     return parcel?.status === "available";
   });
   await eventually("it is told", () => mail.received.length > 0);
@@ -115,7 +111,7 @@ test("a reservation whose end came while no worker ran ends once, and is told on
   expect(mail.received.map(({ messageId }) => messageId)).toEqual([
     expect.stringMatching(/^<reservation-.*-expired-/),
   ]);
-  const ends = await database.query("select end_reason from api.reservations");
+  const ends = await database.query`select end_reason from api.reservations`;
   expect(ends).toEqual([{ end_reason: "expired" }]);
 });
 
@@ -135,9 +131,10 @@ test("a message that the server refuses for good is given up with its reason, an
   await database.insertInquiries(2);
   await eventually("all are settled", async () => !(await database.states()).queued);
   expect(await database.states()).toEqual({ sent: 3, failed: 1 });
-  const [refused] = await database.query<{ id: string; visitor_mail_error: string }>(
-    "select id, visitor_mail_error from api.inquiries where visitor_mail_status = 'failed'",
-  );
+  const [refused] = await database.query<{
+    id: string;
+    visitor_mail_error: string;
+  }>`select id, visitor_mail_error from api.inquiries where visitor_mail_status = 'failed'`;
   expect(refused?.visitor_mail_error).toContain("550 No such user here");
   expect(mail.named.filter((address) => address.startsWith("visitor1-"))).toHaveLength(1);
   expect(await worker.metric("mails_failed_total")).toBe(1);
@@ -145,10 +142,8 @@ test("a message that the server refuses for good is given up with its reason, an
   expect(worker.output).not.toMatch(/visitor\d-/);
 
   mail.refuse = () => undefined;
-  await database.query("update api.inquiries set visitor_mail_status = 'queued' where id = $1", [
-    refused?.id,
-  ]);
-  await database.query("select private.queue_inquiry_mail($1, 'visitor')", [refused?.id]);
+  await database.query`update api.inquiries set visitor_mail_status = 'queued' where id = ${refused?.id}`;
+  await database.query`select private.queue_inquiry_mail(${refused?.id}, 'visitor')`;
   await setting.everyMessageIsSent(2);
 });
 

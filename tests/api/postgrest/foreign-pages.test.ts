@@ -41,7 +41,7 @@ describe.each(doors)("a foreign page %s", (_door, url) => {
       expect(await json<Refusal>(response)).toMatchObject({ code: "SP040" });
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    const rows = await owner.sql("select from api.inquiries where user_email = $1", [inquiry.user_email]);
+    const rows = await owner.sql`select from api.inquiries where user_email = ${inquiry.user_email}`;
     expect(rows).toEqual([]);
     expect((await fetch(url("rpc/me"), { method: "POST", headers: bearer(token) })).status).toBe(200);
   });

@@ -106,9 +106,7 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     // A column that is not named is not read: the inquiry stands, with the database's own value.
     const body = { ...sender(), ...forged };
     expect((await post(url("inquiries?columns=user_name,user_email,message"), body)).status).toBe(201);
-    const [row] = await owner.sql("select status, id from api.inquiries where user_email = $1", [
-      body.user_email,
-    ]);
+    const [row] = await owner.sql`select status, id from api.inquiries where user_email = ${body.user_email}`;
     expect(row).toEqual({ status: "new", id: expect.not.stringContaining(forged.id) });
   });
 
@@ -121,19 +119,17 @@ describe.each(doors)("a visitor %s", (_door, url) => {
     const body = path.includes("on_conflict") ? { ...sender(), id: crypto.randomUUID() } : sender();
     const response = await post(url(path), body, { prefer });
     expect(response.status).toBe(401);
-    expect(await owner.sql("select from api.inquiries where user_email = $1", [body.user_email])).toEqual([]);
+    expect(await owner.sql`select from api.inquiries where user_email = ${body.user_email}`).toEqual([]);
   });
 
   it("cannot ask for a rollback: an inquiry stays, and so does a failed login", async () => {
     const body = sender();
     await post(url("inquiries"), body, { prefer: "tx=rollback" });
-    expect(
-      await owner.sql("select from api.inquiries where user_email = $1", [body.user_email]),
-    ).toHaveLength(1);
+    expect(await owner.sql`select from api.inquiries where user_email = ${body.user_email}`).toHaveLength(1);
     const login = { email: body.user_email, password: "pogrešna" };
     await post(url("rpc/login"), login, { prefer: "tx=rollback" });
     await post(url("rpc/login?offset=1"), login, { range: "5-9" });
-    const failures = await owner.sql("select from auth.login_attempts where email = $1", [login.email]);
+    const failures = await owner.sql`select from auth.login_attempts where email = ${login.email}`;
     expect(failures).toHaveLength(2);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await insertParcel(owner, project, { name: "S", price: secret, status: "sold" });
   await insertParcel(owner, project, { name: "A", price: 5000 });
 });
-afterAll(() => owner.sql("delete from api.projects where id = $1", [project]));
+afterAll(() => owner.sql`delete from api.projects where id = ${project}`);
 
 interface Row {
   name: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
 import { afterAll, beforeAll, inject, it } from "vitest";
+import { asQuery, type Statement } from "../../support/sql.ts";
 import { insertStaff } from "./content.ts";
 import { Session } from "./session.ts";
 
@@ -43,8 +44,8 @@ export class TestDatabase {
   }
 
   /** Runs SQL as the owner and commits. */
-  async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#pool.query<Row>(text, values)).rows;
+  async sql<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]> {
+    return (await this.#pool.query<Row>(asQuery(statement))).rows;
   }
 
   /** Opens a transaction as a role with the claims of a token, and rolls it back. */

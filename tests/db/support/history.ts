@@ -7,9 +7,8 @@ import type { Session } from "./session.ts";
 export async function endTransaction(session: Session): Promise<void> {
   const claims = await session.setting("request.jwt.claims");
   await session.become("owner");
-  const { id } = await session.row<{ id: string }>(
-    "select (select count(distinct transaction_id) from api.history)::text || '7' as id",
-  );
+  const { id } =
+    await session.row`select (select count(distinct transaction_id) from api.history)::text || '7' as id`;
   for (const table of ["api.history", "private.merges"])
     await session.change(
       `update ${table} set transaction_id = $1::text::xid8 where transaction_id = pg_current_xact_id()`,

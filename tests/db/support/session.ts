@@ -1,4 +1,5 @@
 import { type ClientBase, DatabaseError, type QueryResultRow } from "pg";
+import { asQuery, type Statement } from "../../support/sql.ts";
 import type { Claims, Role } from "./database.ts";
 
 /** What a refused statement answers, as a client of the API gets to see it. */
@@ -34,40 +35,55 @@ export class Session {
 
   /** A setting that a function left for PostgREST, e.g. `response.status`. */
   async setting(name: string): Promise<string | null> {
-    const { value } = await this.row<{ value: string | null }>("select current_setting($1, true) as value", [
-      name,
-    ]);
-    return value;
+    return this.value<string | null>("select current_setting($1, true)", [name]);
   }
 
-  async rows<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#client.query<Row>(text, values)).rows;
+  async rows<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]> {
+    return (await this.#client.query<Row>(asQuery(statement))).rows;
   }
 
   /** The first row. @throws Error when there is none */
-  async row<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> {
-    const [row] = await this.rows<Row>(text, values);
-    if (!row) throw new Error(`no row: ${text}`);
+  async row<Row extends QueryResultRow>(...statement: Statement): Promise<Row> {
+    const [row] = await this.rows<Row>(...statement);
+    if (!row) throw new Error(`no row: ${statement[0]}`);
     return row;
   }
 
+  /** The first column of all rows. */
+  async values<Value = unknown>(...statement: Statement): Promise<Value[]> {
+    const { rows } = await this.#client.query({ ...asQuery(statement), rowMode: "array" });
+    return rows.map(([value]) => value);
+  }
+
+  /** The first column of the first row. @throws Error when there is none */
+  async value<Value = unknown>(...statement: Statement): Promise<Value> {
+    const found = await this.values<Value>(...statement);
+    if (found.length === 0) throw new Error(`no row: ${statement[0]}`);
+    return found[0] as Value;
+  }
+
   /** Number of rows that the statement changed. */
-  async change(text: string, values: unknown[] = []): Promise<number | null> {
-    return (await this.#client.query(text, values)).rowCount;
+  async change(...statement: Statement): Promise<number | null> {
+    return (await this.#client.query(asQuery(statement))).rowCount;
   }
 
   /** Runs a statement that has to be refused; the transaction goes on. @throws Error when it is not */
-  async refusal(text: string, values: unknown[] = []): Promise<Refusal> {
-    const refusal = await this.attempt(text, values);
-    if (!refusal) throw new Error(`was not refused: ${text} ${JSON.stringify(values)}`);
+  async refusal(...statement: Statement): Promise<Refusal> {
+    const refusal = await this.attempt(...statement);
+    if (!refusal) throw new Error(`was not refused: ${JSON.stringify(statement)}`);
     return refusal;
   }
 
+  /** The code with which a statement is refused, see `refusal`. */
+  async code(...statement: Statement): Promise<string> {
+    return (await this.refusal(...statement)).code;
+  }
+
   /** Runs a statement that may be refused; the transaction goes on. @returns the refusal, if there was one */
-  async attempt(text: string, values: unknown[] = []): Promise<Refusal | undefined> {
+  async attempt(...statement: Statement): Promise<Refusal | undefined> {
     await this.#client.query("savepoint attempt");
     try {
-      await this.#client.query(text, values);
+      await this.#client.query(asQuery(statement));
       return undefined;
     } catch (error) {
       await this.#client.query("rollback to savepoint attempt");

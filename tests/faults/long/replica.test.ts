@@ -31,9 +31,7 @@ afterAll(async () => {
 async function tagline(headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(
     `${stack.url}/api/site_settings?select=tagline&id=lt.${randomInt(2, 2 ** 31)}`,
-    {
-      headers,
-    },
+    { headers },
   );
   expect(response.status).toBe(200);
   return ((await response.json()) as [{ tagline: string }])[0].tagline;

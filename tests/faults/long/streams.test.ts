@@ -10,10 +10,7 @@ let stack: Launched;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  stack = await launch({
-    args: bare,
-    env: { WORKER_CONNECTIONS: "200", INQUIRY_RATE: "20r/s" },
-  });
+  stack = await launch({ args: bare, env: { WORKER_CONNECTIONS: "200", INQUIRY_RATE: "20r/s" } });
   await stack.ready();
 });
 

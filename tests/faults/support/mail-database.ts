@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, type QueryResultRow } from "pg";
 import { provision } from "../../../services/stack/src/db/provision.ts";
+import { asQuery, type Statement } from "../../support/sql.ts";
 
 /** A migrated database of a test file's own, with an address for notifications; no other worker looks at its queue. */
 export class MailDatabase {
@@ -37,9 +38,9 @@ export class MailDatabase {
     await this.query("truncate api.inquiries, api.contacts, graphile_worker._private_jobs cascade");
   }
 
-  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  async query<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]> {
     if (!this.#owner) throw new Error("create() first");
-    return (await this.#owner.query<Row>(text, values)).rows;
+    return (await this.#owner.query<Row>(asQuery(statement))).rows;
   }
 
   /** Inquiries of different visitors from the contact page. @returns their ids */

@@ -74,11 +74,7 @@ test.each([
   const written = execFileSync(
     "bash",
     [containerScript, service, "sh", "-c", 'printf %s "$1" >&2', "", line],
-    {
-      encoding: "utf8",
-      env: { ...process.env, TZ: "UTC" },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
+    { encoding: "utf8", env: { ...process.env, TZ: "UTC" }, stdio: ["ignore", "pipe", "pipe"] },
   );
   expect(written).toMatch(/^.*\n$/);
   const entry = JSON.parse(written);

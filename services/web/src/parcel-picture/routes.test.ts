@@ -70,10 +70,7 @@ test("who asks for many pictures at once leaves places in the line to others", a
     return { ...row, polygon_data: [...row.polygon_data, { x: parcels, y: 60 }] };
   };
   const app = Fastify();
-  registerParcelPictures(app, {
-    store,
-    readAsVisitor: async () => Response.json([next()]),
-  });
+  registerParcelPictures(app, { store, readAsVisitor: async () => Response.json([next()]) });
   const ask = async (address: string) => {
     const headers = { "x-real-ip": address };
     return (await app.inject({ url: `/slika-parcele/${randomUUID()}.jpg`, headers })).statusCode;

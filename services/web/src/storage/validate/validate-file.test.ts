@@ -33,7 +33,7 @@ const refused = (content: Buffer) =>
   );
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "a %s is measured and gets a preview of at most 1 kB",
+  "a %s is measured, with a preview of at most 1 kB",
   async (format) => {
     const { file } = await validated(await picture(640, 400).toFormat(format).toBuffer());
     expect(file).toMatchObject({ format, width: 640, height: 400 });
@@ -138,7 +138,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s cut at any tenth is re
 const script = "<!DOCTYPE html><script>alert(1)</script>";
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "of a %s that is something else too, the picture is stored",
+  "of a %s that is more than that, the picture is stored",
   async (format) => {
     const content = await picture(64, 64).toFormat(format).toBuffer();
     const { stored } = await validated(Buffer.concat([content, Buffer.from(script), await jpeg(32, 32)]));

@@ -1,0 +1,10 @@
+/** SQL as a tagged template, whose values become parameters; or a text with $1, $2, … and their values. */
+export type Statement =
+  | [text: TemplateStringsArray, ...values: unknown[]]
+  | [text: string, values?: unknown[]];
+
+/** A statement as `pg` takes it. */
+export const asQuery = ([text, ...given]: Statement) =>
+  typeof text === "string"
+    ? { text, values: (given[0] ?? []) as unknown[] }
+    : { text: text.reduce((before, part, place) => `${before}$${place}${part}`), values: given };
