@@ -29,16 +29,15 @@ test("what happens to an account is told to its owner, as soon as the mail serve
   const { mail } = setting;
   await mail.stop();
   const worker = await setting.startWorker({ STAFF_LANGUAGE: "en" });
-  const [account] = await database.query<{
-    id: string;
-  }>`insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id`;
-  await database.query`select auth.log_security('second_factor_off', ${account?.id})`;
+  const account =
+    await database.value`insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id`;
+  await database.query`select auth.log_security('second_factor_off', ${account})`;
   await eventually("it was tried", async () => (await worker.metric("mail_retries_total")) >= 1);
   await database.query`update graphile_worker._private_jobs set run_at = now() + interval '5 hours'`;
 
   await mail.start();
   await eventually("it came", () => mail.received.length > 0);
-  const [{ id = "" } = {}] = await database.query<{ id: string }>`select id from api.security_log`;
+  const id = await database.value`select id from api.security_log`;
   expect(mail.received).toMatchObject([
     {
       messageId: `<security-${id}@example.com>`,
@@ -53,17 +52,16 @@ test("what happens to an account is told to its owner, as soon as the mail serve
 test("news that waited for the worker and the mail server is told once, and the next of it a day later", async () => {
   const { mail } = setting;
   await mail.stop();
-  const [parcel] = await database.query<{
-    id: string;
-  }>`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id)
+  const parcel =
+    await database.value`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id)
     insert into api.parcels (project_id, name, price) select id, 'P', 90000 from project returning id`;
   const change = (price: number) =>
-    database.query`update api.parcels set price = ${price} where id = ${parcel?.id}`;
+    database.query`update api.parcels set price = ${price} where id = ${parcel}`;
   // What the links in messages are made with.
   await database.query`update auth.settings set jwt_secret = repeat('x', 32)`;
   const everythingIsDue = () => database.query`update graphile_worker._private_jobs set run_at = now()`;
   await database.query`insert into api.alerts (email, kind, parcel_id, project_id, confirmed_at)
-    select 'ana@example.com', 'parcel', id, project_id, now() from api.parcels where id = ${parcel?.id}`;
+    select 'ana@example.com', 'parcel', id, project_id, now() from api.parcels where id = ${parcel}`;
   await change(85_000);
   await change(80_000);
   await everythingIsDue();
@@ -79,19 +77,16 @@ test("news that waited for the worker and the mail server is told once, and the 
   await change(75_000);
   await everythingIsDue();
   await eventually("the job was done, and put off", async () => {
-    const [job] = await database.query<{
-      waits: boolean;
-    }>`select run_at > now() + interval '23 hours' as waits from graphile_worker.jobs`;
-    return job?.waits === true;
+    const waits = database.value<boolean>`select run_at > now() + interval '23 hours' from graphile_worker.jobs`;
+    return (await waits) === true;
   });
   expect(mail.received.map(({ to }) => to)).toEqual([["ana@example.com"]]);
 });
 
 test("a reservation whose end came while no worker ran ends once, and is told once, when two come", async () => {
   const { mail } = setting;
-  const [held] = await database.query<{
-    parcel_id: string;
-  }>`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
+  const held =
+    await database.value`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
     parcel as (
       insert into api.parcels (project_id, name, status) select id, 'A1', 'reserved' from project returning id
     ),
@@ -101,10 +96,7 @@ test("a reservation whose end came while no worker ran ends once, and is told on
   const workers = [await setting.startWorker(), await setting.startWorker()];
   await workers[0]?.kill();
   await eventually("the parcel is free", async () => {
-    const [parcel] = await database.query<{
-      status: string;
-    }>`select status from api.parcels where id = ${held?.parcel_id}`;
-    return parcel?.status === "available";
+    return (await database.value`select status from api.parcels where id = ${held}`) === "available";
   });
   await eventually("it is told", () => mail.received.length > 0);
   await eventually("the queue is empty", async () => (await workers[1]?.metric("jobs")) === 0);

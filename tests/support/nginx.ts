@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import type { StackInfo } from "../../services/stack/src/lock.ts";
-import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 import type { Launched } from "./launch.ts";
+import { eventually } from "./processes.ts";
 
 /** The processes that answer; the launcher knows only their parent. Linux only. */
 export const nginxWorkers = (note: StackInfo): number[] => workersNamed(note, "worker process");
@@ -36,9 +36,8 @@ export async function routeTo(stack: Launched, upstreams: Record<string, string[
       servers.map((server) => `server ${server};`).join(" "),
     ]),
   ]);
-  const renewed = await waitUntil(
-    () => nginxWorkers(note).length > 0 && !nginxWorkers(note).some((pid) => old.includes(pid)),
-    10_000,
-  );
-  if (!renewed) throw new Error("nginx did not take the new configuration.");
+  await eventually("nginx has taken the new configuration", () => {
+    const workers = nginxWorkers(note);
+    return workers.length > 0 && !workers.some((pid) => old.includes(pid));
+  });
 }

@@ -43,6 +43,12 @@ export class MailDatabase {
     return (await this.#owner.query<Row>(asQuery(statement))).rows;
   }
 
+  /** The first column of the first row. */
+  async value<Value = string>(...statement: Statement): Promise<Value | undefined> {
+    const [row] = await this.query<Record<string, Value>>(...statement);
+    return row && Object.values(row)[0];
+  }
+
   /** Inquiries of different visitors from the contact page. @returns their ids */
   async insertInquiries(count: number): Promise<string[]> {
     const rows = await this.query<{ id: string }>(

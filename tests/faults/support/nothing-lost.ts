@@ -10,7 +10,7 @@ export async function expectNothingLost(
   stack: WithDatabase,
   load: Load,
   mail: TestMailServer,
-  limit = 60_000,
+  limit?: number,
 ): Promise<void> {
   await load.stop();
   const { accepted } = load;

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
 import { identify, isAlive, parentOf, servesDataFolder, statusOf } from "./identity.ts";
-import { waitUntil } from "./wait.ts";
 
 /** No folder of any system: ps is asked instead. */
 const noProc = "/nowhere";
@@ -43,9 +42,9 @@ test("a process is the same by its number and its birth", async () => {
 test("a server works on a folder that it stands in, or that its command names", async () => {
   const child = sleeper("x");
   const pid = child.pid ?? 0;
-  expect(await waitUntil(() => servesDataFolder(pid, tmpdir()), 5000)).toBe(true);
+  await expect.poll(() => servesDataFolder(pid, tmpdir())).toBe(true);
   expect(servesDataFolder(pid, "/other")).toBe(false);
   const [server, other] = [sleeper("-D /data/a -p 1"), sleeper("-D /data/ab -p 1")];
-  expect(await waitUntil(() => servesDataFolder(server.pid ?? 0, "/data/a", noProc), 5000)).toBe(true);
+  await expect.poll(() => servesDataFolder(server.pid ?? 0, "/data/a", noProc)).toBe(true);
   expect(servesDataFolder(other.pid ?? 0, "/data/a", noProc)).toBe(false);
 });

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { entryOf, errorIn, messageOf, rotateLogs, writeJsonLines } from "./logs.ts";
-import { waitUntil } from "./wait.ts";
 
 test.each([
   [
@@ -96,7 +95,7 @@ test("in a container signals reach the program, and its end is told", async () =
     ["ready", "SIGHUP"],
     ["reloaded", "SIGTERM"],
   ] as const) {
-    await waitUntil(() => messages.includes(message), 5000);
+    await expect.poll(() => messages).toContain(message);
     child.kill(signal);
   }
   expect(await once(child, "close")).toEqual([5, null]);
@@ -117,8 +116,9 @@ test("a line is written whole, however it arrives, and read back as what it says
   output.write("first half, ");
   output.write("second half\nlast, without an end");
   output.end();
-  await waitUntil(() => readLines(file).length === 2, 5000);
-  expect(readLines(file).map(messageOf)).toEqual(["first half, second half", "last, without an end"]);
+  await expect
+    .poll(() => readLines(file).map(messageOf))
+    .toEqual(["first half, second half", "last, without an end"]);
   expect(statSync(file).mode & 0o077).toBe(0);
   rmSync(folder, { recursive: true });
 });
@@ -138,7 +138,7 @@ test("a log that grew large begins anew in its place, and what it held stays bes
   writeFileSync(join(folder, "small.log"), "x".repeat(100));
   const { ino } = statSync(file);
   const end = rotateLogs(folder, 100, 5);
-  expect(await waitUntil(() => statSync(file).size === 0, 5000)).toBe(true);
+  await expect.poll(() => statSync(file).size).toBe(0);
   end();
   expect(statSync(file).ino).toBe(ino);
   expect(readFileSync(join(folder, "sample.1.log.old"), "utf8")).toHaveLength(101);
