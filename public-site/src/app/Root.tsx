@@ -15,7 +15,7 @@ import {
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
 import { useOverlayEntries } from "../lib/overlay-history.ts";
-import { shownTexts } from "../lib/shown-texts.ts";
+import { offersTexts, shownTexts } from "../lib/shown-texts.ts";
 import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
 import { useOwnTexts } from "../lib/use-own-texts.ts";
 import { Document } from "./Document.tsx";
@@ -25,6 +25,17 @@ import { usePageData } from "./page-data.ts";
 import styles from "./Root.module.css";
 
 const TextKeys = lazy(() => import("./TextKeys.tsx"));
+
+/** Leads staff to the texts of the page. */
+function TextsLink() {
+  const t = useText();
+  const { search } = useLocation();
+  return (
+    <a className={styles.texts} href={`${search ? `${search}&` : "?"}texts`}>
+      {t("shell.textKeys")}
+    </a>
+  );
+}
 
 /** Says on a preview that visitors do not see this page. */
 function PreviewNotice() {
@@ -149,11 +160,12 @@ function Screen() {
       <TextDefaultsProvider value={claims}>
         {bare ? page : <Shell hero={hero}>{page}</Shell>}
         <PreviewNotice />
-        {shownTexts && hydrated && (
+        {hydrated && shownTexts && (
           <Suspense>
             <TextKeys />
           </Suspense>
         )}
+        {hydrated && offersTexts && <TextsLink />}
       </TextDefaultsProvider>
     </TextsProvider>
   );

@@ -1,7 +1,17 @@
-/** Staff who are signed in and ask for `?texts` are shown which key each text of a page has. */
-const isAskedFor = (): boolean =>
-  /[?&]texts\b/.test(window.location.search) && localStorage.getItem("staff-session") === "open";
+/** Whether staff are signed in to the back office in this browser; one may let no page store anything. */
+function isStaffSignedIn(): boolean {
+  try {
+    return localStorage.getItem("staff-session") === "open";
+  } catch {
+    return false;
+  }
+}
 
-/** What the page has said so far by keys, in the order in which it stands; undefined for everybody else. */
-export const shownTexts: Map<string, string> | undefined =
-  !import.meta.env.SSR && isAskedFor() ? new Map() : undefined;
+const isStaffHere = !import.meta.env.SSR && isStaffSignedIn();
+const isAskedFor = isStaffHere && /[?&]texts\b/.test(window.location.search);
+
+/** What the page has said so far by keys, in the order in which it stands, where staff ask for it with `?texts`. */
+export const shownTexts: Map<string, string> | undefined = isAskedFor ? new Map() : undefined;
+
+/** Staff are offered the texts of each page. */
+export const offersTexts = isStaffHere && !isAskedFor;
