@@ -129,10 +129,7 @@ const staff = ({ project, contact }: Subjects): [string, string][] => [
   ["dashboard: number of references", `projects?show_in_references=is.true&${beyond}`],
   ["dashboard: free parcels", `parcels?public=is.true&status=eq.available&${beyond}`],
   ["dashboard: number of inquiries", `inquiries?suspected_spam=is.false&${beyond}`],
-  [
-    "dashboard: new inquiries",
-    "inquiries?status=eq.new&suspected_spam=is.false&order=handled_by,created_at&limit=5",
-  ],
+  ["dashboard: what waits", "tasks?order=due_at.asc,id.asc&limit=101"],
   ["dashboard: what needs attention", "rpc/attention"],
   ["list of inquiries", `inquiries?and=(suspected_spam.is.false)&order=created_at.desc,id.desc&${first}`],
   ["list of inquiries: more than 1,000?", `inquiries?and=(suspected_spam.is.false)&${beyond}`],

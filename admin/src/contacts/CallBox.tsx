@@ -27,7 +27,7 @@ export const CallBox = ({ href, asked = false, ...call }: CallProps) => {
   const { canAccess: sells } = useCanAccess({ resource: "contacts", action: "edit" });
   const [called, setCalled] = useState(asked);
   return (
-    <Box sx={{ flexBasis: called && sells ? 1 : "auto" }}>
+    <Box sx={{ flexBasis: called && sells ? "100%" : "auto" }}>
       <Button
         label="calls.call"
         variant={asked ? "contained" : "outlined"}

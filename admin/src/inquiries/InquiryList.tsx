@@ -50,7 +50,7 @@ const InquiryTable = () => {
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center" }}>
             {sells && <RowCheckbox id={id} />}
-            <Box sx={{ flex: 1, minWidth: 110, overflowWrap: "anywhere" }}>
+            <Box title={user_name} sx={{ flex: 1, minWidth: 120, ...firstLines(2) }}>
               <RowLink to={inquiryPath(id)} record={id} more>
                 {user_name}
               </RowLink>
@@ -63,7 +63,7 @@ const InquiryTable = () => {
         source="user_email"
         label="inquiries.list.reach"
         render={(inquiry) => (
-          <Box sx={{ maxWidth: 190 }}>
+          <Box sx={{ maxWidth: 220 }}>
             <Text small noWrap title={inquiry.user_email}>
               {inquiry.user_email}
             </Text>
@@ -83,7 +83,7 @@ const InquiryTable = () => {
         source="message"
         disableSort
         render={({ message }) => (
-          <Typography variant="body2" sx={{ minWidth: 120, maxWidth: 260, ...firstLines(2) }}>
+          <Typography variant="body2" sx={{ minWidth: 120, maxWidth: 220, ...firstLines(2) }}>
             {message}
           </Typography>
         )}

@@ -1,7 +1,6 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
-import { firstLines } from "../ui/first-lines.ts";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { InquiryStatusChip, ResponseTimer } from "./InquiryChips.tsx";
@@ -14,12 +13,12 @@ export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
   if (!subject) return <Text text="inquiries.list.general" small soft />;
   const more = subject.parcels.length - 3;
   return (
-    <Box>
-      <Text small sx={{ fontWeight: 600 }}>
+    <Box sx={{ maxWidth: { md: 180 } }}>
+      <Text small noWrap title={subject.parcels.join(", ")} sx={{ fontWeight: 600 }}>
         {subject.parcels.slice(0, 3).join(", ")}
         {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
       </Text>
-      <Text small soft sx={{ minWidth: 120, maxWidth: 260, ...firstLines(2) }}>
+      <Text small soft noWrap title={subject.project}>
         {subject.project}
       </Text>
     </Box>
