@@ -74,7 +74,7 @@ test("Back leads from the map's inquiry to the popup, and from there to the map 
   park,
 }) => {
   await openPage(page, `${park.path}/mapa?status=available`);
-  await page.getByRole("listitem").getByRole("link", { name: "Parcela A2" }).click();
+  await page.getByRole("row").getByRole("link", { name: "Parcela A2" }).click();
   const popup = page.getByRole("complementary", { name: "Parcela A2" });
   await popup.getByRole("button", { name: "Zatražite ponudu" }).click();
   await expect(page.getByRole("form")).toBeVisible();

@@ -50,7 +50,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   const parcel = page.getByRole("button", { name: "Parcela A1, Dostupno, 80 kW, 100.000 KM plus PDV" });
   await pointAt(page, parcel, "plus PDV");
   await page.goto(`${park.path}/mapa?lang=en`);
-  const item = page.getByRole("listitem").filter({ hasText: "Parcel A1" });
+  const item = page.getByRole("row").filter({ hasText: "Parcel A1" });
   await expect(item).toContainText("100,000 KM plus VAT");
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
   await expect(page.getByRole("dialog")).toContainText("1,250 KM/kW plus VAT");
@@ -76,7 +76,7 @@ test("the browser's own print command gives one clean sheet; a sold-out park say
   // The table's head is not seen here, so nothing in it takes the focus.
   await expect(page.getByRole("button", { name: /^Sortiraj po/ })).toHaveCount(0);
   await expect(page.getByRole("columnheader", { name: "Cijena" })).toHaveCount(1);
-  await row.getByRole("link", { name: "Detalji" }).click();
+  await row.getByRole("link", { name: "Parcela A1" }).click();
   await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
   for (const name of park.parcels.keys()) await park.change(name, { status: "sold" });
   await openPage(page, park.path);

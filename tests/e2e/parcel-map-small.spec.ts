@@ -61,7 +61,7 @@ test.describe("the full-screen map on a phone", () => {
   test("keeps rows in sight when parcels are picked @wide", async ({ page, park }) => {
     const picked = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
     await openPage(page, `${park.path}/mapa?parcele=${picked}`);
-    await expect(panel(page).getByRole("listitem").filter({ hasText: "Parcela A1" })).toBeInViewport({
+    await expect(panel(page).getByRole("row").filter({ hasText: "Parcela A1" })).toBeInViewport({
       ratio: 1,
     });
     await openPage(page, `${park.path}/mapa`);
@@ -71,7 +71,7 @@ test.describe("the full-screen map on a phone", () => {
     await expect(bar).toBeInViewport({ ratio: 1 });
     const end = (await bar.boundingBox())?.y ?? 0;
     const rows = await panel(page)
-      .getByRole("listitem")
+      .getByRole("row")
       .filter({ hasText: "Parcela" })
       .evaluateAll((items) =>
         items.map((item) => item.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),

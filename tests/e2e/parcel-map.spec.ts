@@ -129,7 +129,7 @@ test("the map lets the page scroll, zooms with Ctrl and buttons, and comes to th
   const visited = await entries();
   await page.getByRole("radio", { name: "Dostupne" }).check({ force: true });
   await expect(rows(page)).toHaveCount(6);
-  await page.getByText("Cijena", { exact: true }).filter({ visible: true }).first().click();
+  await page.locator("summary", { hasText: "Filteri" }).click();
   await page.getByRole("group", { name: "Cijena, KM" }).getByLabel("Do").fill("140000");
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole("combobox").selectOption({ label: "Sortiraj: Cijena, od najviše" });
@@ -346,7 +346,7 @@ test("the lists show the price only for available parcels, in the table and on t
   await expect(row("Parcela A3")).not.toContainText("KM");
   await expect(row("Parcela A8")).toContainText("Cijena na upit");
   await page.getByRole("button", { name: "Kartice" }).click();
-  const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const card = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(card("Parcela A1")).toContainText("plus PDV");
   await expect(card("Parcela A6")).not.toContainText("plus PDV");
   await card("Parcela A6").click();
@@ -398,7 +398,7 @@ for (const size of [
       expect(await onMap(page, "Parcela A2").boundingBox()).toEqual(before);
       await close();
       await page
-        .getByRole("listitem")
+        .getByRole("row")
         .getByRole("link", { name: /Parcela A2/ })
         .click();
       await expect(card).toBeVisible();
@@ -484,7 +484,7 @@ for (const [kind, size] of [
       await page.keyboard.press("Escape");
       await expect(card).toBeHidden();
       await expect(onMap(page, name)).toBeFocused();
-      const row = page.getByRole("listitem").filter({ hasText: name });
+      const row = page.getByRole("row").filter({ hasText: name });
       const uncovered = () =>
         row.evaluate((item) => {
           const { left, top, width, height } = item.getBoundingClientRect();

@@ -6,7 +6,7 @@ test("currency and VAT are chosen once, for every price of the site, and no othe
   page,
   park,
 }) => {
-  const priceOf = (role: "row" | "listitem" | "table") =>
+  const priceOf = (role: "row" | "table") =>
     expect(page.getByRole(role).filter({ hasText: "Parcela A1" }).filter({ hasText: "sa PDV-om" }).first());
   await openPage(page, park.path);
   await page.getByRole("radio", { name: "EUR" }).first().check();
@@ -15,7 +15,7 @@ test("currency and VAT are chosen once, for every price of the site, and no othe
   await priceOf("row").toContainText("59.821 EUR");
   await expect(page.getByText("najniža cijena, sa PDV-om")).toBeVisible();
   await openPage(page, `${park.path}/mapa`);
-  await priceOf("listitem").toContainText("59.821 EUR");
+  await priceOf("row").toContainText("59.821 EUR");
   await openPage(page, `/poredjenje?parcele=${park.idOf("Parcela A1")}`);
   await priceOf("table").toContainText("59.821 EUR");
   await openPage(page, "/pronadji-parcelu?budget=59821&currency=EUR&vat=17");

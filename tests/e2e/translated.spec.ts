@@ -60,7 +60,7 @@ test("on a translated page of a park prices, sums and calculations go on changin
   await openPage(page, `${park.path}/mapa`);
   await translatePage(page);
   await park.change("Parcela A2", { price: 87654 });
-  await expect(page.getByRole("listitem").filter({ hasText: "Parcela A2" })).toContainText("87.654");
+  await expect(page.getByRole("row").filter({ hasText: "Parcela A2" })).toContainText("87.654");
   expect(complaints).toEqual([]);
 });
 

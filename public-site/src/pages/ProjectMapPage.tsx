@@ -69,7 +69,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
     },
   };
   return (
-    <main className={styles.screen} data-open={openParcel ? "" : undefined}>
+    <main className={styles.screen}>
       <div className={styles.map}>
         <ProjectMap
           project={project}
@@ -78,11 +78,12 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
           gestures="screen"
           onOpen={explorer.open}
         />
+      </div>
+      <MapPanel project={project} parcels={parcels} explorer={explorer}>
         {openParcel && (
           <ParcelPopup parcel={openParcel} explorer={explorer} onDetails={() => setDetailed(true)} />
         )}
-      </div>
-      <MapPanel project={project} parcels={parcels} explorer={explorer} />
+      </MapPanel>
       {(inDialog || explorer.asked.length > 0 || openParcel === null) && (
         <OpenDialogs project={project} explorer={fromDialog} />
       )}

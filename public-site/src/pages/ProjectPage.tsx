@@ -13,10 +13,10 @@ import { Section } from "../components/Layout.tsx";
 import { AlertForm } from "../features/alerts/AlertForm.tsx";
 import { ParkCalculation } from "../features/calculation/ParcelCalculation.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
-import { LiveStatus, useLiveNotices } from "../features/parcels/LiveStatus.tsx";
+import { useLiveNotices } from "../features/parcels/LiveStatus.tsx";
 import { MapLegend } from "../features/parcels/MapLegend.tsx";
 import { OpenDialogs, ParcelWithoutScript } from "../features/parcels/ParcelDialog.tsx";
-import { ParcelList } from "../features/parcels/ParcelList.tsx";
+import { ParcelSection } from "../features/parcels/ParcelSection.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/parcel-address.ts";
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
@@ -155,8 +155,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         <div className={styles.gap} />
       ) : (
         <div className={`container ${styles.parcels}`}>
-          <LiveStatus />
-          <ParcelList project={project} parcels={parcels} explorer={explorer} onSummary={summary.set} />
+          <ParcelSection project={project} parcels={parcels} explorer={explorer} onSummary={summary.set} />
           {!isCompleted(project.status) && (
             <AlertForm kind="project" targetId={project.id} title={t("alert.form.project")} />
           )}

@@ -1,7 +1,6 @@
-import { formatArea, formatKw } from "@solar/domain/format";
 import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useEarlyEdits } from "../../lib/hydration.tsx";
@@ -21,15 +20,14 @@ import {
 } from "./parcel-filters.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
-/** How each number is written and read; a price as the visitor counts, in the address in KM without VAT. */
+/** In what each number is written and read; a price as the visitor counts, in the address in KM without VAT. */
 function useUnits() {
-  const { language } = useLanguage();
-  const { currency, vat, amount, money, inKm } = usePrices();
+  const { currency, vat, amount, inKm } = usePrices();
   const same = (value: number) => value;
   return {
-    power: { unit: "kW", format: (kw: number) => formatKw(kw, language), shown: same, read: same },
-    area: { unit: "m²", format: (m2: number) => formatArea(m2, language), shown: same, read: same },
-    price: { unit: `${currency} ${vat}`, format: money, shown: amount, read: inKm },
+    power: { unit: "kW", shown: same, read: same },
+    area: { unit: "m²", shown: same, read: same },
+    price: { unit: `${currency} ${vat}`, shown: amount, read: inKm },
   } satisfies Record<RangeName, unknown>;
 }
 
@@ -84,30 +82,32 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
   const t = useText();
   const { filters, setFilters } = explorer;
   const bar = useRef<HTMLFormElement>(null);
-  const count = activeCount(filters);
+  const ranges = useRef<HTMLDetailsElement>(null);
+  const ranged = rangeNames.filter((name) => isActive(filters[name])).length;
 
   useEarlyEdits(bar, explorer.takeForm);
 
-  // An open range closes when one presses elsewhere.
+  // The open ranges close when one presses elsewhere.
   useEffect(() => {
-    const close = (event: PointerEvent) => {
-      for (const range of bar.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])
-        if (event.target instanceof Node && !range.contains(event.target)) range.open = false;
+    const close = ({ target }: PointerEvent) => {
+      if (ranges.current && target instanceof Node && !ranges.current.contains(target))
+        ranges.current.open = false;
     };
     addEventListener("pointerdown", close);
     return () => removeEventListener("pointerdown", close);
   }, []);
 
   return (
-    <div className={styles.frame}>
-      <form
-        ref={bar}
-        method="get"
-        className={`row ${styles.bar}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <div className={`row ${styles.choices}`}>
-          <StatusFilter explorer={explorer} />
+    <form ref={bar} method="get" className={`row ${styles.bar}`} onSubmit={(event) => event.preventDefault()}>
+      <StatusFilter explorer={explorer} />
+      <details ref={ranges} className={styles.ranges}>
+        <summary className="control" data-active={ranged > 0 || undefined}>
+          <SlidersHorizontal size={16} strokeWidth={1.5} />
+          {t("project.filters.title")}
+          {ranged > 0 && ` (${ranged})`}
+          <ChevronDown size={16} strokeWidth={1.5} />
+        </summary>
+        <div className={`floating stack ${styles.popover}`}>
           {rangeNames.map((name) => (
             <RangeFilter
               key={name}
@@ -116,30 +116,26 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
               onChange={(range) => setFilters({ ...filters, [name]: range })}
             />
           ))}
-          {count > 0 && (
-            <button type="button" className={`text-button ${styles.reset}`} onClick={explorer.resetFilters}>
-              {t("project.filters.reset")}
-            </button>
-          )}
         </div>
-        <div className={`row spread soft small ${styles.result}`}>
-          <PickAvailable parcels={parcels} explorer={explorer} />
-          <PriceChoice />
-          {count > 0 && (
-            <p className={styles.shown}>
-              {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
-            </p>
-          )}
-          <p className="visually-hidden" role="status">
-            {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
-          </p>
-          <OrderSelect explorer={explorer} />
-        </div>
-        <noscript>
-          <Button type="submit">{t("project.filters.apply")}</Button>
-        </noscript>
-      </form>
-    </div>
+      </details>
+      <OrderSelect explorer={explorer} />
+      <PickAvailable parcels={parcels} explorer={explorer} />
+      <PriceChoice />
+      {activeCount(filters) > 0 && (
+        <p className={`row spread soft small ${styles.shown}`}>
+          {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
+          <button type="button" className="text-button" onClick={explorer.resetFilters}>
+            {t("project.filters.reset")}
+          </button>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {t("a11y.resultsUpdated", { smart_count: explorer.visible.length })}
+      </p>
+      <noscript>
+        <Button type="submit">{t("project.filters.apply")}</Button>
+      </noscript>
+    </form>
   );
 }
 
@@ -166,46 +162,25 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** From and to of one number, which open below its name; this says what is chosen. */
+/** From and to of one number. */
 function RangeFilter({ name, range, onChange }: RangeFilterProps) {
   const t = useText();
-  const { from, to } = range;
-  const { unit, format, shown, read } = useUnits()[name];
-  const label = t(`project.filters.${name}`);
-  const text = () => {
-    if (from !== null && to !== null) {
-      // The unit stands once, at the end.
-      const [start = ""] = format(from).split("\u00a0");
-      return t("project.filters.range", { label, from: start, to: format(to) });
-    }
-    if (to !== null) return t("project.filters.upTo", { label, to: format(to) });
-    if (from !== null) return t("project.filters.atLeast", { label, from: format(from) });
-    return label;
-  };
+  const { unit, shown, read } = useUnits()[name];
   return (
-    <details className={styles.range} name="parcel-range">
-      <summary className="control" data-active={isActive(range) || undefined}>
-        <span className={styles.rangeName}>{label}</span>
-        <span className={styles.rangeText}>{text()}</span>
-        <ChevronDown size={16} strokeWidth={1.5} />
-      </summary>
-      <div className={`floating ${styles.popover}`}>
-        <fieldset className={`stack ${styles.limits}`}>
-          <legend>
-            {label}, {unit}
-          </legend>
-          {(["from", "to"] as const).map((end) => (
-            <NumberField
-              key={end}
-              label={t(`project.filters.${end}`)}
-              name={`${name}_${end}`}
-              value={range[end] === null ? null : shown(range[end])}
-              onChange={(value) => onChange({ ...range, [end]: value === null ? null : read(value) })}
-            />
-          ))}
-        </fieldset>
-      </div>
-    </details>
+    <fieldset className={styles.limits}>
+      <legend>
+        {t(`project.filters.${name}`)}, {unit}
+      </legend>
+      {(["from", "to"] as const).map((end) => (
+        <NumberField
+          key={end}
+          label={t(`project.filters.${end}`)}
+          name={`${name}_${end}`}
+          value={range[end] === null ? null : shown(range[end])}
+          onChange={(value) => onChange({ ...range, [end]: value === null ? null : read(value) })}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,171 +1,208 @@
-import { localized } from "@solar/domain/language";
-import { ArrowRight, LayoutGrid, List } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useContactPath } from "../../app/navigation.ts";
-import { Button, LinkButton } from "../../components/Button.tsx";
+import { slices } from "@solar/domain/slices";
+import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
+import { memo, type ReactNode, useRef } from "react";
+import { Button } from "../../components/Button.tsx";
+import { classes } from "../../components/classes.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
-import type { Parcel, Project } from "../projects/api/projects.ts";
+import type projectTexts from "../../texts/sr/project.json";
+import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
-import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
+import { LiveStatus } from "./LiveStatus.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
-import { ParcelTable } from "./ParcelTable.tsx";
-import { SelectionSummary } from "./Selection.tsx";
+import type { SortOrder } from "./parcel-filters.ts";
 import { useListHighlight } from "./use-list-highlight.ts";
-import { type ListView, useRememberedView } from "./use-listing.ts";
+import type { ListView } from "./use-listing.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
-const views: readonly { view: ListView; Icon: typeof List }[] = [
-  { view: "table", Icon: List },
-  { view: "cards", Icon: LayoutGrid },
-];
+/** A column has a heading: a text of its own, or this is a type error. */
+type Heading = keyof typeof projectTexts.parcels.columns;
 
-/** The parcels as cards; a click anywhere on a card opens its parcel. */
-function ParcelCards({ parcels, explorer }: { parcels: readonly Parcel[]; explorer: ParcelExplorer }) {
-  const list = useRef<HTMLUListElement>(null);
-  const pointer = useListHighlight(list, explorer.highlight);
-  return (
-    <ul ref={list} className={`stack ${styles.cards}`} {...pointer}>
-      {parcels.map((parcel) => (
-        <ParcelCard key={parcel.id} parcel={parcel} explorer={explorer} />
-      ))}
-    </ul>
-  );
-}
+/** Orders that a column's heading switches between; production has none of its own. */
+const columns = [
+  { key: "name", orders: ["name"] },
+  { key: "status", orders: [] },
+  { key: "area", orders: ["areaAsc", "areaDesc"] },
+  { key: "power", orders: ["powerDesc", "powerAsc"] },
+  { key: "production", orders: [] },
+  { key: "price", orders: ["priceAsc", "priceDesc"] },
+] as const satisfies readonly { key: Heading; orders: readonly SortOrder[] }[];
 
-function ParcelCard({ parcel, explorer }: { parcel: Parcel; explorer: ParcelExplorer }) {
-  const t = useText();
-  const format = useParcelFormat();
-  const { area, power } = useParcelFacts(parcel);
-  const picked = explorer.selected.has(parcel.id);
-  return (
-    <li
-      className={`card stack ${styles.card}`}
-      data-parcel-item={parcel.id}
-      data-picked={picked || undefined}
-    >
-      <div className={`row spread ${styles.top}`}>
-        <h3 className="h4">{format.name(parcel)}</h3>
-        <ParcelStatusBadge status={parcel.status} plain />
-      </div>
-      <FactList facts={[area, power]} variant="short" className={styles.facts} />
-      <p className={`strong ${styles.price}`}>
-        <ParcelPrice parcel={parcel} />
-      </p>
-      <div className={`row spread ${styles.foot}`}>
-        {parcel.status === "available" && (
-          <ParcelPick parcel={parcel} picked={picked} onPick={explorer.toggle} labelled />
-        )}
-        <Heart parcel={parcel} name={format.name(parcel)} />
-        <ParcelLink parcel={parcel} onOpen={explorer.open} className="text-button cover-link">
-          {t("project.parcels.details")}
-          <span className="visually-hidden">: {format.name(parcel)}</span>
-          <ArrowRight strokeWidth={1.75} />
-        </ParcelLink>
-      </div>
-    </li>
-  );
-}
+type ValueColumn = Exclude<(typeof columns)[number]["key"], "name">;
 
-/** A link that opens a parcel leads to its place in the list, which has the focus when the dialog is closed. */
-function useArrival(list: RefObject<HTMLElement | null>, openId: string | null, view: ListView) {
-  const arrived = useRef(openId);
-  const place = () => {
-    const id = arrived.current;
-    return id === null ? null : list.current?.querySelector(`[data-parcel-item="${CSS.escape(id)}"]`);
-  };
-  const focus = () => place()?.querySelector("a")?.focus({ preventScroll: true });
-  const show = useEffectEvent(() => {
-    place()?.scrollIntoView({ block: "center" });
-    focus();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view of the last visit shows a moment after the page
-  useEffect(() => show(), [view]);
-  const leave = useEffectEvent(() => {
-    // The row that the dialog gives the focus back to may have become a card meanwhile.
-    if (document.activeElement === document.body) focus();
-    arrived.current = null;
-  });
-  useEffect(() => {
-    if (openId === null) leave();
-  }, [openId]);
-}
+const ariaSort = (order: SortOrder) => (order.endsWith("Desc") ? "descending" : "ascending");
+
+/** Rows that are laid out and painted together, only when they come into sight, where they are not columns. */
+const sliceLength = 25;
 
 interface ParcelListProps {
-  project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
-  onSummary: (summary: Element | null) => void;
+  view?: ListView;
+  /** Name of the park, for the table's caption */
+  park: string;
 }
 
-/** The parcels of a park as a table or cards, filtered and sorted, with what is picked beside them. */
-export function ParcelList({ project, parcels, explorer, onSummary }: ParcelListProps) {
+/**
+ * The parcels to filter, pick, compare, sort and open: a table, in a narrow place of two lines a parcel, or cards. On a
+ * park's page and in the panel of its map.
+ */
+export function ParcelList({ parcels, explorer, view = "table", park }: ParcelListProps) {
   const t = useText();
-  const contact = useContactPath();
-  const { visible, view } = explorer;
-  useRememberedView(explorer.setView);
-  const list = useRef<HTMLDivElement>(null);
-  useArrival(list, explorer.openId, view);
-  if (parcels.length === 0)
-    return (
-      <Notice
-        tone="empty"
-        title={t("project.parcels.empty.title")}
-        text={t("project.parcels.empty.text")}
-        action={<LinkButton to={contact}>{t("project.parcels.empty.action")}</LinkButton>}
-      />
-    );
+  const { visible, selected } = explorer;
+  const table = useRef<HTMLTableElement>(null);
+  const pointer = useListHighlight(table, explorer.highlight);
   return (
-    <div className={styles.layout}>
-      <div ref={list} className={`stack ${styles.list}`}>
-        <div className={`row spread ${styles.head}`}>
-          <h2 className="h3">{t("project.parcels.title")}</h2>
-          <fieldset className={styles.views}>
-            <legend className="visually-hidden">{t("project.parcels.view.label")}</legend>
-            {views.map(({ view: option, Icon }) => (
-              <button
-                key={option}
-                type="button"
-                aria-pressed={view === option}
-                onClick={() => explorer.setView(option)}
-              >
-                <Icon size={18} strokeWidth={1.5} />
-                {t(`project.parcels.view.${option}`)}
-              </button>
-            ))}
-          </fieldset>
-        </div>
+    <div className={styles.list}>
+      <div>
+        <LiveStatus />
         <ParcelFilters explorer={explorer} parcels={parcels} />
-        {visible.length === 0 ? (
-          <Notice
-            tone="empty"
-            title={t("project.parcels.noMatch.text")}
-            action={
-              <Button variant="secondary" onClick={explorer.resetFilters}>
-                {t("project.parcels.noMatch.action")}
-              </Button>
-            }
-          />
-        ) : view === "cards" ? (
-          <ParcelCards parcels={visible} explorer={explorer} />
-        ) : (
-          <ParcelTable
-            parcels={visible}
-            explorer={explorer}
-            park={localized(project, "name", t.language) ?? ""}
-          />
-        )}
       </div>
-      <aside ref={onSummary} className={styles.aside}>
-        <SelectionSummary
-          project={project}
-          explorer={explorer}
-          soldOut={parcels.every(({ status }) => status !== "available")}
+      {visible.length === 0 ? (
+        <Notice
+          tone="empty"
+          title={t("project.parcels.noMatch.text")}
+          action={
+            <Button variant="secondary" onClick={explorer.resetFilters}>
+              {t("project.parcels.noMatch.action")}
+            </Button>
+          }
         />
-      </aside>
+      ) : (
+        <table ref={table} className={`small ${styles.rows}`} data-view={view} {...pointer}>
+          <caption className="visually-hidden">{t("map.a11y.table", { name: park })}</caption>
+          <Headings explorer={explorer} />
+          {slices(visible, sliceLength).map((slice) => (
+            <tbody key={slice[0]?.id}>
+              {slice.map((parcel) => (
+                <Row
+                  key={parcel.id}
+                  parcel={parcel}
+                  picked={selected.has(parcel.id)}
+                  current={explorer.openId === parcel.id}
+                  onPick={explorer.toggle}
+                  onOpen={explorer.open}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
     </div>
   );
 }
+
+function Headings({ explorer: { sort, setSort } }: { explorer: ParcelExplorer }) {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.pick}>
+          <span className="visually-hidden">{t("project.selection.add")}</span>
+        </th>
+        {columns.map(({ key, orders }) => {
+          const current = orders.find((order) => order === sort);
+          const next = orders[(orders.indexOf(current as never) + 1) % orders.length];
+          const label = t(`project.parcels.columns.${key}`);
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={styles[key]}
+              aria-sort={current ? ariaSort(current) : undefined}
+            >
+              {next && (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => setSort(next)}
+                  aria-label={t("map.a11y.sortBy", { column: label })}
+                >
+                  {label}
+                  {current && (current.endsWith("Desc") ? <ArrowDown size={14} /> : <ArrowUp size={14} />)}
+                </button>
+              )}
+              <span className={next && styles.unsorted}>{label}</span>
+            </th>
+          );
+        })}
+        <th scope="col" className={styles.heart}>
+          <span className="visually-hidden">{t("shell.shortlist.title")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  parcel: Parcel;
+  picked: boolean;
+  current: boolean;
+  onPick: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
+  const t = useText();
+  const format = useParcelFormat();
+  const values: Record<ValueColumn, ReactNode> = {
+    status: <ParcelStatusBadge status={parcel.status} plain />,
+    area: format.area(parcel.area_m2),
+    power: format.power(parcel.power_kw),
+    production: format.production(parcel.annual_production_kwh),
+    price:
+      parcel.status === "available" ? (
+        <ParcelPrice parcel={parcel} />
+      ) : (
+        <>
+          <span aria-hidden="true">{t("units.none")}</span>
+          <span className="visually-hidden">{t("project.parcels.noPrice")}</span>
+        </>
+      ),
+  };
+  return (
+    <tr
+      className={styles.row}
+      data-parcel-item={parcel.id}
+      data-picked={picked || undefined}
+      data-current={current || undefined}
+      onClick={() => actions.onOpen(parcel.id)}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
+      <td className={styles.pick} onClick={(event) => event.stopPropagation()}>
+        <ParcelPick parcel={parcel} picked={picked} onPick={actions.onPick} />
+      </td>
+      {columns.map(({ key }) =>
+        key === "name" ? (
+          <th key={key} scope="row" className={styles.name}>
+            <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="plain-link">
+              {format.name(parcel)}
+            </ParcelLink>
+          </th>
+        ) : (
+          <td
+            key={key}
+            className={classes(styles[key], key === "price" && "price")}
+            translate={key === "status" ? undefined : "no"}
+          >
+            {values[key]}
+          </td>
+        ),
+      )}
+      <td className={styles.heart}>
+        <Heart parcel={parcel} name={format.name(parcel)} />
+      </td>
+      {/* On cards, which do not look as if they could be pressed. */}
+      <td className={styles.details}>
+        <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">
+          {t("project.parcels.details")}
+          <span className="visually-hidden">: {format.name(parcel)}</span>
+          <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+        </ParcelLink>
+      </td>
+    </tr>
+  );
+});

@@ -3,7 +3,6 @@ import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domai
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
-import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -114,19 +113,17 @@ interface ParcelPickProps {
   parcel: Parcel;
   picked: boolean;
   onPick: (id: string) => void;
-  /** With its words in sight, where no column says what it is */
-  labelled?: boolean;
 }
 
 /** The box that takes a parcel into the inquiry. Only available ones can be asked about. */
-export function ParcelPick({ parcel, picked, onPick, labelled }: ParcelPickProps) {
+export function ParcelPick({ parcel, picked, onPick }: ParcelPickProps) {
   const t = useText();
   const format = useParcelFormat();
   // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
   const hydrated = useHydrated();
   const available = parcel.status === "available";
   return (
-    <label className={classes(styles.check, labelled && styles.labelled)}>
+    <label className={styles.check}>
       <input
         type="checkbox"
         checked={picked && available}
@@ -134,7 +131,7 @@ export function ParcelPick({ parcel, picked, onPick, labelled }: ParcelPickProps
         onChange={() => onPick(parcel.id)}
         aria-label={`${t("project.selection.add")}: ${format.name(parcel)}`}
       />
-      {labelled && <span aria-hidden="true">{t("project.selection.add")}</span>}
+      <span aria-hidden="true">{t("project.selection.add")}</span>
     </label>
   );
 }

@@ -18,7 +18,7 @@ interface ParcelPopupProps {
   onDetails: () => void;
 }
 
-/** The parcel that is open on the full-screen map, at its foot, so that the map stays usable. */
+/** The parcel that is open on the full-screen map, at the foot of its panel, so that the map stays usable. */
 export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   const t = useText();
   const format = useParcelFormat();
@@ -36,7 +36,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   }, []);
 
   return (
-    <aside className={`floating ${styles.popup}`} aria-labelledby={titleId} aria-live="polite">
+    <aside className={styles.popup} aria-labelledby={titleId} aria-live="polite">
       <header className={styles.header}>
         <ParcelStatusBadge status={parcel.status} plain />
         <h2 id={titleId}>{format.name(parcel)}</h2>

@@ -47,7 +47,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
     );
   if (!only)
     return (
-      <section className="card stack p-6" aria-label={title}>
+      <section className="card stack p-6" aria-label={title} data-none>
         <p className="eyebrow">{title}</p>
         {note("empty")}
       </section>
