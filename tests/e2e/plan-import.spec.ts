@@ -214,8 +214,8 @@ test("files of other programs are read, and what of them is not is said with whe
   const drawing = await Drawing.open(page, empty.id);
   await drawing.ground("Kontrolne tačke…");
   await drawing.button("Zalijepi ili uvezi tabelu");
-  await drawing.choose("CSV datoteka geometra", await fileOf("foreign/points-zone-digit-left-out.csv"));
   const points = page.getByRole("group", { name: "Tabela tačaka" });
+  await drawing.choose("CSV datoteka geometra", await fileOf("foreign/points-zone-digit-left-out.csv"));
   await expect(points.getByRole("alert")).toContainText(/\(445967\D.* nemaju cifru zone/);
   await expect(points.getByRole("combobox")).toHaveText("Gauss–Krüger, zona 6");
   await expectAccessible(page, "the digit of a zone");
@@ -240,10 +240,27 @@ test("files of other programs are read, and what of them is not is said with whe
   await drawing.button("Drugi fajl");
   const { buffer, ...file } = await fileOf("foreign/hatch-only.dxf");
   const spline = "0\r\nSPLINE\r\n8\r\nPARCELE\r\n0\r\nCIRCLE\r\n8\r\nSTUBOVI\r\n  0\r\nENDSEC\r\n  0\r\nEOF";
-  const edited = buffer.toString("latin1").replace(/\s*0\s+ENDSEC\s+0\s+EOF\s*$/, `\r\n${spline}\r\n`);
+  const side = (layer: string, ...[x1, y1, x2, y2]: number[]) =>
+    `0\r\nLINE\r\n8\r\n${layer}\r\n10\r\n${x1}\r\n20\r\n${y1}\r\n11\r\n${x2}\r\n21\r\n${y2}`;
+  const [x, y] = [6_445_800, 4_974_200];
+  const overTwoLayers = [
+    side("PARCELE", x, y, x + 20, y),
+    side("PARCELE", x + 20, y, x + 20, y + 20),
+    side("MEDJE", x + 20, y + 20, x, y + 20),
+    side("MEDJE", x, y + 20, x, y),
+    `0\r\nTEXT\r\n8\r\nNAZIVI\r\n10\r\n${x + 9}\r\n20\r\n${y + 9}\r\n1\r\nA15`,
+  ].join("\r\n");
+  const edited = buffer
+    .toString("latin1")
+    .replace(/\s*0\s+ENDSEC\s+0\s+EOF\s*$/, `\r\n${overTwoLayers}\r\n${spline}\r\n`);
   await drawing.choose("Odaberite fajl plana", { ...file, buffer: Buffer.from(edited, "latin1") });
   await expect(panel(page)).toContainText("1 × SPLINE se ne čita; pretvorite u zatvorene polilinije");
-  await expect(panel(page)).toContainText("Ni na drugim slojevima nije sve pročitano: STUBOVI (1).");
+  await expect(panel(page)).toContainText(
+    /Linije oko 1 parcele \(slojevi: PARCELE, MEDJE\) leže u više slojeva .*Gdje: A15/,
+  );
+  await expect(panel(page)).toContainText(
+    "Ni na drugim slojevima nije sve pročitano: STUBOVI (1), MEDJE (1).",
+  );
   await expectAccessible(page, "what of a plan is not read");
   await drawing.button("Preuzmi 14 parcela");
   await expect(drawing.row("A14")).toBeVisible();
