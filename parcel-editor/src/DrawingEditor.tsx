@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { GroundStore } from "./control-points/ground-store.ts";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
@@ -10,9 +10,10 @@ import type { Ground } from "./state/ground.ts";
 import { useEditorSetup } from "./use-editor-setup.ts";
 import { type LoadedPicture, usePicture } from "./use-picture.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { Workspace } from "./Workspace.tsx";
+import { Workspace, type WorkspaceProps } from "./Workspace.tsx";
 
-export interface DrawingEditorProps {
+export interface DrawingEditorProps
+  extends Pick<WorkspaceProps, "note" | "autoFocus" | "start" | "actions" | "below"> {
   readonly store: DrawingStore;
   /** null: the project has no picture yet */
   readonly imageUrl: string | null;
@@ -20,18 +21,10 @@ export interface DrawingEditorProps {
   readonly ground?: Ground | null;
   /** Parcels that are marked as not saved. */
   readonly unsaved?: ReadonlySet<string>;
-  /** What is saved where, in words. */
-  readonly note?: string | null;
   /** Stores another picture; left out where that is not possible. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
   /** Where the control points of the pictures are kept; left out where there are none. */
   readonly groundStore?: GroundStore | null;
-  readonly autoFocus?: boolean;
-  /** Buttons at the beginning and at the end of the toolbar. */
-  readonly start?: ReactNode;
-  readonly actions?: ReactNode;
-  /** CSS pixels of the window that something below the editor needs. */
-  readonly below?: number;
 }
 
 /** Draws and changes parcels on the picture of a project. What it shows and does stands in `store`. */
@@ -70,7 +63,7 @@ const LoadingPicture = ({ imageUrl, ...props }: DrawingEditorProps & { imageUrl:
 
 const noIds: ReadonlySet<string> = new Set();
 
-export interface EditorOnPictureProps extends DrawingEditorProps {
+interface EditorOnPictureProps extends DrawingEditorProps {
   imageUrl: string;
   picture: LoadedPicture;
 }

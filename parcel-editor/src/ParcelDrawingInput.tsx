@@ -1,8 +1,9 @@
 import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useEffectEvent } from "react";
 import { DrawingEditor, type DrawingEditorProps } from "./DrawingEditor.tsx";
-import { type DrawnParcel, newDrawing, parcelsOf } from "./state/drawing-state.ts";
+import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
 import { cachedDrawing } from "./state/drawing-store.ts";
+import type { DrawnParcel } from "./state/drawn-parcel.ts";
 
 interface ParcelDrawingInputProps
   extends Pick<DrawingEditorProps, "imageUrl" | "ground" | "note" | "below" | "onReplacePicture"> {

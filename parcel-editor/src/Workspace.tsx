@@ -1,10 +1,19 @@
 import { Box, Paper, type Theme, useMediaQuery } from "@mui/material";
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { DraftMarks, Handles, PointerMarks } from "./canvas/Handles.tsx";
 import { CellLabels, Labels } from "./canvas/Labels.tsx";
 import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.tsx";
 import { Shapes } from "./canvas/Shapes.tsx";
-import type { EditorOnPictureProps } from "./DrawingEditor.tsx";
 import { useDrawing } from "./editor.ts";
 import { LiveMetres } from "./measure/LiveMetres.tsx";
 import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
@@ -15,8 +24,19 @@ import { useStableHeight } from "./panels/use-stable-height.ts";
 import { StatusLine } from "./StatusLine.tsx";
 import { DraftBar, TooFewPoints } from "./toolbar/DraftBar.tsx";
 import { Toolbar, ZoomTools } from "./toolbar/Toolbar.tsx";
+import type { LoadedPicture } from "./use-picture.ts";
 
-interface WorkspaceProps extends EditorOnPictureProps {
+export interface WorkspaceProps {
+  imageUrl: string;
+  picture: LoadedPicture;
+  /** What is saved where, in words. */
+  readonly note?: string | null;
+  readonly autoFocus?: boolean;
+  /** Buttons at the beginning and at the end of the toolbar. */
+  readonly start?: ReactNode;
+  readonly actions?: ReactNode;
+  /** CSS pixels of the window that something below the editor needs. */
+  readonly below?: number;
   wantsPan: () => boolean;
   warned: boolean;
   fullScreen: boolean;

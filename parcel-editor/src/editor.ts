@@ -1,55 +1,15 @@
-import type { ImageSize, PercentPoint } from "@solar/domain/coordinates";
-import type { Polygon } from "@solar/domain/polygon";
-import type { SnapKind } from "@solar/domain/snapping";
+import type { ImageSize } from "@solar/domain/coordinates";
 import type { Store } from "@solar/domain/store";
 import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Canvas } from "./canvas/create-canvas.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
 import type { Commands } from "./commands/create-commands.ts";
-import type { GuideKind, Locks } from "./measure/guides.ts";
+import type { Locks } from "./measure/guides.ts";
 import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
+import type { DialogName, Live, PlannedCell } from "./state/live.ts";
 import { useDeferredStore } from "./state/use-store.ts";
-
-export type DialogName =
-  | "import"
-  | "export"
-  | "help"
-  | "values"
-  | "export_plan"
-  | "replace_picture"
-  | "delete"
-  | "control_points";
-
-export interface PlannedCell {
-  readonly name: string;
-  readonly polygon: Polygon;
-  /** It is there already. */
-  readonly same?: boolean;
-}
-
-/** What changes with each movement of the pointer; kept apart, so that only what shows it is drawn again. */
-export interface Live {
-  /** Where the next point would stand; null when the pointer is not on the picture. */
-  readonly pointer: PercentPoint | null;
-  readonly snapped: SnapKind | GuideKind | null;
-  /** The pointer is moved with the arrow keys. */
-  readonly byKeyboard: boolean;
-  /** Outlines on the move. */
-  readonly dragged: ReadonlyMap<string, Polygon>;
-  readonly panning: boolean;
-}
-
-const nothing: ReadonlyMap<string, Polygon> = new Map();
-
-export const idle: Live = {
-  pointer: null,
-  snapped: null,
-  byKeyboard: false,
-  dragged: nothing,
-  panning: false,
-};
 
 /** What all parts of the editor share. */
 export interface Editor {

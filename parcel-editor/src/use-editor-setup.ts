@@ -6,12 +6,13 @@ import { compareInWorker } from "./checks/compare-in-worker.ts";
 import { type MovingCheck, noMovingProblem, watchMoving } from "./checks/moving-check.ts";
 import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
 import { createCommands } from "./commands/create-commands.ts";
-import { type DialogName, type Editor, idle, type Live, type PlannedCell } from "./editor.ts";
+import type { Editor } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { changeLabel } from "./labels.ts";
 import { type Locks, noLocks } from "./measure/guides.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import type { Ground } from "./state/ground.ts";
+import { type DialogName, idle, type Live, type PlannedCell } from "./state/live.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
 const warningTime = 4000;

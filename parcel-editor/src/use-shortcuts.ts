@@ -1,8 +1,9 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { arrows } from "./canvas/pointers.ts";
-import { type Editor, idle } from "./editor.ts";
+import type { Editor } from "./editor.ts";
 import { constrainedPoint } from "./measure/draft-ground.ts";
+import { idle } from "./state/live.ts";
 import { tools } from "./toolbar/tools.ts";
 
 /** Percent that an arrow key moves by, without and with Shift. */

@@ -13,9 +13,8 @@ import {
 import { createPortal } from "react-dom";
 import { ImageOverlay, MapContainer, SVGOverlay, useMap, useMapEvents } from "react-leaflet";
 import type { LabelPlace } from "./labels.ts";
-import type { MapTarget } from "./model.ts";
+import type { MapTarget, ParcelMapProps } from "./model.ts";
 import styles from "./ParcelMap.module.css";
-import type { ParcelMapProps } from "./ParcelMap.tsx";
 import { ParcelShapes } from "./ParcelShapes.tsx";
 import { Surroundings } from "./Surroundings.tsx";
 import { useGestures } from "./use-gestures.ts";

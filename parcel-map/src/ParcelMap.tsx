@@ -1,7 +1,6 @@
 import { defaultImageSize, type ImageSize, sameShape } from "@solar/domain/coordinates";
 import {
   lazy,
-  type ReactNode,
   type RefObject,
   Suspense,
   startTransition,
@@ -12,58 +11,12 @@ import {
   useState,
 } from "react";
 import { labelPlaces } from "./labels.ts";
-import { createHighlight, type MapParcel, type MapTarget, type ParcelStates, phoneWidth } from "./model.ts";
+import { createHighlight, type ParcelMapProps, phoneWidth } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelTooltip } from "./ParcelTooltip.tsx";
 import { StaticParcelMap } from "./StaticParcelMap.tsx";
 
 const InteractiveParcelMap = lazy(() => import("./InteractiveParcelMap.tsx"));
-
-export interface ParcelMapTexts {
-  label: string;
-  help: string;
-  zoomIn: string;
-  zoomOut: string;
-  reset: string;
-  wheelHint: string;
-}
-
-export interface ParcelMapProps {
-  /** Parcels with an outline; the order is that of the Tab key's first stop and of the drawing. */
-  parcels: readonly MapParcel[];
-  states: ParcelStates;
-  /** Address of the whole picture for the live map. */
-  imageUrl: string;
-  /** The picture as it was stored, for when `imageUrl` is one of its sizes and fails. */
-  storedUrl: string;
-  /** Size of the picture when it is known before it has loaded. */
-  imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
-  picture?: ReactNode;
-  /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
-  imageLabel?: string;
-  /** A small copy of the picture, whose colours go on where the picture ends. */
-  backdrop?: string | undefined;
-  /**
-   * `page`: the page scrolls over the map, Ctrl+wheel or two fingers zoom, one finger moves the map only once
-   * it is zoomed in. `screen`: the map is the screen, so wheel and one finger belong to it.
-   */
-  gestures: "page" | "screen";
-  /** Over the whole screen: the picture shows a horizon, so it stands on the foot of the map, below a sky. */
-  grounded?: boolean;
-  target?: MapTarget | null;
-  texts: ParcelMapTexts;
-  hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
-  /** How large the whole picture is on the screen, CSS pixels. */
-  onPicture?: (size: ImageSize) => void;
-  /** Drawn over the parcels, in pixels of the picture, for the eye only; its letters have one size at every zoom. */
-  marks?: (size: ImageSize) => ReactNode;
-  /** Content of the tooltip of a parcel. */
-  tooltip: (id: string) => ReactNode;
-  /** What stands when the picture cannot be loaded. */
-  imageError: ReactNode;
-}
 
 /** Variants of one picture differ in size but hardly in shape, and the shape is all that the map needs. */
 const isVariant = (a: ImageSize, b: ImageSize) => sameShape(a.width / a.height, b.width / b.height, 0.01);

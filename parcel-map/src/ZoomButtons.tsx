@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { useMap } from "react-leaflet";
-import type { ParcelMapTexts } from "./ParcelMap.tsx";
+import type { ParcelMapTexts } from "./model.ts";
 import { type MapView, zoomStep } from "./use-map-view.ts";
 
 export function ZoomButtons({ view, texts }: { view: MapView; texts: ParcelMapTexts }) {

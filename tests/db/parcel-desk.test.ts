@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
-import { type Claims, useDatabase } from "./support/database.ts";
-import type { Session } from "./support/session.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Claims, Session } from "./support/session.ts";
 
 const { database, asStaff } = useDatabase();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Claims, type Role, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Claims, Role } from "./support/session.ts";
 
 const { database, staff } = useDatabase();
 

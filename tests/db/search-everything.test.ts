@@ -7,8 +7,8 @@ import {
   insertStaff,
   sendInquiry,
 } from "./support/content.ts";
-import { type Claims, useDatabase } from "./support/database.ts";
-import type { Session } from "./support/session.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Claims, Session } from "./support/session.ts";
 
 const { database, asStaff } = useDatabase();
 

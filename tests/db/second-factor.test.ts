@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeAt, fromBase32 } from "../support/authenticator.ts";
 import { insertStaff } from "./support/content.ts";
-import { type Claims, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Claims } from "./support/session.ts";
 
 const { database, staff } = useDatabase();
 const password = "moja duga lozinka";

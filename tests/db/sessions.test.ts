@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type Claims, useDatabase } from "./support/database.ts";
+import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
-import type { Session } from "./support/session.ts";
+import type { Claims, Session } from "./support/session.ts";
 
 const { database, asVisitor } = useDatabase();
 const password = "duga dobra lozinka";

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type EditorHost, EditorHostContext, type Ground, ParcelDrawingInput } from "@solar/parcel-editor";
-import type { DrawnParcel } from "@solar/parcel-editor/drawing-state.ts";
+import type { DrawnParcel } from "@solar/parcel-editor/drawn-parcel.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";

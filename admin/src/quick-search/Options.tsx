@@ -2,11 +2,12 @@ import { Box, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
+import type { Found } from "../data/methods/screens.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ParcelStatusChip, ProjectStatusChip } from "../ui/StatusChip.tsx";
 import type { Command } from "./use-commands.ts";
-import { type Found, kinds } from "./use-found.ts";
+import { kinds } from "./use-found.ts";
 
 interface OptionsProps {
   id: string;

@@ -1,24 +1,9 @@
-import type { InquiryStatus, OfferStatus, ParcelStatus, ProjectStatus } from "@solar/domain/rows.gen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import type { Found } from "../data/methods/screens.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
-
-/** What the database finds, see rpc/search_everything. */
-export type Found = {
-  id: string;
-  title: string;
-  detail: string | null;
-  parent_id: string | null;
-  at: string;
-} & (
-  | { kind: "contact"; status: null }
-  | { kind: "parcel"; status: ParcelStatus }
-  | { kind: "project"; status: ProjectStatus }
-  | { kind: "inquiry"; status: InquiryStatus }
-  | { kind: "offer"; status: OfferStatus }
-);
 
 /** In the order in which they are shown. */
 export const kinds = ["contact", "parcel", "project", "inquiry", "offer"] as const;

@@ -6,7 +6,8 @@ import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
-import { outlineOf, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
 import { clearOfHandles, fitsIn } from "./label-fit.ts";
 

@@ -3,7 +3,8 @@ import { slices } from "@solar/domain/slices";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
-import { fewestPoints, outlineOf, parcelsOf } from "../state/drawing-state.ts";
+import { fewestPoints, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
 
 const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");

@@ -3,18 +3,12 @@ import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
-import { idle } from "../editor.ts";
 import { type Guided, guidesBetween, snapToGuides } from "../measure/guides.ts";
-import {
-  type DrawnParcel,
-  fewestPoints,
-  onlySelected,
-  outlineOf,
-  outlineWithHandles,
-  parcelsOf,
-} from "../state/drawing-state.ts";
+import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { ReshapeKind } from "../state/edits.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
+import { idle } from "../state/live.ts";
 import {
   draftPoint,
   type GestureContext,

@@ -2,11 +2,12 @@ import { clampToImage } from "@solar/domain/coordinates";
 import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/domain/snapping";
 import type { Store } from "@solar/domain/store";
 import type { Commands } from "../commands/create-commands.ts";
-import type { Live } from "../editor.ts";
 import { constrainedPoint, draftGround, draftGuides } from "../measure/draft-ground.ts";
 import { type Guided, type Locks, snapToGuides } from "../measure/guides.ts";
-import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawingStore } from "../state/drawing-store.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import type { Live } from "../state/live.ts";
 import type { Canvas } from "./create-canvas.ts";
 import { reachOf, screenPoint } from "./pointers.ts";
 

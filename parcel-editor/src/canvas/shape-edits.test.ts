@@ -1,7 +1,7 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
-import { newParcel } from "../state/drawing-state.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
 import { movingCorner, withInsertedCorner } from "./shape-edits.ts";
 
 const parcels = [

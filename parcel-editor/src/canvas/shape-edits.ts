@@ -1,7 +1,7 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import type { Polygon } from "@solar/domain/polygon";
 import { cornersAt } from "@solar/domain/snapping";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 
 export type Outlines = ReadonlyMap<string, Polygon>;
 

@@ -3,9 +3,10 @@ import type { Polygon } from "@solar/domain/polygon";
 import { createStore } from "@solar/domain/store";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { afterEach, expect, test, vi } from "vitest";
-import { idle, type Live } from "../editor.ts";
-import { newDrawing, newParcel } from "../state/drawing-state.ts";
+import { newDrawing } from "../state/drawing-state.ts";
 import { reduce } from "../state/drawing-store.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
+import { idle, type Live } from "../state/live.ts";
 import { checkMoving, movingIn, noMovingProblem, watchMoving } from "./moving-check.ts";
 import { compareHere, pairsAtOnce } from "./overlaps.ts";
 

@@ -1,8 +1,9 @@
 import { boundingBox, crossesItself, type Polygon, withoutRepeats } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
-import type { Live } from "../editor.ts";
-import { type DrawingState, type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import type { DrawingState } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import type { Live } from "../state/live.ts";
 import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
 import { coveredPercent, type ProblemReason } from "./problems.ts";
 

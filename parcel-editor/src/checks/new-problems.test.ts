@@ -1,7 +1,7 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
-import { newParcel } from "../state/drawing-state.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
 import { newProblems } from "./problems.ts";
 
 const bow = [percentPoint(0, 0), percentPoint(20, 20), percentPoint(20, 0), percentPoint(0, 20)];

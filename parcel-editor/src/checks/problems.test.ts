@@ -3,7 +3,8 @@ import type { Polygon } from "@solar/domain/polygon";
 import { createStore } from "@solar/domain/store";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test, vi } from "vitest";
-import { newDrawing, newParcel, outlineOf } from "../state/drawing-state.ts";
+import { newDrawing } from "../state/drawing-state.ts";
+import { newParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { compareHere, type FoundOverlap, findOverlaps, pairsAtOnce } from "./overlaps.ts";
 import { type Findings, findProblems, noFindings, watchProblems } from "./problems.ts";
 

@@ -3,7 +3,8 @@ import type { Overlap } from "@solar/domain/overlap";
 import { crossesItself, type Polygon, polygonArea } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
-import { type DrawingState, type DrawnParcel, outlineOf, parcelsOf } from "../state/drawing-state.ts";
+import { type DrawingState, parcelsOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, measuredArea } from "../state/ground.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 

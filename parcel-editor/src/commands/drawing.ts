@@ -1,18 +1,17 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
-import { idle } from "../editor.ts";
 import { constrainedPoint } from "../measure/draft-ground.ts";
 import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
 import {
   type Draft,
   type DraftPoint,
   fewestPoints,
-  nextName,
   onlySelected,
-  outlineOf,
   parcelsOf,
 } from "../state/drawing-state.ts";
-import type { CommandContext } from "./create-commands.ts";
+import { nextName, outlineOf } from "../state/drawn-parcel.ts";
+import { idle } from "../state/live.ts";
+import type { CommandContext } from "./command-context.ts";
 
 export function startDrawing(
   { dispatch, live, locks, focusCanvas, announce }: CommandContext,

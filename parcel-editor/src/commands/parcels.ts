@@ -2,15 +2,9 @@ import { allParcelColumns } from "@solar/domain/columns/parcels";
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
 import { moveOutlines } from "@solar/domain/polygon";
-import {
-  newParcel,
-  onlySelected,
-  outlineOf,
-  parcelsOf,
-  pickColumns,
-  withOutline,
-} from "../state/drawing-state.ts";
-import type { CommandContext } from "./create-commands.ts";
+import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { newParcel, outlineOf, pickColumns, withOutline } from "../state/drawn-parcel.ts";
+import type { CommandContext } from "./command-context.ts";
 import { deleteCorner } from "./shapes.ts";
 
 /** Choosing parcels, deleting, copying, locking and hiding them. */

@@ -1,8 +1,9 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { minPolygonPoints, moveOutlines } from "@solar/domain/polygon";
 import { movingCorner, withInsertedCorner, withoutCorner } from "../canvas/shape-edits.ts";
-import { onlySelected, outlineOf, parcelsOf } from "../state/drawing-state.ts";
-import type { CommandContext } from "./create-commands.ts";
+import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** Selected parcels that are not locked. */
 const movable = ({ store }: CommandContext) => {

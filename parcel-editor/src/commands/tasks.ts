@@ -1,6 +1,7 @@
-import { canCut, canMerge, type DrawnParcel, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { canCut, canMerge, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { measuredArea } from "../state/ground.ts";
-import type { CommandContext } from "./create-commands.ts";
+import type { CommandContext } from "./command-context.ts";
 import { startDrawing } from "./drawing.ts";
 
 /** What all tasks share; cutting, merging, numbering, and taking over what the ground measures. */

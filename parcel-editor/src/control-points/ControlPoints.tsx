@@ -1,25 +1,21 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { clampToImage } from "@solar/domain/coordinates";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
-import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
 import { GroundGrid } from "./GroundGrid.tsx";
-import type { GeoreferencedPicture } from "./ground-store.ts";
+import type { GeoreferencedPicture, PointsScreenProps } from "./ground-store.ts";
 import { PointPicture } from "./PointPicture.tsx";
-import type { RowActions } from "./PointRow.tsx";
 import { PointsHeader } from "./PointsHeader.tsx";
 import { PointsPanel } from "./PointsPanel.tsx";
-import { type EditedPoint, emptyPoint, isPlaced, type PointList, type Points } from "./point-list.ts";
+import type { EditedPoint, Points } from "./point-list.ts";
 import { type GroundPoints, useGroundPoints } from "./use-ground-points.ts";
+import { type Placing, usePlacing } from "./use-placing.ts";
 
 interface ControlPointsProps extends PointsScreenProps {
   picture: LoadedPicture;
   stored: GeoreferencedPicture;
 }
-
-const changed = (points: Points, id: string, part: Partial<EditedPoint>) =>
-  points.map((point) => (point.id === id ? { ...point, ...part } : point));
 
 const moved = (points: Points, id: string, dx: number, dy: number) =>
   points.map((point) => {
@@ -29,47 +25,6 @@ const moved = (points: Points, id: string, dx: number, dy: number) =>
 
 const onPicture = (point: EditedPoint): EditedPoint =>
   point.x === null || point.y === null ? point : { ...point, ...clampToImage({ x: point.x, y: point.y }) };
-
-/** Which point is looked at and which is placed next, and what is done with them. */
-function usePlacing({ points, change }: PointList) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [placing, setPlacing] = useState<string | null>(null);
-  const waiting = points.find((point) => point.id === placing);
-
-  const place = (at: PercentPoint) => {
-    const spot = clampToImage(at);
-    if (!waiting) {
-      const fresh = emptyPoint(points, spot);
-      change((now) => [...now, fresh]);
-      setChosen(fresh.id);
-      return;
-    }
-    change((now) => changed(now, waiting.id, spot));
-    setChosen(waiting.id);
-    // A pasted table is placed point after point.
-    const next = points.find((point) => point.id !== waiting.id && !isPlaced(point));
-    setPlacing(isPlaced(waiting) ? null : (next?.id ?? null));
-  };
-  const latest: RowActions = {
-    choose: setChosen,
-    place(id) {
-      setChosen(id);
-      setPlacing((now) => (now === id ? null : id));
-    },
-    remove(ids) {
-      change((now) => now.filter((point) => !ids.includes(point.id)));
-      setPlacing((now) => (now && ids.includes(now) ? null : now));
-    },
-    set: (id, part) => change((now) => changed(now, id, part), `${id} ${Object.keys(part)}`),
-  };
-  const actions = useRef(latest);
-  useLayoutEffect(() => {
-    actions.current = latest;
-  });
-  return { chosen, setChosen, waiting, setPlacing, place, actions };
-}
-
-export type Placing = ReturnType<typeof usePlacing>;
 
 /** Keys of the whole screen, wherever the focus is: what had it may be gone. Not those of a dialog over it. */
 function useKeys(root: RefObject<HTMLElement | null>, does: Record<"undo" | "redo" | "escape", () => void>) {

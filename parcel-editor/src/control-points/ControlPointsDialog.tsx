@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "../host.ts";
 import { type LoadedPicture, usePicture } from "../use-picture.ts";
 import { ControlPoints } from "./ControlPoints.tsx";
-import type { GeoreferencedPicture, GroundStore } from "./ground-store.ts";
+import type { GeoreferencedPicture, GroundStore, PointsScreenProps } from "./ground-store.ts";
 
 interface ControlPointsDialogProps {
   store: GroundStore;
@@ -36,12 +36,6 @@ const ControlPointsDialog = ({ store, onClose }: ControlPointsDialogProps) => {
     </Dialog>
   );
 };
-
-export interface PointsScreenProps extends ControlPointsDialogProps {
-  url: string;
-  titleId: string;
-  onPicture: (url: string) => void;
-}
 
 const LoadedPoints = (props: PointsScreenProps) => {
   const { store, url, onClose } = props;

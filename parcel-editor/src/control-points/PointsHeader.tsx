@@ -8,9 +8,9 @@ import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { IconAction } from "../panels/IconAction.tsx";
-import type { PointsScreenProps } from "./ControlPointsDialog.tsx";
 import { RemedyButton } from "./FitReport.tsx";
 import GroundLesson from "./GroundLesson.tsx";
+import type { PointsScreenProps } from "./ground-store.ts";
 import { isMeasured, isPlaced } from "./point-list.ts";
 import type { GroundPoints } from "./use-ground-points.ts";
 

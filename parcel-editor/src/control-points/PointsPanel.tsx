@@ -12,13 +12,13 @@ import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
-import type { Placing } from "./ControlPoints.tsx";
 import { FitReport, RemedyButton } from "./FitReport.tsx";
 import type { GroundStore } from "./ground-store.ts";
 import { PointRow } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { GroundPoints } from "./use-ground-points.ts";
+import type { Placing } from "./use-placing.ts";
 
 interface PointsPanelProps {
   store: GroundStore;

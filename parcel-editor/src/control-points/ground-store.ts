@@ -40,3 +40,12 @@ export interface GroundStore {
   load(url: string): Promise<GeoreferencedPicture>;
   save(url: string, tie: Tie): Promise<GroundSaved>;
 }
+
+/** What all of the screen for control points is given. */
+export interface PointsScreenProps {
+  store: GroundStore;
+  onClose: () => void;
+  url: string;
+  titleId: string;
+  onPicture: (url: string) => void;
+}

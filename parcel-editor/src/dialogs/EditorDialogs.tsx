@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { GroundStore } from "../control-points/ground-store.ts";
-import { type DialogName, useDrawing, useEditor } from "../editor.ts";
+import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
+import type { DialogName } from "../state/live.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";

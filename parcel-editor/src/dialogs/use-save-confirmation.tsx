@@ -4,7 +4,7 @@ import type { Problem } from "../checks/problems.ts";
 import { newProblems } from "../checks/problems.ts";
 import { useHost } from "../host.ts";
 import { useReason } from "../labels.ts";
-import type { DrawnParcel } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 
 interface Question {
   readonly problems: readonly Problem[];

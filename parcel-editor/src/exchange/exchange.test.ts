@@ -2,7 +2,7 @@ import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newParcel } from "../state/drawing-state.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
 import { fromJsonFile, imported, parcelName, toJsonFile } from "./outline-file.ts";
 import { flattenOutline, type Pair, type PathPart, pathParts, pointPairs, toSvgFile } from "./svg-file.ts";
 

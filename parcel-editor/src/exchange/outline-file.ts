@@ -2,7 +2,7 @@ import { exportedColumns, fitsColumn } from "@solar/domain/columns/parcels";
 import type { ImageSize, PercentPoint } from "@solar/domain/coordinates";
 import { freeName } from "@solar/domain/numbering";
 import { type Polygon, parsePolygon, storableOutline } from "@solar/domain/polygon";
-import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from "../state/drawing-state.ts";
+import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from "../state/drawn-parcel.ts";
 
 /** Values that travel with an outline, besides its name. */
 const valueColumns = exportedColumns.filter((column) => column !== "name");

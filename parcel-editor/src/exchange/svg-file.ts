@@ -2,7 +2,7 @@ import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/c
 import { withoutRepeats } from "@solar/domain/polygon";
 import { along, distance, nearestPart } from "@solar/domain/segment";
 import svgpath from "svgpath";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { collected, type FoundOutlines, parcelName } from "./outline-file.ts";
 
 const escaped = (text: string) =>

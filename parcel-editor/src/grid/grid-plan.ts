@@ -11,7 +11,7 @@ import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import { sharedValues } from "@solar/domain/share-out";
 import { type CarriedValues, carriedValues } from "../exchange/outline-file.ts";
-import { type DrawnParcel, newParcel } from "../state/drawing-state.ts";
+import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 
 /** NaN stands for a number that was typed wrongly. */
 export interface GridChoice {

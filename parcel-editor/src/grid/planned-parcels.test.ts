@@ -1,6 +1,6 @@
 import { rectangle } from "@solar/domain/testing-outlines";
 import { expect, test } from "vitest";
-import { newParcel } from "../state/drawing-state.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
 import { plannedParcels } from "./grid-plan.ts";
 
 const source = {

@@ -5,7 +5,8 @@ import { areaDifference, tolerableDifference } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { PanelSection } from "../panels/PanelSection.tsx";
-import { type DrawnParcel, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, measuredArea } from "../state/ground.ts";
 
 /** m² below which a typed area is the measured one: land registers count whole ones. */

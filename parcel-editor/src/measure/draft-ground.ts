@@ -2,7 +2,8 @@ import { readCoordinate } from "@solar/domain/amounts";
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@solar/domain/ground";
 import { cornersAt } from "@solar/domain/snapping";
-import { type DrawingState, fewestPoints, outlineOf } from "../state/drawing-state.ts";
+import { type DrawingState, fewestPoints } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
 import { applyLocks, type Guided, guidesBetween, type Locks } from "./guides.ts";
 

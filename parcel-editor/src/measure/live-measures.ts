@@ -2,9 +2,10 @@ import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, groundArea, metresBetween, regroundOutline } from "@solar/domain/ground";
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
-import type { Live } from "../editor.ts";
-import { type DrawingState, fewestPoints, onlySelected, outlineOf } from "../state/drawing-state.ts";
+import { type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { groundOf } from "../state/ground.ts";
+import type { Live } from "../state/live.ts";
 import { draftGround } from "./draft-ground.ts";
 
 interface SideLength {

@@ -1,9 +1,10 @@
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import { toPicture } from "@solar/domain/ground";
 import { describe, expect, test } from "vitest";
-import { idle } from "../editor.ts";
-import { type DrawingAction, newDrawing, newParcel } from "../state/drawing-state.ts";
+import { type DrawingAction, newDrawing } from "../state/drawing-state.ts";
 import { reduce } from "../state/drawing-store.ts";
+import { newParcel } from "../state/drawn-parcel.ts";
+import { idle } from "../state/live.ts";
 import { testGround } from "../state/testing-ground.ts";
 import { constrainedPoint, draftGround, draftGuides } from "./draft-ground.ts";
 import { snapToGuides } from "./guides.ts";

@@ -8,7 +8,8 @@ import { memo, useRef, useState } from "react";
 import { useDeferredDrawing, useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
-import { onlySelected, outlineOf } from "../state/drawing-state.ts";
+import { onlySelected } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { EnterGroup, PanelSection } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */

@@ -10,7 +10,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { selectsMore } from "../canvas/pointers.ts";
 import type { Commands } from "../commands/create-commands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { Mark } from "./Mark.tsx";
 
 interface ParcelRowProps {

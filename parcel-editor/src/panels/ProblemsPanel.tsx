@@ -15,7 +15,8 @@ import { isError, type Problem } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useReason } from "../labels.ts";
-import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { PanelSection } from "./PanelSection.tsx";
 import type { StableHeight } from "./use-stable-height.ts";
 

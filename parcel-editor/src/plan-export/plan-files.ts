@@ -13,7 +13,7 @@ import {
   referenceSystems,
   wgs84,
 } from "@solar/georeference/reference-systems";
-import type { DrawnParcel } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf } from "../state/ground.ts";
 
 export type ExportFormat = Exclude<PlanFormat, "shapefile">;

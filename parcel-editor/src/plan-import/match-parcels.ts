@@ -1,7 +1,7 @@
 import { fold } from "@solar/domain/fold";
 import { overlapOf } from "@solar/domain/overlap";
 import { boundingBox, boxesMeet } from "@solar/domain/polygon";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { PlacedOutline } from "./place-plan.ts";
 
 export type MatchBy = "name" | "place";

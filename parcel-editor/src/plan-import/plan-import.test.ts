@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "json" };
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
 import { planFile } from "../plan-export/plan-files.ts";
-import { type DrawnParcel, newParcel } from "../state/drawing-state.ts";
+import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 import { type Ground, regrounded } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
 import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";

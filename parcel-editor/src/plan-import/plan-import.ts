@@ -3,7 +3,7 @@ import { footOn, type GroundOutline, type GroundPoint, groundSides } from "@sola
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
 import { parcelName } from "../exchange/outline-file.ts";
-import { type DrawnParcel, newParcel, withOutline } from "../state/drawing-state.ts";
+import { type DrawnParcel, newParcel, withOutline } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf, measuredArea, withGround } from "../state/ground.ts";
 import { differingColumns } from "../state/server-state.ts";
 import { type MatchBy, matchParcels } from "./match-parcels.ts";

@@ -2,7 +2,7 @@ import { ambiguityIn, type DecimalSign, type Doubt, readAmounts } from "@solar/d
 import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
 import { parcelName } from "../exchange/outline-file.ts";
-import type { DrawnParcel, ParcelValues } from "../state/drawing-state.ts";
+import type { DrawnParcel, ParcelValues } from "../state/drawn-parcel.ts";
 import type { PlacedOutline } from "./place-plan.ts";
 
 /** Where a number of a parcel comes from. */

@@ -1,25 +1,11 @@
-import { emptyParcel, type ParcelColumn } from "@solar/domain/columns/parcels";
 import type { PercentPoint } from "@solar/domain/coordinates";
 import type { GroundPoint } from "@solar/domain/ground";
-import { freeName } from "@solar/domain/numbering";
 import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
-import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
-import type { FileOrUrl } from "../local-file.ts";
+import type { Parcel } from "@solar/domain/rows.gen";
+import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 import type { Edit } from "./edits.ts";
 import type { Ground } from "./ground.ts";
 import { type History, newHistory } from "./history.ts";
-import type { Choices } from "./server-state.ts";
-
-/** A parcel in the editor, stored or not yet: its id is made here, its pictures may still be on this computer. */
-export type DrawnParcel = Omit<NewParcel, "project_id" | "position" | "images"> & {
-  id: string;
-  images: FileOrUrl[];
-  /** Parcels that were merged into this one since it was saved: their inquiries go to it. */
-  merged_from?: readonly string[];
-};
-
-/** Some of the columns that staff fill in. */
-export type ParcelValues = Partial<Pick<DrawnParcel, ParcelColumn>>;
 
 /** `points` moves corners, `move` whole parcels. */
 export type Tool = "points" | "move";
@@ -88,6 +74,9 @@ export interface DrawingState {
   readonly options: ViewOptions;
 }
 
+/** For parcels in conflict, by id: whose version is kept. */
+export type Choices = ReadonlyMap<string, "mine" | "theirs">;
+
 export type DrawingAction =
   | { readonly type: "edit"; readonly edit: Edit; readonly merge?: boolean }
   | { readonly type: "undo" }
@@ -115,27 +104,6 @@ export type DrawingAction =
       readonly parcels: readonly DrawnParcel[];
       readonly versions: ReadonlyMap<string, number>;
     };
-
-export const pickColumns = (from: ParcelValues, columns: readonly ParcelColumn[]): ParcelValues =>
-  Object.fromEntries(columns.map((column) => [column, from[column]])) as ParcelValues;
-
-const none: Polygon = [];
-
-/** The outline; empty until it is drawn. The same list each time, so that results can be kept by it. */
-export const outlineOf = ({ polygon_data }: DrawnParcel): Polygon => polygon_data ?? none;
-
-export const withOutline = (parcel: DrawnParcel, polygon: Polygon): DrawnParcel => ({
-  ...parcel,
-  polygon_data: polygon.map(({ x, y }) => ({ x, y })),
-});
-
-/** A newly drawn parcel: everything at zero and for sale. */
-export const newParcel = (id: string, name: string, polygon: Polygon): DrawnParcel =>
-  withOutline({ ...emptyParcel(name), id, images: [] }, polygon);
-
-/** Name of the next drawn parcel. It is stored as data, so it does not follow the language of the screen. */
-export const nextName = (parcels: readonly DrawnParcel[]): string =>
-  freeName(`Parcela ${parcels.length + 1}`, new Set(parcels.map(({ name }) => name)));
 
 export const newDrawing = (
   parcels: readonly DrawnParcel[],

@@ -8,8 +8,8 @@ import {
   type DrawingAction,
   type DrawingState,
   fewestPoints,
-  outlineOf,
 } from "./drawing-state.ts";
+import { outlineOf } from "./drawn-parcel.ts";
 import { applyEdit, type Edit } from "./edits.ts";
 import { groundBelow, regrounded } from "./ground.ts";
 import { pushStep, redoStep, undoStep } from "./history.ts";

@@ -1,6 +1,6 @@
 import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, sameOutline, storableOutline } from "@solar/domain/polygon";
-import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawing-state.ts";
+import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
 import { type Ground, groundOf, isWithoutGround, withGround } from "./ground.ts";
 import type { Change } from "./history.ts";
 

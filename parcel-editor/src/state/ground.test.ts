@@ -3,15 +3,9 @@ import { type GroundOutline, groundArea, toGround, toPicture } from "@solar/doma
 import { fields } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type DrawingAction,
-  newDrawing,
-  newParcel,
-  outlineOf,
-  parcelsOf,
-  withOutline,
-} from "./drawing-state.ts";
+import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { reduce } from "./drawing-store.ts";
+import { newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
 import { groundOf, measuredArea } from "./ground.ts";
 import { changesSince } from "./server-state.ts";
 import { testGround } from "./testing-ground.ts";

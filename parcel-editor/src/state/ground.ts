@@ -13,7 +13,7 @@ import {
 import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
 import type { ReferenceSystem } from "@solar/georeference/reference-systems";
-import { type DrawnParcel, outlineOf } from "./drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 
 /** What ties the picture to the ground. */
 export interface Ground {

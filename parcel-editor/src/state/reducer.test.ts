@@ -3,16 +3,9 @@ import { parsePolygon } from "@solar/domain/polygon";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type DrawingAction,
-  type DrawingState,
-  newDrawing,
-  newParcel,
-  nextName,
-  outlineOf,
-  parcelsOf,
-} from "./drawing-state.ts";
+import { type DrawingAction, type DrawingState, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { reduce } from "./drawing-store.ts";
+import { newParcel, nextName, outlineOf } from "./drawn-parcel.ts";
 
 const ids = ["a", "b", "c", "d", "e"];
 const start = newDrawing([

@@ -2,8 +2,9 @@ import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, newDrawing, outlineOf, parcelsOf } from "./drawing-state.ts";
+import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { reduce } from "./drawing-store.ts";
+import { outlineOf } from "./drawn-parcel.ts";
 import { changesSince, isStored } from "./server-state.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({

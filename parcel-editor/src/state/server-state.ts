@@ -2,7 +2,8 @@ import { allParcelColumns, type ParcelColumn } from "@solar/domain/columns/parce
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import type { FileOrUrl } from "../local-file.ts";
-import { type DrawingState, type DrawnParcel, type ParcelValues, pickColumns } from "./drawing-state.ts";
+import type { Choices, DrawingState } from "./drawing-state.ts";
+import { type DrawnParcel, type ParcelValues, pickColumns } from "./drawn-parcel.ts";
 import { pushStep, rewriteHistory } from "./history.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */
@@ -129,9 +130,6 @@ export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
       column,
     ),
   );
-
-/** For parcels in conflict, by id: whose version is kept. */
-export type Choices = ReadonlyMap<string, "mine" | "theirs">;
 
 /** Settles conflicts against the rows that are stored now; a row that is missing was deleted by somebody. */
 export function resolved(state: DrawingState, rows: readonly Parcel[], choices: Choices): DrawingState {

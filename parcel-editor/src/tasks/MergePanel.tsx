@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost, useLanguage } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, measuredArea } from "../state/ground.ts";
 import { planMerge } from "./merge-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";

@@ -4,7 +4,8 @@ import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { NameField } from "../panels/fields.tsx";
-import { outlineOf, parcelsOf } from "../state/drawing-state.ts";
+import { parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import { planNumbering } from "./numbering-plan.ts";
 import { TaskFrame } from "./TaskFrame.tsx";
 

@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { formatNumber } from "@solar/domain/format";
 import { isSharedColumn, type SharedColumn, sharedColumns } from "@solar/domain/share-out";
 import { useLanguage, useTranslate } from "../host.ts";
-import type { DrawnParcel } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 
 /** What each of the planned parcels will have of the one that is divided, and what they have together. */
 export const ShareTable = ({ parcels, hint }: { parcels: readonly DrawnParcel[]; hint: string }) => {

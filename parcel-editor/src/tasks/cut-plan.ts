@@ -12,7 +12,7 @@ import type { Polygon } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
 import { cutByLine, cutIntoStrips, type Direction, longestSide } from "@solar/georeference/cut/cut";
 import { maxCells, plannedParcels } from "../grid/grid-plan.ts";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf } from "../state/ground.ts";
 
 /** NaN stands for a number that was typed wrongly. */

@@ -3,7 +3,7 @@ import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import { isSharedColumn, sharedColumns } from "@solar/domain/share-out";
 import { mergeOutlines } from "@solar/georeference/cut/merge";
-import { type DrawnParcel, outlineOf } from "../state/drawing-state.ts";
+import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf } from "../state/ground.ts";
 import { shownOutline } from "./cut-plan.ts";
 

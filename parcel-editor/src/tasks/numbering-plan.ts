@@ -1,5 +1,5 @@
 import { firstNumber, numberedName } from "@solar/domain/numbering";
-import type { DrawnParcel } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 
 interface Renamed {
   readonly id: string;

@@ -3,7 +3,7 @@ import { type GroundOutline, groundArea, toPicture } from "@solar/domain/ground"
 import { isSharedColumn, sharedColumns } from "@solar/domain/share-out";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DrawnParcel, newParcel } from "../state/drawing-state.ts";
+import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 import { testGround } from "../state/testing-ground.ts";
 import { type CutChoice, cutParcels, planCut } from "./cut-plan.ts";
 import { planMerge } from "./merge-plan.ts";

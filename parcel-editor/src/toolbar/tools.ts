@@ -14,14 +14,8 @@ import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import type { Editor } from "../editor.ts";
-import {
-  canCut,
-  canMerge,
-  type DrawingState,
-  onlySelected,
-  outlineOf,
-  parcelsOf,
-} from "../state/drawing-state.ts";
+import { canCut, canMerge, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
 /** A text below `drawing.tooltips`, the tool whose key it names, and the change that it names. */

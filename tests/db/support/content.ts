@@ -1,7 +1,12 @@
-import type { Claims, TestDatabase } from "./database.ts";
-import type { Session } from "./session.ts";
+import type { QueryResultRow } from "pg";
+import type { Statement } from "../../support/sql.ts";
+import type { Claims, Session } from "./session.ts";
 
-type Runner = Pick<Session, "row"> | Pick<TestDatabase, "sql">;
+type Runner = Pick<Session, "row"> | Database;
+
+interface Database {
+  sql<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]>;
+}
 
 /** Inserts one row and returns it as the database stored it. */
 async function insert<Row extends { id: string }>(
@@ -109,7 +114,7 @@ export function insertControlPoint(
 
 /** An account with an open session, and the claims of its token. The password is none: see `login` tests. */
 export async function insertStaff(
-  database: TestDatabase,
+  database: Database,
   email = `${crypto.randomUUID()}@example.com`,
   role = "admin",
 ): Promise<Claims & { sub: string; sid: string }> {

@@ -3,12 +3,7 @@ import { Client, escapeIdentifier, Pool, type QueryResultRow } from "pg";
 import { afterAll, beforeAll, inject, it } from "vitest";
 import { asQuery, type Statement } from "../../support/sql.ts";
 import { insertStaff } from "./content.ts";
-import { Session } from "./session.ts";
-
-export type Role = "anon" | "admin" | "preview" | "worker" | "owner";
-
-/** Claims of a verified token, as PostgREST passes them on. */
-export type Claims = Record<string, unknown>;
+import { type Claims, type Role, Session } from "./session.ts";
 
 /** A test file's own copy of the migrated database. */
 export class TestDatabase {

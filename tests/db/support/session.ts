@@ -1,6 +1,10 @@
 import { type ClientBase, DatabaseError, type QueryResultRow } from "pg";
 import { asQuery, type Statement } from "../../support/sql.ts";
-import type { Claims, Role } from "./database.ts";
+
+export type Role = "anon" | "admin" | "preview" | "worker" | "owner";
+
+/** Claims of a verified token, as PostgREST passes them on. */
+export type Claims = Record<string, unknown>;
 
 /** What a refused statement answers, as a client of the API gets to see it. */
 export interface Refusal {

@@ -1,7 +1,27 @@
-import type { Inquiry } from "@solar/domain/rows.gen";
-import type { Found } from "../../quick-search/use-found.ts";
+import type {
+  Inquiry,
+  InquiryStatus,
+  OfferStatus,
+  ParcelStatus,
+  ProjectStatus,
+} from "@solar/domain/rows.gen";
 import { countUpToMax, rows, rpc, staffRequest } from "../api.ts";
 import { type ChartedPark, chartedParks } from "../charted-parks.ts";
+
+/** What the database finds, see rpc/search_everything. */
+export type Found = {
+  id: string;
+  title: string;
+  detail: string | null;
+  parent_id: string | null;
+  at: string;
+} & (
+  | { kind: "contact"; status: null }
+  | { kind: "parcel"; status: ParcelStatus }
+  | { kind: "project"; status: ProjectStatus }
+  | { kind: "inquiry"; status: InquiryStatus }
+  | { kind: "offer"; status: OfferStatus }
+);
 
 /** A project. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from "@mui/material";
 import { boundingBox, type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { LoadedPicture } from "@solar/parcel-editor";
-import { outlineOf } from "@solar/parcel-editor/drawing-state.ts";
+import { outlineOf } from "@solar/parcel-editor/drawn-parcel.ts";
 import { differingColumns } from "@solar/parcel-editor/server-state.ts";
 import { useTranslate } from "react-admin";
 import { FieldValue } from "../../history/FieldValue.tsx";

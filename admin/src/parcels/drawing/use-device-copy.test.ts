@@ -1,5 +1,5 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import { newParcel } from "@solar/parcel-editor/drawing-state.ts";
+import { newParcel } from "@solar/parcel-editor/drawn-parcel.ts";
 import { expect, test } from "vitest";
 import { areSaved, mergeEarlierSaves } from "./use-device-copy.ts";
 

@@ -1,12 +1,7 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import {
-  type DrawingState,
-  type DrawnParcel,
-  newParcel,
-  outlineOf,
-  parcelsOf,
-} from "@solar/parcel-editor/drawing-state.ts";
+import { type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
+import { type DrawnParcel, newParcel, outlineOf } from "@solar/parcel-editor/drawn-parcel.ts";
 import { changesSince, isStored, type ParcelSave } from "@solar/parcel-editor/server-state.ts";
 import { useDeferredStore } from "@solar/parcel-editor/use-store.ts";
 import { startTransition, useEffect, useMemo, useState } from "react";

@@ -1,7 +1,8 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type DrawingState, type DrawnParcel, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
+import { type Choices, type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
-import { type Choices, changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
+import type { DrawnParcel } from "@solar/parcel-editor/drawn-parcel.ts";
+import { changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";

@@ -3,7 +3,7 @@ import { allParcelColumns, emptyParcel, parcelPayload } from "@solar/domain/colu
 import { numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { newId } from "@solar/domain/new-id";
 import type { NewParcel, PolygonPoint } from "@solar/domain/rows.gen";
-import { pickColumns } from "@solar/parcel-editor/drawing-state.ts";
+import { pickColumns } from "@solar/parcel-editor/drawn-parcel.ts";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
 import { projectPayload } from "../project-rules.ts";

@@ -1,8 +1,9 @@
 import { Heart as Icon } from "lucide-react";
 import { useToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
+import type { ParkNow } from "./changes.ts";
 import styles from "./Heart.module.css";
-import { type ParkNow, togglePark, useShortlistedParks } from "./seen-parks.ts";
+import { togglePark, useShortlistedParks } from "./seen-parks.ts";
 import { maxShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
 
 interface NamedProps {

@@ -5,9 +5,9 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel } from "../projects/api/projects.ts";
-import { type Change, changesSince, type ParkChange, parkChanges } from "./changes.ts";
+import { type Change, changesSince, type ParkChange, type ParkNow, parkChanges } from "./changes.ts";
 import styles from "./News.module.css";
-import { markParksSeen, type ParkNow, useSeenParks } from "./seen-parks.ts";
+import { markParksSeen, useSeenParks } from "./seen-parks.ts";
 import { markSeen, useShortlist } from "./shortlist.ts";
 
 interface NamedPark extends ParkNow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesSince, parkChanges } from "./changes.ts";
-import { type ParkNow, readSeenParks, type SeenPark } from "./seen-parks.ts";
+import { changesSince, type ParkNow, parkChanges, type SeenPark } from "./changes.ts";
+import { readSeenParks } from "./seen-parks.ts";
 import { maxShortlisted, readShortlist, type Shortlisted } from "./shortlist.ts";
 
 const seen = (values: Partial<Shortlisted> = {}): Shortlisted => ({

@@ -1,6 +1,25 @@
+import type { Milestone } from "@solar/domain/milestones";
 import type { MilestoneKind } from "@solar/domain/rows.gen";
-import type { ParkNow, SeenPark } from "./seen-parks.ts";
 import type { Shortlisted } from "./shortlist.ts";
+
+/** What is remembered of a park, as the API's summaries name it. */
+export interface ParkNow {
+  readonly id: string;
+  readonly available_parcels: number;
+  /** KM without VAT; null when none has a price */
+  readonly min_price: number | null;
+  readonly milestones: readonly Milestone[];
+}
+
+/** A park as the visitor has seen it: on its page, or when its heart was pressed. */
+export interface SeenPark {
+  readonly id: string;
+  readonly available: number;
+  readonly lowest: number | null;
+  readonly done: readonly MilestoneKind[];
+  /** In the shortlist */
+  readonly kept: boolean;
+}
 
 /** What has happened to a parcel; its text is `parcel.shortlist.changes.<kind>`. */
 export type ChangeKind =

@@ -1,28 +1,7 @@
-import type { Milestone } from "@solar/domain/milestones";
-import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { useLayoutEffect, useRef } from "react";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
-import { parkChanges } from "./changes.ts";
+import { type ParkNow, parkChanges, type SeenPark } from "./changes.ts";
 import { type Compared, comparePath, maxShortlisted, useShortlist } from "./shortlist.ts";
-
-/** What is remembered of a park, as the API's summaries name it. */
-export interface ParkNow {
-  readonly id: string;
-  readonly available_parcels: number;
-  /** KM without VAT; null when none has a price */
-  readonly min_price: number | null;
-  readonly milestones: readonly Milestone[];
-}
-
-/** A park as the visitor has seen it: on its page, or when its heart was pressed. */
-export interface SeenPark {
-  readonly id: string;
-  readonly available: number;
-  readonly lowest: number | null;
-  readonly done: readonly MilestoneKind[];
-  /** In the shortlist */
-  readonly kept: boolean;
-}
 
 /** Parks that a device remembers; of those beyond, the ones seen longest ago are forgotten. */
 const mostSeen = 12;

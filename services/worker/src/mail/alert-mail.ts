@@ -2,9 +2,9 @@ import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
-import { type Block, button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
+import { button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
-import { type Email, suppressReplies, writeEmail } from "./layout.ts";
+import { type Block, type Email, suppressReplies, writeEmail } from "./layout.ts";
 import { companyOf, pageUrl, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
 
 interface Named {

@@ -1,12 +1,6 @@
 import { brandColours as colour } from "@solar/domain/brand";
 import { type PhonePart, phoneParts } from "@solar/domain/phone-numbers";
-import { type Html, html, lines, type Optional, style } from "./layout.ts";
-
-/** A piece of a message in both of its forms. */
-export interface Block {
-  html: Html;
-  text: string;
-}
+import { type Block, type Html, html, lines, type Optional, style } from "./layout.ts";
 
 export interface Fact {
   label: string;

@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
 import { alertMail } from "./alert-mail.ts";
-import { type Message, messageOf } from "./delivery.ts";
+import { messageOf } from "./delivery.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
+import type { Message } from "./mail-server.ts";
 import { messageMail } from "./message-mail.ts";
 import { digestId, staffMail } from "./staff-mail.ts";
 import { muchNews } from "./testing/alerts.ts";

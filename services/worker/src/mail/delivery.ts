@@ -1,13 +1,9 @@
 import type { JobHelpers } from "graphile-worker";
-import type { SendMailOptions } from "nodemailer";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailLabel } from "../metrics.ts";
 import type { Email } from "./layout.ts";
-import { asMailError, isRejection } from "./mail-server.ts";
+import { asMailError, isRejection, type Message } from "./mail-server.ts";
 import { oneLine, textsIn } from "./texts.ts";
-
-/** What a mail server is handed. */
-export type Message = SendMailOptions & { messageId: string; to: string[] };
 
 /** Addresses are given as objects, never as text to be parsed, and names stay on one line. */
 const person = (name: string, address: string) => ({ name: oneLine(name, 80), address });

@@ -3,8 +3,8 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallBack } from "@solar/domain/rows.gen";
-import { type Block, divider, heading, links, note, paragraph, quote, section } from "./blocks.ts";
-import { type Email, writeEmail } from "./layout.ts";
+import { divider, heading, links, note, paragraph, quote, section } from "./blocks.ts";
+import { type Block, type Email, writeEmail } from "./layout.ts";
 import { adminContactUrl, adminInquiryUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
 
 /** An inquiry as a list of them names it. */

@@ -1,6 +1,5 @@
 import { brandColours as colour } from "@solar/domain/brand";
 import type { Language } from "@solar/domain/language";
-import type { Block } from "./blocks.ts";
 import { oneLine } from "./texts.ts";
 
 /** Markup that is safe to put into a message as it is. */
@@ -10,6 +9,12 @@ export class Html {
   constructor(markup: string) {
     this.markup = markup;
   }
+}
+
+/** A piece of a message in both of its forms. */
+export interface Block {
+  html: Html;
+  text: string;
 }
 
 type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];

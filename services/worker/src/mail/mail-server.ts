@@ -1,6 +1,8 @@
 import type { Logger } from "graphile-worker";
-import { createTransport } from "nodemailer";
-import type { Message } from "./delivery.ts";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/** What a mail server is handed. */
+export type Message = SendMailOptions & { messageId: string; to: string[] };
 
 /** The parts of an error of nodemailer that decide what happens next. */
 export interface MailError extends Error {

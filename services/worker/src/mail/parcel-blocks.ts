@@ -6,9 +6,9 @@ import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
 import { ownCalculationLabel, withOwn } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
-import { type Block, note } from "./blocks.ts";
+import { note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
-import { type Html, html, type Optional, style } from "./layout.ts";
+import { type Block, type Html, html, type Optional, style } from "./layout.ts";
 import { projectUrl, type Site, textsIn } from "./texts.ts";
 
 interface Line {

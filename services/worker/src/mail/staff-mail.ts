@@ -4,7 +4,6 @@ import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import {
-  type Block,
   button,
   divider,
   eyebrow,
@@ -19,7 +18,7 @@ import {
   section,
 } from "./blocks.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
-import { type Email, type Optional, writeEmail } from "./layout.ts";
+import { type Block, type Email, type Optional, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import { adminInquiryUrl, oneLine, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 

@@ -2,7 +2,6 @@ import { callBackLabels } from "@solar/domain/call-back";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { type Language, localized } from "@solar/domain/language";
 import {
-  type Block,
   button,
   eyebrow,
   type Fact,
@@ -15,7 +14,7 @@ import {
   signature,
 } from "./blocks.ts";
 import type { CompanySettings, InquiryMail } from "./inquiry-mail.ts";
-import { type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
+import { type Block, type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import { companyOf, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 

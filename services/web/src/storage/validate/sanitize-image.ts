@@ -4,7 +4,6 @@ import { Problem } from "@solar/storage/problem";
 import type { Metadata, Sharp } from "sharp";
 import { sharp } from "../sharp.ts";
 import { broken } from "./broken.ts";
-import type { ValidFile } from "./validate-file.ts";
 
 /** Over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
@@ -19,7 +18,7 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 export async function sanitizeImage(
   path: string,
   format: Format,
-): Promise<Pick<ValidFile, "width" | "height" | "preview">> {
+): Promise<{ width: number; height: number; preview: string }> {
   // Only the header is read here, so that too many pixels get an answer of their own.
   const facts = await sharp(path, { limitInputPixels: false }).metadata().catch(asBroken);
   if (facts.width * (facts.pageHeight ?? facts.height) * (facts.pages ?? 1) > MAX_PIXELS)
