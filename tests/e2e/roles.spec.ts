@@ -50,6 +50,8 @@ test("each role is shown what it may see and change, and nothing else", async ({
     await expect(name).toBeEditable({ editable: edits });
     const visible = page.getByRole("switch", { name: "Vidljivost" });
     await expect(visible).toBeEnabled({ enabled: edits });
+    await expect(page.getByRole("button", { name: "Zamijeni sliku" })).toBeVisible({ visible: edits });
+    await expect(page.getByRole("button", { name: "Datumi" }), "it leads to a section").toBeEnabled();
     await expectAccessible(page);
     await page.goto("/admin/settings");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible();

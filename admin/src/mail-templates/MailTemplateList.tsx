@@ -60,6 +60,7 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
     title: "mail_templates.delete_title",
     body: translate("mail_templates.delete_body", { name }),
     deleted: "mail_templates.deleted",
+    changes: ["mail_templates"],
     failed: () => "mail_templates.delete_error",
     restore: () => create("mail_templates", { data: template }, { returnPromise: true }),
   });

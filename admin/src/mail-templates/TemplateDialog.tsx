@@ -34,6 +34,7 @@ export const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
       title={translate("mail_templates.edit")}
       width="sm"
       resource="mail_templates"
+      changes={["mail_templates", "history"]}
       id={template.id}
       {...texts}
       onClose={onClose}

@@ -59,7 +59,13 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
       </CanAccess>
       <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <EditOrRead resource="media">
-        <RecordForm resource="media" id={asset.id} saved="media.texts.saved" failed="media.texts.error">
+        <RecordForm
+          resource="media"
+          changes={["media", "history"]}
+          id={asset.id}
+          saved="media.texts.saved"
+          failed="media.texts.error"
+        >
           <TextInput source="alt" helperText="resources.media.help.alt" />
           <TextInput source="alt_en" />
           <TextInput source="description" multiline />

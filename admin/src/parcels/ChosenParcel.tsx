@@ -5,7 +5,6 @@ import { useTranslate } from "react-admin";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { Text } from "../ui/Text.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 
@@ -56,9 +55,7 @@ export const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders 
         .filter(({ id }) => opened.includes(id))
         .map((parcel) => (
           <Box key={parcel.id} hidden={parcel.id !== current}>
-            <EditOrRead resource="parcels">
-              <ParcelForm parcel={parcel} holder={holders.get(parcel.id)} last={parcels.length === 1} />
-            </EditOrRead>
+            <ParcelForm parcel={parcel} holder={holders.get(parcel.id)} last={parcels.length === 1} />
           </Box>
         ))}
     </Box>

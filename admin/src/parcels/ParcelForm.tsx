@@ -8,10 +8,12 @@ import type { Row } from "../data/errors.ts";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { parkData } from "../projects/park-data.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import type { Question } from "../ui/ConfirmDialog.tsx";
+import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isLargeChange } from "./price-change.ts";
@@ -64,19 +66,22 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
       <Typography variant="h6" component="h2" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
         {parcel.name}
       </Typography>
-      <RecordForm
-        resource="parcels"
-        id={parcel.id}
-        transform={parcelPayload}
-        saved="parcels.updated"
-        failed="parcels.update_error"
-        doubt={useDoubt(holder)}
-      >
-        <ParcelInputs upload="now" />
-        <SaveBar>
-          <DeleteParcelButton parcel={parcel} last={last} />
-        </SaveBar>
-      </RecordForm>
+      <EditOrRead resource="parcels">
+        <RecordForm
+          resource="parcels"
+          id={parcel.id}
+          transform={parcelPayload}
+          changes={parkData}
+          saved="parcels.updated"
+          failed="parcels.update_error"
+          doubt={useDoubt(holder)}
+        >
+          <ParcelInputs upload="now" />
+          <SaveBar>
+            <DeleteParcelButton parcel={parcel} last={last} />
+          </SaveBar>
+        </RecordForm>
+      </EditOrRead>
       <HistorySection key={parcel.id} table="parcels" id={parcel.id} current={parcel} prices />
     </CardContent>
   </Card>
@@ -104,6 +109,7 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
       </>
     ),
     deleted: "parcels.deleted",
+    changes: parkData,
     restore: () => restore("parcels", parcel.id, parcel.name),
     failed: (error) => (error instanceof ApiError && rejections[error.code ?? ""]) || "parcels.delete_error",
   });

@@ -38,7 +38,13 @@ export const ParcelTableRow = (props: ParcelTableRowProps) => {
   return (
     <TableRow selected={current}>
       <TableCell component="th" scope="row" sx={{ py: 0, whiteSpace: "nowrap" }}>
-        <Button size="small" color="inherit" aria-pressed={current} onClick={onChoose}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={current}
+          onClick={onChoose}
+          sx={{ whiteSpace: "nowrap", textAlign: "left" }}
+        >
           {parcel.name}
         </Button>
       </TableCell>

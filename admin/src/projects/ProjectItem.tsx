@@ -7,6 +7,7 @@ import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button, IconButton, Text } from "../ui/Text.tsx";
+import { parkData } from "./park-data.ts";
 
 interface ProjectItemProps {
   name: string;
@@ -64,7 +65,7 @@ export const ProjectItemDialog = (props: ProjectItemDialogProps) => {
   const translate = useTranslate();
   return (
     <AppDialog title={translate(title)} onClose={onClose} contentSx={{ pb: 0 }}>
-      <RecordForm {...form} onSaved={onClose}>
+      <RecordForm {...form} changes={parkData} onSaved={onClose}>
         {children}
         <SaveBar>
           <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />

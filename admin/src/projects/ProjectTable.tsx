@@ -15,6 +15,7 @@ import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
 import { useDeletion } from "../ui/use-deletion.tsx";
+import { parkData } from "./park-data.ts";
 import { isPublic } from "./public-state.ts";
 import { PublishIconButton } from "./publishing/PublishButton.tsx";
 import { usePublicPage } from "./use-public-page.ts";
@@ -128,6 +129,7 @@ const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps
     body: texts.map((text) => translate(`projects.delete.${text}`, { name: project.name })).join(" "),
     confirm: "projects.delete.title",
     deleted: "projects.delete.success",
+    changes: parkData,
     restore: () => restore("projects", project.id, project.name),
     failed: () => "projects.delete.error",
   });

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch, Tooltip } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useCanAccess, useNotify, useRefresh, useTranslate, useUpdate } from "react-admin";
+import { Text } from "../ui/Text.tsx";
 import { isPublic } from "./public-state.ts";
 
 interface VisibilitySwitchProps {
@@ -40,6 +41,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
       },
     );
 
+  if (!may) return <Text text={`enums.visibility.${state}`} small noWrap />;
   return (
     <Tooltip describeChild title={draft ? translate("projects.visibility.draft_hint") : ""}>
       <FormControlLabel
@@ -48,7 +50,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
           <Switch
             size="small"
             checked={isPublic(project)}
-            disabled={isPending || draft || !may}
+            disabled={isPending || draft}
             onChange={toggle}
             slotProps={{
               input: {

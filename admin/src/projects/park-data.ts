@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useRefreshOf } from "../data/refresh.ts";
 
 /** What screens read of a park, each part of which may change another: read again after any of them was saved. */
 export const parkData = [
@@ -17,12 +17,6 @@ export const parkData = [
 ];
 
 export function useRefreshPark() {
-  const queryClient = useQueryClient();
-  return useCallback(
-    () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [resource] }) => parkData.includes(String(resource)),
-      }),
-    [queryClient],
-  );
+  const refresh = useRefreshOf();
+  return useCallback(() => refresh(parkData), [refresh]);
 }

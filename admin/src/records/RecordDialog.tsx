@@ -5,7 +5,10 @@ import { DialogButtons } from "../ui/form/InputDialog.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 
 interface RecordDialogProps
-  extends Pick<ComponentProps<typeof RecordForm>, "resource" | "id" | "saved" | "failed" | "children"> {
+  extends Pick<
+    ComponentProps<typeof RecordForm>,
+    "resource" | "id" | "saved" | "failed" | "changes" | "children"
+  > {
   title: string;
   width?: "xs" | "sm";
   onClose: () => void;

@@ -1,6 +1,5 @@
 import { sameValue } from "@solar/domain/same-value";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   EditBase,
@@ -19,6 +18,7 @@ import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { connection, isGatewayError } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
+import { useRefreshOf } from "../data/refresh.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -40,6 +40,8 @@ interface RecordFormProps extends SaveTexts {
   /** What is to be asked about before the values are saved over the record; null for nothing. */
   doubt?(values: Row, record: RaRecord): Question | Asking | null;
   validate?: (values: Row) => { [field: string]: string };
+  /** The resources that are read again, where they are known; else all that is shown. */
+  changes?: readonly string[];
   onSaved?: () => void;
   children: ReactNode;
 }
@@ -49,8 +51,8 @@ interface RecordFormProps extends SaveTexts {
  * after saving: only the changed columns are sent, on condition that nobody saved in between; else the form keeps what was
  * typed, and asks.
  */
-export const RecordForm = ({ resource, id, transform, onSaved, ...form }: RecordFormProps) => {
-  const queryClient = useQueryClient();
+export const RecordForm = ({ resource, id, transform, changes, onSaved, ...form }: RecordFormProps) => {
+  const refresh = useRefreshOf();
   return (
     <EditBase
       resource={resource}
@@ -64,7 +66,7 @@ export const RecordForm = ({ resource, id, transform, onSaved, ...form }: Record
       mutationOptions={{
         onSuccess: async () => {
           onSaved?.();
-          await queryClient.invalidateQueries();
+          await refresh(changes);
         },
         // Said where it is known what was sent.
         onError: () => undefined,
@@ -80,7 +82,7 @@ const VersionedForm = ({
   validate,
   children,
   ...saving
-}: Omit<RecordFormProps, "resource" | "id" | "transform" | "onSaved">) => {
+}: Omit<RecordFormProps, "resource" | "id" | "transform" | "changes" | "onSaved">) => {
   const { record: newest, error, refetch } = useEditContext();
   const [base, setBase] = useState(newest);
   // What is there stays, also when a later look at it fails.

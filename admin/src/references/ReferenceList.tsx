@@ -3,10 +3,9 @@ import { Box, Card, CardContent, Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { CanAccess, TopToolbar, useListContext, useTranslate } from "react-admin";
+import { CanAccess, EditButton, TopToolbar, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { projectPath } from "../routing/paths.ts";
 import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
@@ -110,10 +109,11 @@ const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; on
             onClick={onPreview}
             aria-label={`${translate("references.preview.open")}: ${project.name}`}
           />
-          <Button
+          <EditButton
+            resource="projects"
+            record={project}
             label="references.preview.edit"
-            component={Link}
-            to={projectPath(project.id)}
+            icon={false}
             aria-label={`${translate("references.preview.edit")}: ${project.name}`}
           />
         </Stack>

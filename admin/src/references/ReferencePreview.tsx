@@ -6,10 +6,8 @@ import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { Link as RouterLink } from "react-router-dom";
+import { EditButton, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { projectPath } from "../routing/paths.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/Picture.tsx";
@@ -55,7 +53,7 @@ export const ReferencePreview = ({
       onClose={onClose}
       actions={
         <>
-          <Button label="references.preview.edit" component={RouterLink} to={projectPath(project.id)} />
+          <EditButton resource="projects" record={project} label="references.preview.edit" icon={false} />
           <Button label="common.close" variant="contained" onClick={onClose} />
         </>
       }

@@ -33,6 +33,7 @@ const SettingsScreen = () => {
       </Text>
       <RecordForm
         resource="settings"
+        changes={["settings", "company", "history"]}
         id={1}
         saved="settings.saved"
         failed="settings.error"

@@ -10,8 +10,9 @@ export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
 const readOnly = { defaultProps: { readOnly: true } };
 const disabled = { defaultProps: { disabled: true } };
+const absent = { styleOverrides: { root: { display: "none" } } };
 
-/** Fields can be reached and read, by keyboard and by screen readers too; nothing can be changed or pressed. */
+/** Fields can be reached and read, by keyboard and by screen readers too; nothing can be changed, and no button is there. */
 const readOnlyTheme = (theme: Theme): Theme =>
   // To compare a theme with the options it is made of takes TypeScript 18 seconds.
   createTheme(theme as object, {
@@ -19,8 +20,8 @@ const readOnlyTheme = (theme: Theme): Theme =>
       MuiInputBase: readOnly,
       MuiAutocomplete: readOnly,
       MuiButtonBase: disabled,
-      MuiButton: disabled,
-      MuiIconButton: disabled,
+      MuiButton: absent,
+      MuiIconButton: absent,
       MuiCheckbox: disabled,
       MuiRadio: disabled,
       MuiSwitch: disabled,

@@ -1,7 +1,7 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
+import { useRefreshOf } from "../data/refresh.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type FieldErrors, fieldError } from "./form/field-errors.ts";
 
@@ -28,7 +28,7 @@ export interface Outcome<Result> {
 export function useAction() {
   const notify = useNotify();
   const rejection = useRejection();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshOf();
   const [pending, setPending] = useState(false);
 
   const run = async <Result>(
@@ -39,9 +39,7 @@ export function useAction() {
     try {
       const result = await act();
       if (success) notify(success, { type: "success", messageArgs: args?.(result) ?? {} });
-      await queryClient.invalidateQueries(
-        changes ? { predicate: ({ queryKey: [resource] }) => changes.includes(String(resource)) } : {},
-      );
+      await refresh(changes);
       await onDone?.(result);
     } catch (error) {
       const reason = reasonOf(error);
@@ -49,7 +47,7 @@ export function useAction() {
       if (field) return { [field]: fieldError(reason) };
       notify(failed, { type: "error", ...(reason ? { body: reason } : {}) });
       // Somebody else was first: what they changed is shown.
-      if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries();
+      if (error instanceof ApiError && error.status === 409) await refresh();
     } finally {
       setPending(false);
     }

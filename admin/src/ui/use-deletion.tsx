@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
+import { useRefreshOf } from "../data/refresh.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useText } from "./Text.tsx";
 
@@ -16,6 +16,8 @@ interface DeletionOptions {
   confirm?: string;
   /** Text key for a failure; null when the caller shows it itself. */
   failed: (error: unknown) => string | null;
+  /** The resources that are read again, where they are known; else all that is shown. */
+  changes?: readonly string[];
   onDeleted?: () => void;
   /** Brings it back, from the message. */
   restore?: () => Promise<unknown>;
@@ -34,12 +36,13 @@ export function useDeletion(options: DeletionOptions) {
     confirm = "common.delete",
     deleted,
     failed,
+    changes,
     onDeleted,
     restore,
   } = options;
   const say = useText();
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshOf();
   const notify = useNotify();
   const [state, setState] = useState<"closed" | "asking" | "pending">("closed");
   const pending = state === "pending";
@@ -53,7 +56,7 @@ export function useDeletion(options: DeletionOptions) {
         ...(restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } }),
       });
       onDeleted?.();
-      await queryClient.invalidateQueries();
+      await refresh(changes);
     } catch (error) {
       const text = failed(error);
       if (text) notify(text, { type: "error" });

@@ -2,6 +2,7 @@ import UploadIcon from "@mui/icons-material/UploadOutlined";
 import { Button } from "@mui/material";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { useReadOnly } from "../ui/EditOrRead.tsx";
 import { Text } from "../ui/Text.tsx";
 import { withType } from "./file-rules.ts";
 
@@ -38,6 +39,7 @@ export const DropZone = ({
     void take(multiple ? files : files.slice(0, 1));
   };
 
+  if (useReadOnly()) return null;
   return (
     <>
       <Button

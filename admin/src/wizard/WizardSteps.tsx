@@ -55,6 +55,7 @@ export const WizardSteps = ({ labels, step, reached, headingRef, onStep }: Wizar
                   px: 1.5,
                   py: 0.75,
                   borderRadius: "10px",
+                  fontFamily: "inherit",
                   fontSize: "0.9375rem",
                   fontWeight: 600,
                   bgcolor: current ? "text.primary" : "transparent",

@@ -4,6 +4,7 @@ import { TextInput, useTranslate } from "react-admin";
 import { HistorySection } from "../../history/HistorySection.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
+import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
 import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
 import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
@@ -15,6 +16,7 @@ import {
   ProjectTextInputs,
   PublishingInputs,
 } from "../ProjectInputs.tsx";
+import { parkData } from "../park-data.ts";
 import { projectPayload } from "../project-rules.ts";
 import { isReference } from "../public-state.ts";
 import { ViewsSection } from "./ViewsSection.tsx";
@@ -35,64 +37,67 @@ const sections = [
 export const BasicsTab = ({ project }: { project: Project }) => (
   <>
     <SectionNav titles={isReference(project) ? sections : [...sections, "edit_project.sections.views"]} />
-    <RecordForm
-      resource="projects"
-      id={project.id}
-      transform={projectPayload}
-      saved="edit_project.updated"
-      failed="edit_project.update_error"
-    >
-      <Section title="edit_project.sections.texts">
-        <ProjectTextInputs />
-      </Section>
-      <Section title="edit_project.sections.publishing">
-        <PublishingInputs storedStatus={project.status} />
-      </Section>
-      <Section title="edit_project.sections.dates">
-        <ProjectDateInputs all />
-      </Section>
-      <Section title="edit_project.sections.finance">
-        <ProjectMoneyInputs />
-      </Section>
-      <Section title="edit_project.sections.facts">
-        {!isReference(project) && <MissingFacts project={project} />}
-        <ProjectFactInputs />
-      </Section>
-      <Section title="edit_project.sections.main_image">
-        <MainImageInput
-          hideLabel
-          source="main_image_url"
-          label="resources.projects.fields.main_image_url"
-          upload="now"
-        />
-      </Section>
-      <Section title="edit_project.sections.images">
-        <GalleryInput
-          kind="image"
-          hideLabel
-          upload="now"
-          source="image_gallery"
-          label="resources.projects.fields.image_gallery"
-          add="edit_project.gallery.add"
-          empty="edit_project.gallery.empty"
-        />
-      </Section>
-      <Section title="edit_project.sections.videos">
-        <TextInput source="video_url" helperText="resources.projects.help.video_url" />
-        <GalleryInput
-          kind="video"
-          upload="now"
-          source="video_gallery"
-          label="resources.projects.fields.video_gallery"
-          add="edit_project.videos.add"
-          empty="edit_project.videos.empty"
-        />
-      </Section>
-      <Section title="edit_project.sections.technical_details">
-        <TechnicalDetailsInput source="technical_details" />
-      </Section>
-      <SaveBar label="edit_project.save" />
-    </RecordForm>
+    <EditOrRead resource="projects">
+      <RecordForm
+        resource="projects"
+        id={project.id}
+        transform={projectPayload}
+        changes={parkData}
+        saved="edit_project.updated"
+        failed="edit_project.update_error"
+      >
+        <Section title="edit_project.sections.texts">
+          <ProjectTextInputs />
+        </Section>
+        <Section title="edit_project.sections.publishing">
+          <PublishingInputs storedStatus={project.status} />
+        </Section>
+        <Section title="edit_project.sections.dates">
+          <ProjectDateInputs all />
+        </Section>
+        <Section title="edit_project.sections.finance">
+          <ProjectMoneyInputs />
+        </Section>
+        <Section title="edit_project.sections.facts">
+          {!isReference(project) && <MissingFacts project={project} />}
+          <ProjectFactInputs />
+        </Section>
+        <Section title="edit_project.sections.main_image">
+          <MainImageInput
+            hideLabel
+            source="main_image_url"
+            label="resources.projects.fields.main_image_url"
+            upload="now"
+          />
+        </Section>
+        <Section title="edit_project.sections.images">
+          <GalleryInput
+            kind="image"
+            hideLabel
+            upload="now"
+            source="image_gallery"
+            label="resources.projects.fields.image_gallery"
+            add="edit_project.gallery.add"
+            empty="edit_project.gallery.empty"
+          />
+        </Section>
+        <Section title="edit_project.sections.videos">
+          <TextInput source="video_url" helperText="resources.projects.help.video_url" />
+          <GalleryInput
+            kind="video"
+            upload="now"
+            source="video_gallery"
+            label="resources.projects.fields.video_gallery"
+            add="edit_project.videos.add"
+            empty="edit_project.videos.empty"
+          />
+        </Section>
+        <Section title="edit_project.sections.technical_details">
+          <TechnicalDetailsInput source="technical_details" />
+        </Section>
+        <SaveBar label="edit_project.save" />
+      </RecordForm>
+    </EditOrRead>
     {!isReference(project) && (
       <Section title="edit_project.sections.views">
         <ViewsSection project={project} />

@@ -17,7 +17,6 @@ import type { AppDataProvider } from "../../data/data-provider.ts";
 import { isMissing } from "../../data/errors.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/use-address-state.ts";
-import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
@@ -111,9 +110,7 @@ const EditScreen = ({ project }: { project: Project }) => {
       </Stack>
       {/* All stay mounted, so that what was typed on one tab is still there after a look at the other. */}
       <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
-        <EditOrRead resource="projects">
-          <BasicsTab project={project} />
-        </EditOrRead>
+        <BasicsTab project={project} />
       </Box>
       <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
         <ParcelsTab project={project} open={tab === 1} />

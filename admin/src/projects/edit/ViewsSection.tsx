@@ -10,6 +10,7 @@ import { Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
 import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
+import { parkData } from "../park-data.ts";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
 
@@ -72,6 +73,7 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
     title: "views_of_park.remove",
     body: translate("views_of_park.remove_body", { name }),
     deleted: "views_of_park.deleted",
+    changes: parkData,
     failed: () => "views_of_park.delete_error",
   });
   return (

@@ -21,6 +21,7 @@ import { IconButton, Text } from "../../ui/Text.tsx";
 import { useDeletion } from "../../ui/use-deletion.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
 import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
+import { parkData } from "../park-data.ts";
 
 interface DocumentsSectionProps {
   projectId: string;
@@ -70,6 +71,7 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     title: "progress.delete_title",
     body: translate("progress.delete_body", { title: document.title }),
     deleted: "progress.deleted",
+    changes: parkData,
     failed: () => "progress.delete_error",
   });
   const open = () =>

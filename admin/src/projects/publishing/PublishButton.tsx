@@ -16,6 +16,7 @@ import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved/unsaved-work.ts";
 import { useAction } from "../../ui/use-action.ts";
+import { parkData } from "../park-data.ts";
 import { isPublic, isReference } from "../public-state.ts";
 
 type Props = { project: Publishable & Pick<Project, "visible"> };
@@ -77,6 +78,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
       success: "create_project.success_published",
       args: () => ({ name: project.name }),
       failed: "projects.publish.error",
+      changes: parkData,
       reasonOf: (error) => rejection(error) ?? "errors.generic",
       onDone: onClose,
     });
