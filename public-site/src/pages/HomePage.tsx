@@ -145,12 +145,15 @@ function FeaturedReference() {
 
 export function Component() {
   const t = useText();
-  const { results } = useSettings();
+  const { results, results_year } = useSettings();
 
   return (
     <>
       <HomeHero />
-      <Section label={t("home.results.title")}>
+      <Section label={t("home.results.title", { year: results_year })}>
+        <p className="eyebrow" aria-hidden="true">
+          {t("home.results.title", { year: results_year })}
+        </p>
         <Results results={results} />
       </Section>
       <Ownership />

@@ -75,7 +75,7 @@ export function Component() {
               </LinkButton>
             )}
           </div>
-          <Countdown />
+          {!projectId && <Countdown />}
         </div>
         <div>
           <h2 className="h3">{t("thanks.next.title")}</h2>
@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** Counts down to the return home; the visitor can stay. Without JavaScript nothing counts. */
+/** Counts down to the return home after a plain message; the visitor can stay. Without JavaScript nothing counts. */
 function Countdown() {
   const t = useText();
   const navigate = useNavigate();

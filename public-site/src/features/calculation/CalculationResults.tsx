@@ -64,8 +64,10 @@ function CaseTable({ calculation, connected }: OutcomeProps) {
   const { results, chosenCase, currency, withVat } = calculation;
   const t = useText();
   const format = useCalculationFormat();
-  const paidBackBy = ({ payback }: Calculation) =>
-    connected && payback !== null ? month(connected.date, t.language, payback) : t("units.none");
+  const paidBackBy = (result: Calculation) =>
+    connected && result.payback !== null
+      ? month(connected.date, t.language, result.payback)
+      : format.payback(result);
   const rows: [key: string, value: (result: Calculation) => ReactNode][] = [
     [
       withVat ? "costWithVat" : "cost",

@@ -184,7 +184,7 @@ function useShortlistInquiry(parks: readonly AskedPark[]) {
     const form = event.currentTarget;
     const values = readValues(form);
     const wrong = checkInquiry("inquiry", values);
-    if (wrong) return fields.reject(form, wrong);
+    if (wrong) return fields.point(form, wrong.fields);
     const honeypot = String(new FormData(form).get(honeypotName) ?? "");
     busy.current = true;
     fields.clear();

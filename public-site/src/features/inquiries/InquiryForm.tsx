@@ -51,7 +51,7 @@ export function useInquiry(
     const element = event.currentTarget;
     const values = readValues(element);
     const wrong = checkInquiry(form, values);
-    if (wrong) return fields.reject(element, wrong);
+    if (wrong) return fields.point(element, wrong.fields);
 
     sending.current = true;
     const honeypot = String(new FormData(element).get(honeypotName) ?? "");

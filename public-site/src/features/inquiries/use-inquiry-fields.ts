@@ -90,20 +90,29 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
   const complaint = useRef<Toast>(null);
   const withdraw = useCallback(() => toast((shown) => (shown === complaint.current ? null : shown)), [toast]);
   useEffect(() => withdraw, [withdraw]);
+  /** Says at the fields what is wrong, and puts the focus on the first of them, clear of what sticks to the window. */
+  const point = (element: HTMLFormElement, fields: FieldErrors) => {
+    setErrors(fields);
+    const [first] = Object.keys(fields);
+    const input = first && element.elements.namedItem(first);
+    if (input instanceof HTMLElement)
+      requestAnimationFrame(() => {
+        input.focus({ preventScroll: true });
+        input.scrollIntoView({ block: "center" });
+      });
+  };
   return {
     errors,
     /** For the form */
     ref,
     /** What its fields begin with */
     draft: hydrated ? draftAbout(request, draft.get()) : { ...emptyValues, message: request },
-    /** Says what is wrong, and puts the focus on the first field that is. */
+    point,
+    /** Says why it was not sent, and at which fields. */
     reject(element: HTMLFormElement, { text, fields }: Explanation) {
-      setErrors(fields);
+      point(element, fields);
       complaint.current = { tone: "error", title: t(`${form}.errors.title`), text: t(text) };
       toast(complaint.current);
-      const [first] = Object.keys(fields);
-      const input = first && element.elements.namedItem(first);
-      if (input instanceof HTMLElement) requestAnimationFrame(() => input.focus());
     },
     clear() {
       withdraw();
