@@ -24,7 +24,8 @@ export function toastOffset(message: Box, avoided: readonly Box[]): number {
 }
 
 /** What a message must not cover: headings, what comes or is to be pressed next, what is wrong, what it speaks about. */
-const avoidedSelector = "h1, h2, [data-primary], [data-uncovered], [aria-invalid=true], :focus:is(input, select, textarea)";
+const avoidedSelector =
+  "h1, h2, [data-primary], [data-uncovered], [aria-invalid=true], :focus:is(input, select, textarea)";
 
 /** The boxes of what a message has to leave in sight, within the dialog or the page that it belongs to. */
 export function boxesInTheWay(scope: ParentNode, about: string | undefined): Box[] {
