@@ -53,10 +53,7 @@ beforeAll(async () => {
   const [handle] = context.matches.slice(-1).map(({ route }) => route.handle as PageHandle);
   const namespaces = [...baseTexts, ...(handle?.texts ?? [])];
   await loadTexts("sr", namespaces);
-  apiData[ownTextsPath("sr", namespaces)] = [
-    { id: "a11y.skipToContent", text: "Pravo na sadržaj" },
-    { id: "a11y.gone", text: "Ničije" },
-  ];
+  apiData[ownTextsPath("sr", namespaces)] = [{ id: "a11y.skipToContent", text: "Pravo na sadržaj" }];
 });
 
 /** The page that a server made on a day, as a browser renders it whose clock says another moment. */

@@ -48,10 +48,8 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
     row("payback", t("calculation.rows.payback"), (parcel) => cases.get(parcel)?.payback ?? null, "less"),
     row("irr", t("calculation.rows.irr"), (parcel) => cases.get(parcel)?.irr ?? null, "more"),
     ...termsOf((parcel) => ({ park: parcel.project, agreement: agreementOf([parcel]) })),
-    row("park", t("parcel.technical.project"), ({ project }) => localized(project, "name", t.language)),
-    row("location", t("parcel.technical.location"), ({ project }) =>
-      localized(project, "location", t.language),
-    ),
+    row("park", t("compare.rows.park"), ({ project }) => localized(project, "name", t.language)),
+    row("location", t("compare.rows.location"), ({ project }) => localized(project, "location", t.language)),
   ].filter(isKnown);
 }
 
@@ -100,7 +98,7 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
     row("late", t("compare.rows.late"), (park) => localized(park, "late_terms", t.language), "differs"),
     row("operator", t("compare.rows.operator"), ({ grid_operator }) => grid_operator),
     row("documents", t("compare.rows.documents"), (park) => documents(park.documents)),
-    row("location", t("parcel.technical.location"), (park) => localized(park, "location", t.language)),
+    row("location", t("compare.rows.location"), (park) => localized(park, "location", t.language)),
   ].filter(isKnown);
 }
 
