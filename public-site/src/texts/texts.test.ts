@@ -42,7 +42,7 @@ const translations = languages.filter((language) => language !== defaultLanguage
 const sources = [site, join(site, "../../services/web/src/pages"), join(site, "../../domain/src")]
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => read(join(root, file)).replace(/^\s*(\/?\*|\/\/).*$/gm, "")),
   )
   .join("\n");
