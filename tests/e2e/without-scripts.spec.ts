@@ -63,12 +63,12 @@ test("the finder, its pages, the projects and the views of a park work as plain 
   await expect(rows).toHaveCount(25);
   await page.getByRole("link", { name: "More parcels" }).click();
   await expect(page).toHaveURL(/after=/);
-  await page.getByLabel("Power from, kW").fill("200");
+  await page.getByLabel("Minimum power, kW").fill("200");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page).toHaveURL(/power=200/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a parcel");
   await expect(rows.first()).toBeVisible();
-  await expect(page.getByLabel("Power from, kW")).toHaveValue("200");
+  await expect(page.getByLabel("Minimum power, kW")).toHaveValue("200");
 
   await page.goto("/projekti?q=kozara");
   await expect(page.getByRole("article")).toHaveCount(1);
