@@ -55,6 +55,8 @@ const explained: Record<string, string> = {
   ...all("a table that visitors read and whose changes are not announced", {
     "api.inquiries": "a visitor reads back the one that was just sent, and nobody else's",
     "api.site_settings": "has one row, which comes with the database and stays",
+    "api.site_texts":
+      "its rows come and go with the dictionaries, at a start; visitors read those that staff have changed",
   }),
   ...all("accounts in an exposed view", { "api.users": "without password, and for staff alone" }),
   ...all("row-level security without a policy", {

@@ -194,7 +194,8 @@ test("the screens speak English after the switch, framework texts too @wide", as
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await expect(page.getByText("Rows per page:")).toBeVisible();
-  await page.getByRole("link", { name: "Accounts", exact: true }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("tab", { name: "Accounts" }).click();
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByLabel("Full name")).toHaveAccessibleDescription("Required");
