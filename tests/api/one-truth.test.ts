@@ -17,7 +17,7 @@ const yieldsIn = (text: string) => [
   ...new Set(
     [
       ...text.matchAll(
-        /(?:prinos|yearly return|annual return|return a year)[^%]{0,80}?(\d+(?:[.,]\d+)?)\s*%/gi,
+        /(?:prinos|yearly return|annual return|return (?:a|per) year)[^%]{0,80}?(\d+(?:[.,]\d+)?)\s*%/gi,
       ),
     ].map(([, percent = ""]) => percent.replace(",", ".")),
   ),

@@ -15,7 +15,7 @@ test("the park, its map, a parcel and its form can be used by everyone @wide", a
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
   await dialog.getByRole("button", { name: "Pošalji upit" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Ime i prezime")).toHaveAccessibleDescription("Unesite ime i prezime.");
   await expectAccessible(page);
 
   await page.goto(`${park.path}/mapa?parcel=${park.idOf("Parcela A3")}`);

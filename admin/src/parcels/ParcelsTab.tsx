@@ -87,7 +87,8 @@ const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
       sx={{ height: 40 }}
     >
       {views
-        .filter((one) => one !== "table" || wide)
+        // The bar of the drawing has no room for it.
+        .filter((one) => one !== "table" || (wide && view !== "outlines"))
         .map((one) => (
           <ToggleButton key={one} value={one} autoFocus={autoFocus && one === view}>
             {translate(`parcels.view.${one}`)}

@@ -31,9 +31,9 @@ function TextsLink() {
   const t = useText();
   const { search } = useLocation();
   return (
-    <a className={styles.texts} href={`${search ? `${search}&` : "?"}texts`}>
-      {t("shell.textKeys")}
-    </a>
+    <aside className={styles.texts}>
+      <a href={`${search ? `${search}&` : "?"}texts`}>{t("shell.textKeys")}</a>
+    </aside>
   );
 }
 
