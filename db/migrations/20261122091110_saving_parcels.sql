@@ -123,7 +123,7 @@ begin
   if not found then
     perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
   end if;
-  perform from api.parcels as parcel where parcel.project_id = save_parcels.project_id order by id for update;
+  perform from api.parcels as parcel where parcel.project_id = save_parcels.project_id order by id for no key update;
 
   conflicts := private.parcel_conflicts(save_parcels.project_id, parcels);
   if conflicts is not null then

@@ -94,6 +94,16 @@ test("regular expressions are offered to nobody, but for the end of names in the
   expect((await fetch(at("/api/projects?select=id&name=ilike.*match*"), { headers })).status).toBe(200);
 });
 
+test("a read has at most sixty conditions", async () => {
+  const statusOf = async (count: number) => {
+    const conditions = Array.from({ length: count }, (_, at) => `name.like.*${at}.x*`);
+    return (await fetch(at(`/api/projects?select=id&or=(${conditions})`))).status;
+  };
+  expect([await statusOf(60), await statusOf(61)]).toEqual([200, 400]);
+  const ids = Array.from({ length: 150 }, () => randomUUID());
+  expect((await fetch(at(`/api/projects?select=id&id=in.(${ids})`))).status).toBe(200);
+});
+
 test("visitors may not join table to table to table; staff may, but not without end", async () => {
   const deep = at("/api/projects?select=id,parcels(id,projects(id))&limit=1");
   const refused = await fetch(deep);

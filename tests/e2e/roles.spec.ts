@@ -12,7 +12,7 @@ const menus = {
   editor: [],
   admin: ["Upiti", "Kontakti", "Prodaja", "Pokazatelji", "Postavke"],
 };
-const everybodys = ["Pregled", "Projekti", "Media", "Istorija"];
+const everybodys = ["Pregled", "Projekti", "Media", "Tekstovi sajta", "Istorija"];
 
 test("each role is shown what it may see and change, and nothing else", async ({ page, colleague, park }) => {
   const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });

@@ -67,7 +67,7 @@ test("tokens, cookies, query strings and bodies are in no line", async () => {
   expect(JSON.stringify(lines)).not.toContain("s3cret");
 });
 
-test.each(["/ponuda/s3cret", "/PONUDA/s3cret", "/x/../ponuda/s3cret?a=b"])(
+test.each(["/ponuda/s3cret", "/PONUDA/s3cret", "/x/../ponuda/s3cret?a=b", "/ponuda\\s3cret"])(
   "a personal link is cut: %s",
   (path) => {
     expect(loggedPath(path)).toBe("/ponuda/...");

@@ -27,7 +27,10 @@ export function clientAddress(request: FastifyRequest): string {
 export const loggedPath = (address: string): string =>
   (address.split("?", 1)[0] ?? "")
     .replace(/^.*%(2f|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da]).*$/i, "/%...")
-    .replace(/^.*\/(obavjestenja|ponuda)\/.*$/i, (_, name: string) => `/${name.toLowerCase()}/...`);
+    .replace(
+      /^(?!\/storage\/).*(obavjestenja|ponuda)..*$/i,
+      (_, name: string) => `/${name.toLowerCase()}/...`,
+    );
 
 /** One line for each answered request; probes that succeed are left out, nginx's each second, and reports of browsers. */
 export function logRequests(app: FastifyInstance): void {
