@@ -60,7 +60,7 @@ test("a buyer finds three parcels, compares, prints and shares them, asks, hears
   expect(await linkTo(email, /Parcela A1 ima novu cijenu: 92\.000/)).toBe(link);
   await openPage(page, `${link}?lang=en`);
   await page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Your alerts have ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have unsubscribed" })).toBeVisible();
   await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Link više ne važi" })).toBeVisible();
 

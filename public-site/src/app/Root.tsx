@@ -31,9 +31,9 @@ function TextsLink() {
   const t = useText();
   const { search } = useLocation();
   return (
-    <aside className={styles.texts}>
+    <nav className={styles.texts} aria-label={t("shell.textKeys")}>
       <a href={`${search ? `${search}&` : "?"}texts`}>{t("shell.textKeys")}</a>
-    </aside>
+    </nav>
   );
 }
 
