@@ -54,7 +54,10 @@ const { query, dataRoutes } = createStaticHandler(routes);
 export async function render(request: RenderRequest, form?: SubmittedForm): Promise<RenderResult> {
   const { publicUrl, preview, fetchApi } = request;
   const beforeReads = Date.now();
-  const { context, ...read } = await load(new URL(request.url, publicUrl), fetchApi);
+  const url = new URL(request.url, publicUrl);
+  // No pattern of React Router's matches a line break, not even that of unknown addresses.
+  url.pathname = url.pathname.replace(/%0[ad]|%e2%80%a[89]/gi, "-");
+  const { context, ...read } = await load(url, fetchApi);
   const [{ route }] = context.matches.slice(-1) as [StaticHandlerContext["matches"][number]];
   const { texts, unlisted } = route.handle as PageHandle;
   const language = languageInAddress(context.location.search) ?? defaultLanguage;

@@ -52,6 +52,7 @@ test.each([
   ["/kontakt", 200],
   ["/hvala", 200],
   ["/nema-ovoga", 404],
+  ["/nema%0Aovoga", 404],
   [`/projekat/${randomUUID()}`, 404],
 ])("%s is a complete page with status %i", async (path, status) => {
   const response = await fetch(at(path));
