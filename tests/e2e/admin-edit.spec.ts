@@ -342,6 +342,16 @@ test("prices change by a percentage after a preview, and the table goes out as C
   await expect(listed(page, "Parcela A1")).toContainText("12.345,50");
   await expect(listed(page, "Parcela Z")).toBeVisible();
   await expect(listed(page, "Parcela A5")).toHaveCount(0);
+
+  await page.goto("/admin/history?kind=parcels");
+  const entry = page.getByRole("main").getByRole("listitem").first();
+  for (const part of [/Parcela Z\s*Kreirano/, /Parcela A1\s*Izmijenjeno/, /Parcela: 6 zapisa\s*Obrisano/])
+    await expect(entry, "one import is one entry").toContainText(part);
+  await entry.getByRole("button", { name: "Poništi sve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Poništi sve" }).click();
+  await expect(toast(page, "Poništeno: 8 zapisa")).toBeVisible();
+  const rows8 = await asStaff(`/api/parcels?project_id=eq.${park.id}&order=name`);
+  expect(rows8.map(({ name }) => name)).toEqual(Array.from({ length: 8 }, (_, at) => `Parcela A${at + 1}`));
 });
 
 test("a stored park's numbers are filled down in a table, and stay typed when somebody else was first @wide", async ({

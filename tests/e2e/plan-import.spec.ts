@@ -148,18 +148,16 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
     project_id: empty.id,
     position: at,
   }));
-  const far = { ...parcel(3, { name: "Daleko" }), project_id: empty.id, position: 3 };
-  await asStaff("/api/parcels", "POST", [
-    ...drawn,
-    {
-      ...far,
-      polygon_data: [
-        { x: 1, y: 1 },
-        { x: 9, y: 1 },
-        { x: 9, y: 9 },
-      ],
-    },
-  ]);
+  const far = ["Daleko", "Najdalje"].map((name, at) => {
+    const [left, right] = [1 + at * 85, 9 + at * 85];
+    const polygon_data = [
+      { x: left, y: 1 },
+      { x: right, y: 1 },
+      { x: right, y: 9 },
+    ];
+    return { ...parcel(3 + at, { name, polygon_data }), project_id: empty.id, position: 3 + at };
+  });
+  await asStaff("/api/parcels", "POST", [...drawn, ...far]);
   await tieToGround(empty);
   const drawing = await Drawing.open(page, empty.id);
   await drawing.ground("Uvezi plan geometra…");
@@ -175,15 +173,17 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   const section = (name: string) => panel(page).getByRole("button", { name });
   await expect(section("Nove 11")).toBeVisible();
   await expect(section("Promijenjene 3")).toBeVisible();
-  await expect(section("Nema ih u planu 1")).toBeVisible();
+  await expect(section("Nema ih u planu 2")).toBeVisible();
   await expect(panel(page)).toContainText("Stara 1 → Parcela A1");
   await expectAccessible(page, "what a plan brings");
-  await panel(page).getByRole("checkbox", { name: "Ukloni „Daleko“" }).check();
+  await panel(page).getByRole("checkbox", { name: "Ukloni sve koje plan nema (2)" }).check();
+  await expect(panel(page).getByRole("checkbox", { name: "Ukloni „Daleko“" })).toBeChecked();
   await drawing.button("Preuzmi 14 parcela");
+  await expect(toast(page, "14 uvezeno, 2 uklonjeno")).toBeVisible();
   await expect(drawing.parcels).toHaveCount(14);
   await expect(drawing.row("Parcela A14")).toBeVisible();
   await drawing.press("Control+z");
-  await expect(drawing.parcels).toHaveCount(4);
+  await expect(drawing.parcels).toHaveCount(5);
   await drawing.press("Control+y");
   await expect(drawing.parcels).toHaveCount(14);
   await drawing.save();

@@ -25,7 +25,7 @@ export const isMerge = ({ table_name, op, undoable }: Change): boolean =>
   table_name === "contacts" && op === "DELETE" && undoable;
 
 /** Takes back all that was changed together, or says what stands in the way. */
-export const UndoButton = ({ change }: { change: Change }) => {
+export const UndoButton = ({ change, rows = change.rows }: { change: Change; rows?: number }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const rejection = useRejection();
@@ -47,7 +47,7 @@ export const UndoButton = ({ change }: { change: Change }) => {
           title={`${texts}.title`}
           confirm={`${texts}.action`}
           body={`${texts}.body`}
-          bodyArgs={{ smart_count: change.rows, time, name: nameOf(change) }}
+          bodyArgs={{ smart_count: rows, time, name: nameOf(change) }}
           act={() => dataProvider.undoChanges(change.id)}
           success={`${texts}.success`}
           args={(smart_count) => ({ smart_count })}

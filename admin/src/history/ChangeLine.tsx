@@ -61,11 +61,43 @@ function stepOf({ table_name, new_row, old_row }: HistoryEntry, translate: (key:
   return table_name === "milestones" ? translate(`enums.milestone.${kind}`) : "";
 }
 
-/** When, who, which record, and from what to what. */
-export const ChangeLine = ({ change }: { change: Change }) => {
-  const translate = useTranslate();
+/** Of one kind of records, what was added, changed and deleted together: when, who, and one way to take it all back. */
+export const ChangeEntry = ({ changes }: { changes: readonly [Change, ...Change[]] }) => {
   const language = useLanguage();
   const actorName = useActorName();
+  const merge = changes.find(isMerge);
+  const change = merge ?? changes[0];
+  const rows = changes.reduce((sum, one) => sum + one.rows, 0);
+  const canUndo = (rows > 1 || merge) && change.actor === "staff" && change.undoable;
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: "column", md: "row" }}
+      sx={{ p: 1.5, gap: { xs: 0.5, md: 2 }, alignItems: { md: "flex-start" } }}
+    >
+      <Box sx={{ flex: { md: "0 0 170px" } }}>
+        <Text small soft noWrap>
+          {formatDateTime(change.changed_at, language)}
+        </Text>
+        <Text small>{actorName(change)}</Text>
+      </Box>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 1 }}>
+        {changes.map((one) => (
+          <ChangeLine key={one.id} change={one} />
+        ))}
+      </Stack>
+      {canUndo && (
+        <CanAccess resource={resourceOf(change.table_name)} action="edit">
+          <UndoButton change={change} rows={rows} />
+        </CanAccess>
+      )}
+    </Stack>
+  );
+};
+
+/** Which records, and from what to what. */
+const ChangeLine = ({ change }: { change: Change }) => {
+  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const several = change.rows > 1;
   const kind = translate(`history.tables.${resourceOf(change.table_name)}`);
@@ -73,19 +105,12 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   const title = several
     ? translate("history.together", { kind, smart_count: change.rows })
     : titleOf(kind, name);
-  const canUndo = (several || isMerge(change)) && change.actor === "staff" && change.undoable;
   return (
-    <Box component="li" sx={{ p: 1.5 }}>
+    <div>
       <Stack
         direction={{ xs: "column", md: "row" }}
         sx={{ gap: { xs: 0.5, md: 2 }, alignItems: { md: "flex-start" } }}
       >
-        <Box sx={{ flex: { md: "0 0 170px" } }}>
-          <Text small soft noWrap>
-            {formatDateTime(change.changed_at, language)}
-          </Text>
-          <Text small>{actorName(change)}</Text>
-        </Box>
         <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>
           <RecordTitle entry={change} title={title} rows={change.rows} />
           <Text text={actionOf(change)} small soft />
@@ -101,11 +126,6 @@ export const ChangeLine = ({ change }: { change: Change }) => {
             </Button>
           )}
         </Box>
-        {canUndo && (
-          <CanAccess resource={resourceOf(change.table_name)} action="edit">
-            <UndoButton change={change} />
-          </CanAccess>
-        )}
         {!several && (
           <CanAccess resource="projects" action="edit">
             <RestoreDeleted entry={change} />
@@ -113,7 +133,7 @@ export const ChangeLine = ({ change }: { change: Change }) => {
         )}
       </Stack>
       {open && <Together change={change} />}
-    </Box>
+    </div>
   );
 };
 
@@ -160,7 +180,7 @@ const Together = ({ change }: { change: Change }) => {
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
   return (
-    <Stack component="ul" sx={{ m: 0, mt: 1, pl: { xs: 2, md: "186px" }, gap: 1, listStyle: "none" }}>
+    <Stack component="ul" sx={{ m: 0, mt: 1, pl: { xs: 2, md: 0 }, gap: 1, listStyle: "none" }}>
       {changesOf(data).map((entry) => (
         <Stack component="li" key={entry.id} direction={{ xs: "column", md: "row" }} sx={{ columnGap: 2 }}>
           <Box sx={{ flex: { md: "0 0 260px", lg: "0 0 360px" }, overflowWrap: "anywhere" }}>

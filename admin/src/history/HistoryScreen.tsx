@@ -14,7 +14,8 @@ import { ListEmpty, ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
-import { ChangeLine } from "./ChangeLine.tsx";
+import { ChangeEntry } from "./ChangeLine.tsx";
+import { entriesOf } from "./entries.ts";
 
 /** What the history can be narrowed to. */
 const kinds = [
@@ -66,8 +67,8 @@ const Changes = () => {
           divider={<Divider component="li" aria-hidden />}
           sx={{ m: 0, p: 0, listStyle: "none" }}
         >
-          {data.map((change) => (
-            <ChangeLine key={change.id} change={change} />
+          {entriesOf(data).map((changes) => (
+            <ChangeEntry key={changes[0].id} changes={changes} />
           ))}
         </Stack>
       </Card>

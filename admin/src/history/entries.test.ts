@@ -1,6 +1,6 @@
-import type { HistoryEntry } from "@solar/domain/rows.gen";
+import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { expect, it } from "vitest";
-import { actionOf, changedFields, changesOf, titleOf } from "./entries.ts";
+import { actionOf, changedFields, changesOf, entriesOf, titleOf } from "./entries.ts";
 
 it("says the kind of a record once", () => {
   expect(titleOf("Parcela", "C20")).toBe("Parcela: C20");
@@ -86,4 +86,16 @@ it("makes one change of what a transaction did to a record in several steps", ()
     [4, "draft", "sent"],
     [5, "sent", "expired"],
   ]);
+});
+
+it("shows what was done together to one kind of records as one entry", () => {
+  const change = (id: number, transaction_id: string, table_name: string) =>
+    ({ id, transaction_id, table_name }) as Change;
+  const entries = entriesOf([
+    change(5, "2", "parcels"),
+    change(4, "2", "documents"),
+    change(3, "2", "parcels"),
+    change(1, "1", "parcels"),
+  ]);
+  expect(entries.map((changes) => changes.map(({ id }) => id))).toEqual([[5, 3], [4], [1]]);
 });

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "@solar/domain/rows.gen";
+import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 
 /** Columns that no history shows. */
@@ -52,6 +52,18 @@ export function changesOf(entries: readonly HistoryEntry[]): HistoryEntry[] {
     changes.set(key, { ...entry, old_row });
   }
   return [...changes.values()].sort((one, two) => one.id - two.id);
+}
+
+/** Changes with those of the same kind of records that were made together: an import adds, changes and deletes parcels. */
+export function entriesOf(changes: readonly Change[]): [Change, ...Change[]][] {
+  const entries = new Map<string, [Change, ...Change[]]>();
+  for (const change of changes) {
+    const key = `${change.transaction_id} ${change.table_name}`;
+    const entry = entries.get(key);
+    if (entry) entry.push(change);
+    else entries.set(key, [change]);
+  }
+  return [...entries.values()];
 }
 
 /** Columns that a change touched, without the bookkeeping ones. */

@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from "../host.ts";
 interface OptionProps {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
@@ -20,8 +21,8 @@ const option = (label: string, control: ReactElement, gap: number) => (
 );
 
 /** Something that is done or left. */
-export const CheckField = ({ label, checked, onChange }: OptionProps) =>
-  option(label, <Checkbox size="small" checked={checked} onChange={(_, on) => onChange(on)} />, 0);
+export const CheckField = ({ label, checked, disabled = false, onChange }: OptionProps) =>
+  option(label, <Checkbox size="small" {...{ checked, disabled }} onChange={(_, on) => onChange(on)} />, 0);
 
 /** Something that is on or off. */
 export const SwitchField = ({ label, checked, onChange }: OptionProps) =>

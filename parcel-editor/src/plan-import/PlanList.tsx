@@ -7,14 +7,17 @@ import type { PlanItem, PlannedImport } from "./plan-import.ts";
 
 interface PlanListProps {
   planned: PlannedImport;
+  /** Parcels that stay whatever is done, those beyond the plan among them. */
+  locked: ReadonlySet<string>;
   /** Parcels beyond the plan that are to go. */
   removed: ReadonlySet<string>;
   onRemoved: (removed: ReadonlySet<string>) => void;
 }
 
 /** What becomes of each parcel. */
-export const PlanList = ({ planned: { items, gone }, removed, onRemoved }: PlanListProps) => {
+export const PlanList = ({ planned: { items, gone }, locked, removed, onRemoved }: PlanListProps) => {
   const translate = useTranslate();
+  const removable = gone.filter(({ id }) => !locked.has(id));
   const toggle = (id: string, goes: boolean) => {
     const next = new Set(removed);
     if (goes) next.add(id);
@@ -47,11 +50,19 @@ export const PlanList = ({ planned: { items, gone }, removed, onRemoved }: PlanL
           <Typography variant="body2" color="text.secondary">
             {translate("drawing.plan.gone_stay")}
           </Typography>
+          {removable.length > 1 && (
+            <CheckField
+              label={translate("drawing.plan.remove_all", { smart_count: removable.length })}
+              checked={removable.length === removed.size}
+              onChange={(go) => onRemoved(new Set(go ? removable.map(({ id }) => id) : []))}
+            />
+          )}
           {gone.map(({ id, name }) => (
             <Box key={id}>
               <CheckField
                 label={translate("drawing.plan.remove", { name })}
                 checked={removed.has(id)}
+                disabled={locked.has(id)}
                 onChange={(goes) => toggle(id, goes)}
               />
             </Box>

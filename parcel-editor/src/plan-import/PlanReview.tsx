@@ -26,15 +26,17 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
   const { commands } = useEditor();
   const { notify, translate } = useHost();
   const review = usePlanReview(plan, ground);
-  const { parcels, placed, choices, setChoices, planned } = review;
+  const { parcels, locked, placed, choices, setChoices, planned } = review;
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const taken = planned.items.filter(({ state }) => state === "new" || state === "changed").length;
-  const goes = new Set(planned.gone.flatMap(({ id }) => (removed.has(id) ? [id] : [])));
+  const goes = new Set(planned.gone.flatMap(({ id }) => (removed.has(id) && !locked.has(id) ? [id] : [])));
   const problem = usePlanProblem(review, ground, taken + goes.size);
 
   const take = () => {
     commands.takePlan(afterImport(parcels, planned, goes));
-    if (taken > 0) notify("success", "drawing.plan.done", { args: { smart_count: taken } });
+    notify("success", goes.size > 0 ? "drawing.plan.done_removed" : "drawing.plan.done", {
+      args: { smart_count: taken, removed: goes.size },
+    });
   };
   return (
     <TaskFrame
@@ -74,7 +76,7 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
           {translate("drawing.plan.kept_numbers")}
         </Typography>
       )}
-      <PlanList planned={planned} removed={goes} onRemoved={setRemoved} />
+      <PlanList planned={planned} locked={locked} removed={goes} onRemoved={setRemoved} />
     </TaskFrame>
   );
 };

@@ -47,7 +47,7 @@ export function usePlanReview(plan: PlanFile, ground: Ground) {
     [planned],
   );
   usePlannedCells(cells);
-  return { parcels, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
+  return { parcels, locked, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
 }
 
 /** Why the plan cannot be taken over as it is chosen now, in words; null when it can. */
