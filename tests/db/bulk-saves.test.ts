@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, type ProjectRow } from "./support/content.ts";
+import { insertParcel, insertProject, type ProjectRow, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
@@ -91,6 +91,18 @@ describe("save_parcels", () => {
     const bulk = { role: "admin" as const, claims, text: call, values: [project.id, '[{"name": "Nova"}]'] };
     const rows = await overlap(database, bulk, bulk);
     expect(rows).toMatchObject([{ position: 1 }, { position: 2 }]);
+  });
+
+  it("keeps no inquiry about its parcels waiting until it is committed", async () => {
+    const project = await insertProject(database);
+    const parcel = await insertParcel(database, project.id);
+    await database.withRole("admin", await staff(), async (session) => {
+      await save(session, project.id, [{ ...parcel, price: 2 }]);
+      await database.withRole("anon", {}, async (visitor) => {
+        await visitor.set("lock_timeout", "1ms");
+        expect(await sendInquiry(visitor, { parcel_id: parcel.id })).toBeTruthy();
+      });
+    });
   });
 
   asStaff("does not overwrite an existing parcel that is sent without its version", async (session) => {
