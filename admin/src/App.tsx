@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
-import { Route } from "react-router-dom";
+import { generatePath, Navigate, Route, useLocation, useParams } from "react-router-dom";
 import { alerts } from "./alerts/index.ts";
 import { contacts } from "./contacts/index.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -17,8 +17,7 @@ import { offers } from "./offers/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
-import { Redirect } from "./routing/Redirect.tsx";
-import { routerProvider } from "./routing/router-provider.ts";
+import { routerProvider } from "./routing/leaving.tsx";
 import { salesReport } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
@@ -26,8 +25,7 @@ import { queryClient } from "./session/query-client.ts";
 import { settings } from "./settings/index.ts";
 import { siteTexts } from "./site-texts/index.ts";
 import { darkTheme, lightTheme } from "./theme/theme.ts";
-import { AccessDenied, NotFound } from "./ui/ErrorPage.tsx";
-import { FullScreenSpinner } from "./ui/Loading.tsx";
+import { AccessDenied, FullScreenSpinner, NotFound } from "./ui/Loading.tsx";
 import { users } from "./users/index.ts";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
@@ -35,6 +33,12 @@ const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
 // Signing out would empty the store; the theme, the language and the columns are worth keeping.
 const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
+
+/** Leads from another address of a screen to React Admin's own, with all that the address says beside its path. */
+const Redirect = ({ to }: { to: string }) => {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: generatePath(to, useParams()), search, hash }} />;
+};
 
 export const App = () => (
   <Admin

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Title, useGetIdentity, useTranslate } from "react-admin";
 import { session } from "../data/browser-session.ts";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";

@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { OwnSession } from "../data/methods/accounts.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { deviceName } from "./device.ts";

@@ -7,14 +7,10 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { parcelPath, projectPath } from "../routing/paths.ts";
-import { needsCards } from "../ui/card-grid.ts";
-import { EmailText } from "../ui/EmailText.tsx";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Button } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.tsx";
 
 /** With the names that the list asks for beside it. */
 interface ListedAlert extends Alert {
@@ -58,7 +54,7 @@ const AlertList = () => (
           source="email"
           render={(alert) => (
             <Box sx={{ minWidth: { md: 220 }, overflowWrap: "anywhere" }}>
-              <EmailText>{alert.email}</EmailText>
+              {alert.email}
               {/* On a phone under the address, for the sake of its width. */}
               <Box sx={{ display: { sm: "none" } }}>
                 <Subject alert={alert} />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 

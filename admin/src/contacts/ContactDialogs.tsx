@@ -6,9 +6,8 @@ import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { RecordDialog } from "../records/RecordDialog.tsx";
+import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { ContactInputs } from "./ContactInputs.tsx";
 
 interface CreateContactDialogProps {

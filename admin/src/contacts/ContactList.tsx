@@ -9,12 +9,8 @@ import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { PreviewButton, PreviewCard } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { Cards } from "../ui/Cards.tsx";
-import { needsCards } from "../ui/card-grid.ts";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
+import { Cards, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
 

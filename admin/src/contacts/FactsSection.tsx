@@ -11,14 +11,13 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
-import { DialogButton } from "../ui/DialogButton.tsx";
-import { Facts } from "../ui/Facts.tsx";
-import { PhoneText } from "../ui/PhoneText.tsx";
-import { Section } from "../ui/Section.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
+import { Facts, Section } from "../ui/Section.tsx";
 import { CallBox } from "./CallBox.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
 import { useInquiriesOf } from "./inquiries-of.ts";
+import { PhoneText } from "./PhoneText.tsx";
 
 const mailOf = ({ user_email, anonymised_at }: Inquiry) => (anonymised_at ? null : user_email);
 

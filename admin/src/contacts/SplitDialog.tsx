@@ -5,9 +5,9 @@ import { CheckboxGroupInput, useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { InputDialog } from "../records/FormDialogs.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { missing } from "../ui/form/field-errors.ts";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { missing } from "../ui/form-errors.ts";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 
 interface SplitDialogProps {

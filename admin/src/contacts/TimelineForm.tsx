@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Form, RadioButtonGroupInput, required, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
-import { type FieldErrors, fieldOfRejection } from "../ui/form/field-errors.ts";
-import { useErrorTexts } from "../ui/form/use-error-texts.ts";
-import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
-import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
+import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { type FieldErrors, fieldOfRejection, useErrorTexts } from "../ui/form-errors.ts";
+import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { useAction } from "../ui/use-action.ts";
 
 /** A contact says when it changed last. */

@@ -1,6 +1,6 @@
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useGetManyReference } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { subjectOf } from "../inquiries/parcel-names.ts";
 
 /** The inquiries of a person, newest first. */

@@ -3,7 +3,7 @@ import { momentOf } from "@solar/domain/moment";
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 import { firstDay, type Period } from "./periods.ts";
 
 /** Numbers of the first screen, and what is not in order. */

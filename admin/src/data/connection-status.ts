@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from "react";
+import { useTranslate } from "react-admin";
+
 /** Why the server cannot be asked: no network here, nobody answers, it is overloaded or starting, it took too long. */
 export type ConnectionProblem = "offline" | "unreachable" | "server" | "timeout";
 
@@ -68,3 +71,12 @@ export function kindOf(error: unknown): ConnectionProblem {
 
 /** Answers of a proxy that cannot reach what is behind it, or has given up on it. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status);
+
+export const useConnectionStatus = () => useSyncExternalStore(connection.subscribe, connection.getState);
+
+/** Why the server cannot be asked, in words; null while it can. */
+export function useConnectionProblem(): string | null {
+  const translate = useTranslate();
+  const { kind } = useConnectionStatus();
+  return kind && translate(`errors.connection.${kind}`);
+}

@@ -13,13 +13,14 @@ import type { CallOptions } from "./call-api.ts";
 import { ConflictError, isMissing, type Row } from "./errors.ts";
 import { filterParameters } from "./filters.ts";
 import { accountMethods } from "./methods/accounts.ts";
-import { contactMethods } from "./methods/contacts.ts";
-import { dealMethods } from "./methods/deals.ts";
-import { historyMethods } from "./methods/history.ts";
-import { inquiryMethods } from "./methods/inquiries.ts";
-import { offerMethods } from "./methods/offers.ts";
-import { projectMethods } from "./methods/projects.ts";
-import { reservationMethods } from "./methods/reservations.ts";
+import { historyMethods, projectMethods } from "./methods/projects.ts";
+import {
+  contactMethods,
+  dealMethods,
+  inquiryMethods,
+  offerMethods,
+  reservationMethods,
+} from "./methods/sales.ts";
 import { screenMethods } from "./methods/screens.ts";
 import { resourceConfig } from "./resources.ts";
 

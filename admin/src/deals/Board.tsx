@@ -19,7 +19,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider, useListContext, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { needsCards } from "../ui/card-grid.ts";
+import { needsCards } from "../ui/RecordList.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DraggedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";

@@ -25,7 +25,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { flushSync } from "react-dom";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 import { formatCount } from "../i18n/format-count.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";

@@ -11,14 +11,13 @@ import {
   useTranslate,
 } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
+import { allRows } from "../data/queries.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { RecordDialog } from "../records/RecordDialog.tsx";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { parcelNames } from "./stages.ts";
 

@@ -15,15 +15,12 @@ import {
   useTranslate,
 } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { cardGrid, needsCards } from "../ui/card-grid.ts";
-import { ListEmpty } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { cardGrid, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";

@@ -4,7 +4,7 @@ import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ListSection } from "../ui/ListSection.tsx";
+import { ListSection } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";

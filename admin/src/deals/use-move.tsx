@@ -1,8 +1,8 @@
 import type { Deal, DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { required, TextInput, useDataProvider, useTranslate } from "react-admin";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { InputDialog } from "../records/FormDialogs.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { parcelNames } from "./stages.ts";

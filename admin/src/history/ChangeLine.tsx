@@ -4,7 +4,7 @@ import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";

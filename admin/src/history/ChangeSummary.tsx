@@ -3,9 +3,9 @@ import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/use-language.ts";
-import { FromTo } from "../ui/FromTo.tsx";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
+import { FromTo } from "./FromTo.tsx";
 
 const first = 3;
 

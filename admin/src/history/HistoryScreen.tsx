@@ -9,9 +9,9 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { ListEmpty, ListError } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeEntry } from "./ChangeLine.tsx";

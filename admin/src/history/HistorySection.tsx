@@ -7,10 +7,10 @@ import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { FromTo } from "../ui/FromTo.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
+import { FromTo } from "./FromTo.tsx";
 import { RecordHistory } from "./RecordHistory.tsx";
 
 interface HistorySectionProps {

@@ -5,8 +5,8 @@ import { CanAccess, useDataProvider, useGetList, useTranslate } from "react-admi
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { DialogButton } from "../ui/DialogButton.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";

@@ -2,8 +2,7 @@ import { List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/ma
 import { useState } from "react";
 import { CanAccess, useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { AppDialog } from "../ui/AppDialog.tsx";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { AppDialog, DialogButton } from "../ui/AppDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useSellers, useStaffNames } from "../users/use-staff.ts";

@@ -9,10 +9,10 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
+import { useDeletion } from "../ui/ConfirmDialog.tsx";
 import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.tsx";
 import { AssignButton } from "./AssignInquiries.tsx";
 import { statusChoices } from "./inquiry-statuses.ts";
 

@@ -11,16 +11,12 @@ import {
   useCanAccess,
   useTranslate,
 } from "react-admin";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { PreviewButton, PreviewCard, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
-import { Cards } from "../ui/Cards.tsx";
-import { needsCards } from "../ui/card-grid.ts";
-import { firstLines } from "../ui/first-lines.ts";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
+import { Cards, ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
@@ -30,6 +26,15 @@ import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { senderOf } from "./sender.ts";
+
+/** The beginning of a text, for `sx`: so many lines at most, the last one with an ellipsis. */
+const firstLines = (lines: number) => ({
+  display: "-webkit-box",
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+});
 
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { NextTask } from "../tasks/NextTask.tsx";
-import { RecordScreen, showsError } from "../ui/RecordScreen.tsx";
+import { RecordScreen, showsError } from "../ui/Loading.tsx";
 import { Button } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 

@@ -1,11 +1,11 @@
 import { Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useGetManyReference, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { allRows } from "../data/queries.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { DialogButton } from "../ui/DialogButton.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { MailStatusChip } from "./InquiryChips.tsx";

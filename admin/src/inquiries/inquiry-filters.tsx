@@ -10,8 +10,8 @@ import {
   useTranslate,
 } from "react-admin";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
+import { SearchFilter } from "../ui/RecordList.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { statusChoices } from "./inquiry-statuses.ts";
 

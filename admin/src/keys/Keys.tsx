@@ -1,5 +1,5 @@
 import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
-import { LazyDialog } from "../ui/LazyDialog.tsx";
+import { LazyDialog } from "../quick-search/LazyDialog.tsx";
 import { isBusy } from "./key-target.ts";
 import { currentRow, step, triggerShortcut } from "./rows.ts";
 

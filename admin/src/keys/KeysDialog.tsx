@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { Facts } from "../ui/Facts.tsx";
+import { Facts } from "../ui/Section.tsx";
 
 const keys = [
   ["Ctrl+K, /", "search"],

@@ -1,8 +1,7 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { connection } from "../data/connection-status.ts";
-import { useConnectionStatus } from "../data/use-connection-status.ts";
+import { connection, useConnectionStatus } from "../data/connection-status.ts";
 import { probe } from "../session/watch-connection.ts";
 
 /** Says why the server cannot be asked and that nothing is lost; one press tries again. */

@@ -8,9 +8,9 @@ import { LeaveGuard, useBackCloses } from "../routing/leaving.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { LeaveDialog } from "../ui/unsaved/LeaveDialog.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Header } from "./Header.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
 import { FamilyTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */

@@ -6,7 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
-import { useConnectionStatus } from "../data/use-connection-status.ts";
+import { useConnectionStatus } from "../data/connection-status.ts";
 import { phone } from "../theme/theme.ts";
 
 /** A warning or an error stays at least this long before the next message takes its place, in milliseconds. */

@@ -2,11 +2,11 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, Stack } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
 import { CanAccess, ListBase, Title, useCreate, useListContext, useTranslate } from "react-admin";
-import { DialogButton } from "../ui/DialogButton.tsx";
-import { ListEmpty, ListError } from "../ui/ListStates.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
+import { useDeletion } from "../ui/ConfirmDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { ListEmpty, ListError } from "../ui/RecordList.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useDeletion } from "../ui/use-deletion.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 
 /** E-mails to begin with. */

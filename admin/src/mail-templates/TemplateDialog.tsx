@@ -2,8 +2,7 @@ import { Typography } from "@mui/material";
 import type { MailTemplate } from "@solar/domain/rows.gen";
 import { required, TextInput, useCreate, useTranslate } from "react-admin";
 import { placeholders } from "../messages/fill-template.ts";
-import { RecordDialog } from "../records/RecordDialog.tsx";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
+import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
 
 interface TemplateDialogProps {
   /** Absent: a new one. */

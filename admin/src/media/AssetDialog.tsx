@@ -7,12 +7,11 @@ import { CanAccess, TextArrayInput, TextInput, useTranslate } from "react-admin"
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog, useDeletion } from "../ui/ConfirmDialog.tsx";
 import { EditOrRead } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useUnsavedForms } from "../ui/unsaved/unsaved-work.ts";
-import { useDeletion } from "../ui/use-deletion.tsx";
+import { useUnsavedForms } from "../ui/unsaved-work.ts";
 import { EarlierFiles } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";

@@ -2,7 +2,7 @@ import { Stack } from "@mui/material";
 import { formatDateTime, formatFileSize } from "@solar/domain/format";
 import type { MediaAsset, ReplacedFile } from "@solar/domain/rows.gen";
 import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";

@@ -13,8 +13,8 @@ import {
 } from "react-admin";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { ListError } from "../ui/ListStates.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { ListError } from "../ui/RecordList.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";

@@ -2,7 +2,7 @@ import { DialogContentText, LinearProgress, List, ListItem, ListItemText } from 
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useRef, useState } from "react";
 import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";

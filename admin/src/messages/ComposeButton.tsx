@@ -1,7 +1,7 @@
 import type { ButtonProps } from "@mui/material";
 import { lazy } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import type { ComposeDialogProps } from "./ComposeDialog.tsx";
 
 const ComposeDialog = lazy(() => import("./ComposeDialog.tsx"));

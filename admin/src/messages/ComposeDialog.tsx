@@ -12,10 +12,10 @@ import {
   useTranslate,
 } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { allRows } from "../data/all-rows.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { allRows } from "../data/queries.ts";
+import { InputDialog } from "../records/FormDialogs.tsx";
 import { useCompany } from "../settings/use-company.ts";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
 import { fillTemplate, placeholderValues } from "./fill-template.ts";
 
 /** Who is written to, and what about. */

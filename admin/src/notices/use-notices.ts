@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useDataProvider, useGetList } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 
 /** As many as are read and shown; older ones are history. */
 const shown = 50;

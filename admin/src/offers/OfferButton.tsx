@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { CanAccess } from "react-admin";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import type { OfferDialogProps } from "./OfferDialog.tsx";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { useGetManyReference, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
-import { ListSection } from "../ui/ListSection.tsx";
+import { ListSection } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { OfferActions } from "./OfferActions.tsx";
 import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";

@@ -25,11 +25,10 @@ import { type RaRecord, ShowBase, useNotify, useShowContext, useTranslate } from
 import { Link } from "react-router-dom";
 import { step } from "../keys/rows.ts";
 import { useBackCloses } from "../routing/leaving.tsx";
-import { needsCards } from "../ui/card-grid.ts";
-import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { showsError } from "../ui/RecordScreen.tsx";
+import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
+import { needsCards } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
-import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { unsavedWork } from "../ui/unsaved-work.ts";
 
 const PanelContext = createContext<(id: string) => void>(() => undefined);
 

@@ -12,9 +12,8 @@ import { parkData } from "../projects/park-data.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import type { Question } from "../ui/ConfirmDialog.tsx";
+import { type Question, useDeletion } from "../ui/ConfirmDialog.tsx";
 import { EditOrRead } from "../ui/EditOrRead.tsx";
-import { useDeletion } from "../ui/use-deletion.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isLargeChange } from "./price-change.ts";
 

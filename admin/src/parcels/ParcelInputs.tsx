@@ -6,10 +6,10 @@ import {
 } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useCanAccess } from "react-admin";
-import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { GalleryInput } from "../ui/inputs/GalleryInput.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
+import { FieldGrid } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
+import { GalleryInput } from "../uploads/GalleryInput.tsx";
 
 const obligatory = required("validation.required");
 

@@ -9,7 +9,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
-import { useUnsavedForms } from "../ui/unsaved/unsaved-work.ts";
+import { useUnsavedForms } from "../ui/unsaved-work.ts";
 
 interface ParcelListProps {
   parcels: readonly Parcel[];

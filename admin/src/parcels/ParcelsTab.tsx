@@ -2,9 +2,9 @@ import { Box, type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from 
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
-import { useAddressState } from "../routing/use-address-state.ts";
+import { useAddressState } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { ChosenParcel } from "./ChosenParcel.tsx";

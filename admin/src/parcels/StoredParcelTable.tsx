@@ -11,7 +11,7 @@ import { useRefreshPark } from "../projects/park-data.ts";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { useQuestion } from "../ui/ConfirmDialog.tsx";
-import { ReportUnsaved } from "../ui/unsaved/ReportUnsaved.tsx";
+import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { columns, type TableParcel } from "./ParcelTableRow.tsx";
 import { isLargeChange } from "./price-change.ts";

@@ -4,9 +4,9 @@ import type { LegalForm, Project } from "@solar/domain/rows.gen";
 import { SelectInput, TextInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
-import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
+import { FieldGrid } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useProjectGaps } from "./publishing/PublishButton.tsx";
 

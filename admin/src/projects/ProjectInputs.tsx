@@ -2,11 +2,10 @@ import { Alert, Box, Collapse } from "@mui/material";
 import { projectStatuses, referenceTypes } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { DateInput } from "../ui/inputs/DateInput.tsx";
-import { MainImageInput } from "../ui/inputs/MainImageInput.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
-import { Section } from "../ui/Section.tsx";
+import { DateInput } from "../ui/DateInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
+import { FieldGrid, Section } from "../ui/Section.tsx";
+import { MainImageInput } from "../uploads/MainImageInput.tsx";
 import { hasReferenceType } from "./project-rules.ts";
 
 const obligatory = required("validation.required");

@@ -14,11 +14,7 @@ import {
 } from "react-admin";
 import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { Cards } from "../ui/Cards.tsx";
-import { needsCards } from "../ui/card-grid.ts";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { Cards, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useRefreshOf } from "../data/refresh.ts";
+import { useRefreshOf } from "../data/queries.ts";
 
 /** What screens read of a park, each part of which may change another: read again after any of them was saved. */
 export const parkData = [

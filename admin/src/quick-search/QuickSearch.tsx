@@ -3,7 +3,7 @@ import { IconButton } from "@mui/material";
 import { lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isBusy } from "../keys/key-target.ts";
-import { LazyDialog } from "../ui/LazyDialog.tsx";
+import { LazyDialog } from "./LazyDialog.tsx";
 
 const loadDialog = () => import("./QuickSearchDialog.tsx");
 const QuickSearchDialog = lazy(async () => ({ default: (await loadDialog()).QuickSearchDialog }));

@@ -18,12 +18,11 @@ import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { connection, isGatewayError } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
-import { useRefreshOf } from "../data/refresh.ts";
+import { useRefreshOf } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
-import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { showsError } from "../ui/RecordScreen.tsx";
-import { useReportUnsaved } from "../ui/unsaved/unsaved-work.ts";
+import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
+import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { useConflict } from "./ConflictDialog.tsx";
 
 interface SaveTexts {

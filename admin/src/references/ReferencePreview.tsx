@@ -9,8 +9,8 @@ import { useState } from "react";
 import { EditButton, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { Facts } from "../ui/Facts.tsx";
 import { useVariant } from "../ui/Picture.tsx";
+import { Facts } from "../ui/Section.tsx";
 import { Button, IconButton } from "../ui/Text.tsx";
 
 /** A reference as visitors read it: pictures, texts, technical details. */

@@ -3,7 +3,7 @@ import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { AutocompleteArrayInput, CheckboxGroupInput, useGetManyReference } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 

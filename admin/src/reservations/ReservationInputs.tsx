@@ -1,5 +1,5 @@
 import { TextInput } from "react-admin";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
 
 /** What is noted of a reservation, for staff only. */
 export const ReservationInputs = () => (

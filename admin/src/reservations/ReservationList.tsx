@@ -4,10 +4,7 @@ import { BooleanInput, DataTable, FilterButton, SelectInput, TopToolbar } from "
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { Cards } from "../ui/Cards.tsx";
-import { needsCards } from "../ui/card-grid.ts";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
+import { Cards, ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ReservationActions } from "./ReservationActions.tsx";

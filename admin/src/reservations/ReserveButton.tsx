@@ -1,7 +1,7 @@
 import type { ButtonProps } from "@mui/material";
 import { lazy } from "react";
 import { CanAccess } from "react-admin";
-import { DialogButton } from "../ui/DialogButton.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import type { ReserveDialogProps } from "./ReserveDialog.tsx";
 
 const ReserveDialog = lazy(() => import("./ReserveDialog.tsx"));

@@ -7,10 +7,10 @@ import { useDataProvider, useGetMany, useGetOne, useNotify, useTranslate } from 
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
+import { InputDialog } from "../records/FormDialogs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { missing } from "../ui/form/field-errors.ts";
-import { InputDialog } from "../ui/form/InputDialog.tsx";
-import { MomentInput, momentValues, useMomentReader } from "../ui/inputs/MomentInput.tsx";
+import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { missing } from "../ui/form-errors.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
 import { ReservationInputs } from "./ReservationInputs.tsx";

@@ -5,7 +5,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useGetMany, useGetManyReference, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHolders } from "./use-reservations.ts";
 

@@ -1,7 +1,6 @@
 import type { Contact, Parcel, Project, Reservation } from "@solar/domain/rows.gen";
 import { useCanAccess, useGetList } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
-import { pollMs } from "../data/poll.ts";
+import { allRows, pollMs } from "../data/queries.ts";
 
 /** A reservation with the names that a line of it shows. */
 export type NamedReservation = Reservation & {

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
 /** The screen of a contact. */
 export const contactPath = (id: string) => `/contacts/${id}/show`;
 
@@ -17,3 +20,22 @@ export const parcelPath = (projectId: string, parcelId: string) =>
 /** A list, narrowed by filters as React Admin reads them. */
 export const filtered = (path: string, filter: object): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/**
+ * A state that stands in the address, so that Back, a reload and a link lead to it. It changes at once: the router takes a
+ * moment, in which what is left would still take clicks.
+ */
+export function useAddressState(name: string): [string | null, (value: string, others?: object) => void] {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get(name);
+  const [state, setState] = useState({ value: given, seen: given });
+  if (given !== state.seen) setState({ value: given, seen: given });
+  const set = (value: string, others: object = {}) => {
+    setState((current) => ({ ...current, value }));
+    setSearch((params) => {
+      for (const [key, one] of Object.entries({ ...others, [name]: value })) params.set(key, String(one));
+      return params;
+    });
+  };
+  return [state.value, set];
+}

@@ -6,14 +6,12 @@ import { CanAccess, Title, useDataProvider, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { useAddressFilter, writeFilter } from "../routing/use-address-filter.ts";
-import { AccessDenied } from "../ui/ErrorPage.tsx";
-import { useFilterFields } from "../ui/inputs/use-filter-fields.tsx";
-import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { AccessDenied, LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { OriginTable, PeopleTable, StageTable, ValueTable } from "./report-tables.tsx";
 import { readFilter, type SalesFilter } from "./sales-report.ts";
+import { useAddressFilter, useFilterFields, writeFilter } from "./use-report-filter.tsx";
 
 /** What of the filter the database can be asked; a date that is half written bounds nothing yet. */
 const askable = (filter: SalesFilter) => ({

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Form, PasswordInput, required, TextInput, useNotify } from "react-admin";
 import { session } from "../data/browser-session.ts";
 import type { Row } from "../data/errors.ts";
-import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { useErrorTexts } from "../ui/form/use-error-texts.ts";
-import { filled } from "../ui/form/validators.ts";
+import { filled, useErrorTexts } from "../ui/form-errors.ts";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { isRetryable, loginError } from "./login-error.ts";
 
 interface Credentials extends Row {

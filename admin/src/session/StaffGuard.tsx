@@ -6,7 +6,7 @@ import { session, useSession } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { unsavedWork } from "../ui/unsaved-work.ts";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 

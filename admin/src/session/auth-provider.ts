@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
 import { session } from "../data/browser-session.ts";
 import type { Staff } from "../data/session.ts";
-import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { unsavedWork } from "../ui/unsaved-work.ts";
 import { permissionFor } from "./permissions.ts";
 
 const signedInUser = () => {

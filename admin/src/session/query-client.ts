@@ -1,7 +1,7 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { QueryClient } from "@tanstack/react-query";
 import { session } from "../data/browser-session.ts";
-import { unsavedWork } from "../ui/unsaved/unsaved-work.ts";
+import { unsavedWork } from "../ui/unsaved-work.ts";
 
 /**
  * A rejection will be repeated, and so will a read that took too long; only an unreachable or overloaded server is worth

@@ -8,8 +8,8 @@ import {
   useTranslate,
 } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { allRows } from "../data/all-rows.ts";
-import { FieldGrid } from "../ui/FieldGrid.tsx";
+import { allRows } from "../data/queries.ts";
+import { FieldGrid } from "../ui/Section.tsx";
 import { useSellers } from "../users/use-staff.ts";
 
 const ways = (["none", "round_robin", "by_park"] as const).map((id) => ({

@@ -12,10 +12,9 @@ import {
   useTranslate,
 } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
-import { FieldGrid } from "../ui/FieldGrid.tsx";
-import { NumberInput } from "../ui/inputs/NumberInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { Section } from "../ui/Section.tsx";
+import { FieldGrid, Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";

@@ -3,7 +3,7 @@ import { CanAccess, Title, useRecordContext, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import type { Asking } from "../ui/ConfirmDialog.tsx";
-import { AccessDenied } from "../ui/ErrorPage.tsx";
+import { AccessDenied } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { SettingsInputs } from "./SettingsInputs.tsx";

@@ -1,8 +1,6 @@
 import type { SiteText } from "@solar/domain/rows.gen";
 import { DataTable, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
-import { ListEmpty } from "../ui/ListStates.tsx";
-import { RecordList } from "../ui/RecordList.tsx";
-import { SearchFilter } from "../ui/SearchFilter.tsx";
+import { ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { Text } from "../ui/Text.tsx";
 import { pages } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import type { Task } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useGetIdentity, useGetList, useStore } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { pollMs } from "../data/poll.ts";
+import { pollMs } from "../data/queries.ts";
 import { contactPath, inquiryPath } from "../routing/paths.ts";
 
 /** Where one is in the list of what waits; kept in the history's state of the screen that a task leads to. */

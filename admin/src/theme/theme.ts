@@ -1,7 +1,7 @@
 import { alpha } from "@mui/material/styles";
 import { brandColours } from "@solar/domain/brand";
 import type { RaThemeOptions } from "react-admin";
-import { needsCards } from "../ui/card-grid.ts";
+import { needsCards } from "../ui/RecordList.tsx";
 
 type Tokens = typeof brandColours;
 

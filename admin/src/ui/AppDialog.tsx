@@ -1,4 +1,5 @@
 import {
+  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
@@ -7,7 +8,7 @@ import {
   type SxProps,
   type Theme,
 } from "@mui/material";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useBackCloses } from "../routing/leaving.tsx";
 import { Button } from "./Text.tsx";
@@ -120,5 +121,24 @@ const TypedQuestion = ({ onLeave, onStay }: TypedQuestionProps) => {
     >
       <DialogContentText>{translate("unsaved.dialog_body")}</DialogContentText>
     </AppDialog>
+  );
+};
+
+interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
+  /** Text key. */
+  label: string;
+  of?: string | undefined;
+  "data-key"?: string | undefined;
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog, which comes when it is asked for. */
+export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
+      <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
+    </>
   );
 };

@@ -1,7 +1,10 @@
 import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/material";
-import { useTranslate } from "react-admin";
-import { useConnectionProblem, useConnectionStatus } from "../data/use-connection-status.ts";
-import { Button } from "./Text.tsx";
+import { Fragment, type ReactNode } from "react";
+import { type RaRecord, Title, useShowContext, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { useConnectionProblem, useConnectionStatus } from "../data/connection-status.ts";
+import { isMissing } from "../data/errors.ts";
+import { Button, Text } from "./Text.tsx";
 
 /** Spinner in the place of a screen that is loading. */
 export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
@@ -52,5 +55,48 @@ export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
     <Alert severity="error" action={<Button label="common.retry" color="inherit" onClick={onRetry} />}>
       {useConnectionProblem() ?? translate("common.load_error")}
     </Alert>
+  );
+};
+
+/** In place of a screen: why there is none, and the way to one that everybody has. */
+const ErrorPage = ({ title, body }: { title: string; body: string }) => {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
+      <Title title={title} />
+      <Text text={title} variant="h5" component="p" />
+      <Text soft>{translate(body)}</Text>
+      <Button label="common.back_to_dashboard" component={Link} to="/dashboard" variant="contained" />
+    </Stack>
+  );
+};
+
+export const NotFound = () => <ErrorPage title="errors.page_not_found" body="errors.page_not_found_body" />;
+
+/** The role does not allow it. */
+export const AccessDenied = () => <ErrorPage title="ra.page.access_denied" body="ra.message.access_denied" />;
+
+/** Options of the query whose screen says what went wrong; React Admin would go back to the list. */
+export const showsError = { onError: () => undefined };
+
+interface RecordScreenProps<Row> {
+  /** Where to go from a record that is not there: text keys of the list's title and of the link, and its path. */
+  list: { title: string; link: string; path: string };
+  children: (record: Row) => ReactNode;
+}
+
+/** What a screen shows of its record, or that there is none, inside React Admin's `<ShowBase>`. */
+export const RecordScreen = <Row extends RaRecord>({ list, children }: RecordScreenProps<Row>) => {
+  const translate = useTranslate();
+  const { record, error, refetch } = useShowContext<Row>();
+  if (record) return <Fragment key={record.id}>{children(record)}</Fragment>;
+  if (!error) return <Spinner />;
+  if (!isMissing(error)) return <LoadError onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ py: 6 }}>
+      <Title title={list.title} />
+      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
+      <Button label={list.link} component={Link} to={list.path} variant="contained" />
+    </Box>
   );
 };

@@ -1,17 +1,21 @@
+import { Box, Stack } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
-import { useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import {
   List,
   type ListProps,
   Pagination,
   type RaRecord,
+  SearchInput,
+  type SearchInputProps,
   useListContext,
   useListPaginationContext,
   useTranslate,
 } from "react-admin";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ListError } from "./ListStates.tsx";
+import { LoadError, ScreenLoading } from "./Loading.tsx";
+import { Button, Text } from "./Text.tsx";
 
 /** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and no export. */
 export const RecordList = <Row extends RaRecord>({
@@ -59,3 +63,76 @@ const ListPagination = () => {
   };
   return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...labels} />;
 };
+
+/** A list that could not be loaded, with another try. */
+export const ListError = () => {
+  const { refetch } = useListContext();
+  return <LoadError onRetry={() => void refetch()} />;
+};
+
+/** How lists always begin: without spam, and with what holds. */
+const defaultFilters: Readonly<Record<string, unknown>> = { spam: false, state: "active" };
+
+/** A list without records: nothing yet, or nothing for these filters. */
+export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => defaultFilters[name] !== value);
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: "flex-start", p: { xs: 2, md: 4 } }}>
+      <Text text={filtered ? "common.no_results" : text} variant="h6" component="p" />
+      {filtered ? (
+        <Button label="common.clear_filters" variant="outlined" onClick={() => setFilters({}, [])} />
+      ) : (
+        <>
+          {hint && <Text soft>{translate(hint)}</Text>}
+          {action}
+        </>
+      )}
+    </Stack>
+  );
+};
+
+/** A list's search, wide enough for its placeholder, which is a text key. */
+export const SearchFilter = ({ placeholder = "common.search", ...props }: SearchInputProps) => {
+  const translate = useTranslate();
+  const text = translate(placeholder);
+  return (
+    <SearchInput
+      {...props}
+      placeholder={text}
+      slotProps={{ htmlInput: { "aria-label": text } }}
+      sx={{ minWidth: { xs: 220, sm: `max(240px, ${text.length * 0.47 + 5.5}em)` } }}
+    />
+  );
+};
+
+interface CardsProps<Row> {
+  /** Where the list has no rows. */
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** The rows of a list as cards, where its table has no room. */
+export const Cards = <Row extends RaRecord>({ empty, children }: CardsProps<Row>) => {
+  const { data, isPending } = useListContext<Row>();
+  if (isPending) return <ScreenLoading />;
+  if (!data?.length) return empty;
+  return (
+    <Box sx={cardGrid}>
+      {data.map((row) => (
+        <Fragment key={row.id}>{children(row)}</Fragment>
+      ))}
+    </Box>
+  );
+};
+
+/** Cards beside each other as soon as two have room for their content. */
+export const cardGrid = {
+  display: "grid",
+  gap: 1.5,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))",
+};
+
+/** Beside the menu a table of projects or inquiries takes more than narrower windows have: cards are shown there. */
+export const needsCards = "@media (max-width: 1279.95px)";

@@ -1,6 +1,8 @@
-import { Card, CardContent, Typography } from "@mui/material";
-import type { ReactNode } from "react";
+import { Box, Card, CardContent, Stack, Typography } from "@mui/material";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { LoadError } from "./Loading.tsx";
 
 /** Where a section is found on its page, by the text key of its title. */
 export const sectionId = (title: string) => `section-${title.split(".").at(-1)}`;
@@ -38,3 +40,70 @@ export const Section = ({
     </Card>
   );
 };
+
+interface ListSectionProps<Row> extends Omit<ComponentProps<typeof Section>, "children"> {
+  query: Pick<UseQueryResult<Row[]>, "data" | "isError" | "refetch">;
+  /** Text key, where there are no rows. */
+  none: string;
+  /** A line of the list, with its key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A section with what a query finds, a line each. */
+export const ListSection = <Row,>({ query, none, children, ...section }: ListSectionProps<Row>) => {
+  const translate = useTranslate();
+  return (
+    <Section {...section}>
+      {query.isError && <LoadError onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <Typography color="text.secondary">{translate(none)}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
+        {query.data?.map(children)}
+      </Stack>
+    </Section>
+  );
+};
+
+/** Fields in two columns, in one on a phone. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: "grid",
+      columnGap: 2,
+      rowGap: 0.5,
+      gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+      alignItems: "start",
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** Names and values in two columns. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: "grid",
+      // A long name gives way to its value.
+      gridTemplateColumns: {
+        xs: "minmax(88px, auto) minmax(50%, 1fr)",
+        sm: "minmax(120px, auto) minmax(50%, 1fr)",
+      },
+      columnGap: { xs: 2, sm: 3 },
+      rowGap: 0.75,
+      alignContent: "start",
+    }}
+  >
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <Box component="dt" sx={{ color: "text.secondary" }}>
+          {name}
+        </Box>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
+          {value}
+        </Box>
+      </Fragment>
+    ))}
+  </Box>
+);

@@ -1,9 +1,9 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { useRefreshOf } from "../data/refresh.ts";
+import { useRefreshOf } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
-import { type FieldErrors, fieldError } from "./form/field-errors.ts";
+import { type FieldErrors, fieldError } from "./form-errors.ts";
 
 export interface Outcome<Result> {
   /** Text keys: what is said afterwards, and when it failed. */

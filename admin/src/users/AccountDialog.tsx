@@ -3,7 +3,7 @@ import { useDataProvider } from "react-admin";
 import { confirmed, ownPasswordField } from "../account/own-password.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { InputDialog, type InputDialogProps } from "../ui/form/InputDialog.tsx";
+import { InputDialog, type InputDialogProps } from "../records/FormDialogs.tsx";
 import { useText } from "../ui/Text.tsx";
 import { OwnPasswordInput } from "./PasswordInputs.tsx";
 

@@ -2,7 +2,7 @@ import type { StaffRole, User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { TextInput } from "react-admin";
 import { session } from "../data/browser-session.ts";
-import { filled } from "../ui/form/validators.ts";
+import { filled } from "../ui/form-errors.ts";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { NewPasswordInput } from "./PasswordInputs.tsx";

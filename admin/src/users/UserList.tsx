@@ -15,11 +15,10 @@ import {
   useTranslate,
 } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { DialogButton } from "../ui/DialogButton.tsx";
-import { EmailText } from "../ui/EmailText.tsx";
-import { filled } from "../ui/form/validators.ts";
-import { ListError } from "../ui/ListStates.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
+import { filled } from "../ui/form-errors.ts";
 import { ScreenLoading } from "../ui/Loading.tsx";
+import { ListError } from "../ui/RecordList.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -81,9 +80,7 @@ const Accounts = () => {
               <Box sx={{ fontWeight: 600 }}>
                 {name} {id === identity?.id && `(${translate("users.you")})`}
               </Box>
-              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-                <EmailText>{email}</EmailText>
-              </Box>
+              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{email}</Box>
             </>
           )}
         />

@@ -1,6 +1,6 @@
 import type { HistoryEntry, User } from "@solar/domain/rows.gen";
 import { useGetList, useTranslate } from "react-admin";
-import { allRows } from "../data/all-rows.ts";
+import { allRows } from "../data/queries.ts";
 
 type Staff = Pick<User, "id" | "name" | "active" | "role" | "invited_until">;
 

@@ -5,7 +5,7 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { toastHeight } from "../theme/theme.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { AccessDenied } from "../ui/ErrorPage.tsx";
+import { AccessDenied } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { DraftGate, SaveDraft } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";

@@ -7,7 +7,7 @@ import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-edit
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type DataProvider, useDataProvider, useGetList, useTranslate } from "react-admin";
-import { allRows } from "../../data/all-rows.ts";
+import { allRows } from "../../data/queries.ts";
 
 type ListedProject = Pick<Project, "id" | "name" | "main_image_url">;
 

@@ -6,8 +6,8 @@ import { changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import { allRows } from "../../data/all-rows.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
+import { allRows } from "../../data/queries.ts";
 import { useRefreshPark } from "../../projects/park-data.ts";
 import { changedMeanwhile } from "../save-parcels.ts";
 

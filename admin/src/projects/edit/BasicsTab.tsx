@@ -5,10 +5,9 @@ import { HistorySection } from "../../history/HistorySection.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { SaveBar } from "../../records/SaveBar.tsx";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
-import { GalleryInput } from "../../ui/inputs/GalleryInput.tsx";
-import { MainImageInput } from "../../ui/inputs/MainImageInput.tsx";
-import { TechnicalDetailsInput } from "../../ui/inputs/TechnicalDetailsInput.tsx";
 import { Section, sectionId } from "../../ui/Section.tsx";
+import { GalleryInput } from "../../uploads/GalleryInput.tsx";
+import { MainImageInput } from "../../uploads/MainImageInput.tsx";
 import { MissingFacts, ProjectFactInputs } from "../ProjectFactInputs.tsx";
 import {
   ProjectDateInputs,
@@ -19,6 +18,7 @@ import {
 import { parkData } from "../park-data.ts";
 import { projectPayload } from "../project-rules.ts";
 import { isReference } from "../public-state.ts";
+import { TechnicalDetailsInput } from "../TechnicalDetailsInput.tsx";
 import { ViewsSection } from "./ViewsSection.tsx";
 
 const sections = [

@@ -3,12 +3,12 @@ import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, required, SelectInput, TextInput, useGetList, useTranslate } from "react-admin";
-import { allRows } from "../../data/all-rows.ts";
-import { NewFromFile } from "../../records/NewFromFile.tsx";
+import { allRows } from "../../data/queries.ts";
+import { useDeletion } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Text } from "../../ui/Text.tsx";
-import { useDeletion } from "../../ui/use-deletion.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
+import { NewFromFile } from "../../uploads/NewFromFile.tsx";
 import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
 import { parkData } from "../park-data.ts";
 

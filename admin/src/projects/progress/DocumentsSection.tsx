@@ -15,11 +15,11 @@ import {
 import { download } from "../../csv/download.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
-import { NewFromFile } from "../../records/NewFromFile.tsx";
-import { DateInput } from "../../ui/inputs/DateInput.tsx";
+import { useDeletion } from "../../ui/ConfirmDialog.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { IconButton, Text } from "../../ui/Text.tsx";
-import { useDeletion } from "../../ui/use-deletion.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
+import { NewFromFile } from "../../uploads/NewFromFile.tsx";
 import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
 import { parkData } from "../park-data.ts";
 

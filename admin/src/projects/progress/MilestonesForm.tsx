@@ -9,9 +9,9 @@ import { useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { SaveBar } from "../../records/SaveBar.tsx";
-import { FieldGrid } from "../../ui/FieldGrid.tsx";
-import { DateInput } from "../../ui/inputs/DateInput.tsx";
-import { ReportUnsaved } from "../../ui/unsaved/ReportUnsaved.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
+import { FieldGrid } from "../../ui/Section.tsx";
+import { ReportUnsaved } from "../../ui/unsaved-work.ts";
 import { useRefreshPark } from "../park-data.ts";
 
 const columns = ["planned_on", "done_on", "note", "note_en", "document_id"] as const;

@@ -1,6 +1,6 @@
 import type { Milestone, ProjectDocument } from "@solar/domain/rows.gen";
 import { useGetList } from "react-admin";
-import { allRows } from "../../data/all-rows.ts";
+import { allRows } from "../../data/queries.ts";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Section } from "../../ui/Section.tsx";

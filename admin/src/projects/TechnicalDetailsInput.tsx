@@ -3,7 +3,7 @@ import { Box, FormHelperText, IconButton, Stack, TextField } from "@mui/material
 import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useState } from "react";
 import { useInput, useTranslate } from "react-admin";
-import { Button, Text } from "../Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 
 /** Editor of names and values that are shown as a table at a reference. */
 export const TechnicalDetailsInput = ({ source }: { source: string }) => {

@@ -3,12 +3,11 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
-import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "../../uploads/file-rules.ts";
-import { UploadZone } from "../../uploads/UploadZone.tsx";
-import { useUploads } from "../../uploads/use-uploads.ts";
-import { Text } from "../Text.tsx";
+import { Text } from "../ui/Text.tsx";
+import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "./file-rules.ts";
 import { GalleryTile } from "./GalleryTile.tsx";
-import { moved } from "./moved.ts";
+import { UploadZone } from "./UploadZone.tsx";
+import { useUploads } from "./use-uploads.ts";
 import { useVideoWarning } from "./use-video-warning.ts";
 
 interface GalleryInputProps extends InputProps {
@@ -42,8 +41,10 @@ export const GalleryInput = ({
   const { accept, uploads } = useFiles(kind, upload, items, field.onChange);
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= items.length) return;
-    field.onChange(moved(items, from, to));
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    const others = items.filter((one) => one !== item);
+    field.onChange([...others.slice(0, to), item, ...others.slice(to)]);
     setAnnouncement(translate("edit_project.gallery.moved", { position: to + 1, total: items.length }));
   };
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 
 /** Saves; false when it was rejected, and the form says why. */
 export type SaveNow = () => Promise<boolean>;
@@ -42,3 +43,25 @@ export function useReportUnsaved(name: string, dirty: boolean, save: SaveNow): v
     return () => unsavedWork.report(name, null);
   }, [name, dirty]);
 }
+
+interface ReportUnsavedProps {
+  /** Name of the form among those of the page. */
+  name: string;
+  /** Saves the values; false when that was rejected. */
+  save: (values: FieldValues) => Promise<boolean>;
+}
+
+/** Inside a form: in place of React Admin's `warnWhenUnsavedChanges`, which asks for one form only, and cannot save. */
+export const ReportUnsaved = ({ name, save }: ReportUnsavedProps) => {
+  const { handleSubmit } = useFormContext();
+  const { dirtyFields } = useFormState();
+  useReportUnsaved(name, Object.keys(dirtyFields).length > 0, async () => {
+    let saved = false;
+    // What does not pass the form's own rules is not sent, and the form shows why.
+    await handleSubmit(async (values) => {
+      saved = await save(values);
+    })();
+    return saved;
+  });
+  return null;
+};

@@ -1,6 +1,6 @@
 import type { ButtonProps } from "@mui/material";
 import { useFormState } from "react-hook-form";
-import { Button } from "../Text.tsx";
+import { Button } from "./Text.tsx";
 
 interface SubmitButtonProps extends ButtonProps {
   /** Text keys. */

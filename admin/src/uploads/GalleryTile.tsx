@@ -5,8 +5,8 @@ import { Box, Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useTranslate } from "react-admin";
-import { useVariant } from "../Picture.tsx";
-import { IconButton, Text } from "../Text.tsx";
+import { useVariant } from "../ui/Picture.tsx";
+import { IconButton, Text } from "../ui/Text.tsx";
 
 interface GalleryTileProps {
   item: FileOrUrl;

@@ -4,10 +4,10 @@ import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
-import { imageTypes, isImage } from "../../uploads/file-rules.ts";
-import { UploadZone } from "../../uploads/UploadZone.tsx";
-import { useUploads } from "../../uploads/use-uploads.ts";
-import { useVariant } from "../Picture.tsx";
+import { useVariant } from "../ui/Picture.tsx";
+import { imageTypes, isImage } from "./file-rules.ts";
+import { UploadZone } from "./UploadZone.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 interface MainImageInputProps extends InputProps {
   /** `later` keeps the file in the form until everything is saved; `now` uploads it at once. */

@@ -1,10 +1,46 @@
 import CalendarIcon from "@mui/icons-material/CalendarToday";
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from "@mui/material";
+import { Box, IconButton, InputAdornment, type SxProps, TextField, type TextFieldProps } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
-import { formatDate } from "@solar/domain/format";
+import { formatDate, localMoment } from "@solar/domain/format";
+import { momentOf } from "@solar/domain/moment";
 import { useRef, useState } from "react";
-import { useTranslate } from "react-admin";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { FieldTitle, TextInput, useInput, useTranslate } from "react-admin";
+import type { Row } from "../data/errors.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import type { FieldErrors } from "./form-errors.ts";
+
+interface DateInputProps {
+  source: string;
+  label?: string;
+  sx?: SxProps;
+}
+
+/** A form's field for a date. */
+export const DateInput = ({ source, label, sx = {} }: DateInputProps) => {
+  const translate = useTranslate();
+  const { field, fieldState, id, isRequired } = useInput({
+    source,
+    validate: useDateCheck(),
+    defaultValue: null,
+  });
+  const message = fieldState.error?.message;
+  return (
+    <DateField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      size="small"
+      fullWidth
+      sx={sx}
+      value={String(field.value ?? "")}
+      onChange={(value) => field.onChange(value || null)}
+      onBlur={field.onBlur}
+      error={message !== undefined}
+      helperText={message && translate(message, { _: message })}
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+    />
+  );
+};
 
 interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
   /** `YYYY-MM-DD`, empty, or a text that is no date. */
@@ -85,3 +121,37 @@ export const DateField = ({ value, onChange, slotProps, helperText, error, ...pr
     />
   );
 };
+
+interface MomentInputProps {
+  /** The form's values are `<source>_day` and `<source>_time`. */
+  source: string;
+  /** Text key of the day's label. */
+  label: string;
+}
+
+/** A form's fields for a day and a time of day, where the company works. */
+export const MomentInput = ({ source, label }: MomentInputProps) => (
+  <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 3fr) minmax(90px, 1fr)", columnGap: 2 }}>
+    <DateInput source={`${source}_day`} label={label} />
+    <TextInput source={`${source}_time`} label="common.time" placeholder="17:00" />
+  </Box>
+);
+
+/** The values of a MomentInput that shows this moment (ISO timestamp). */
+export function momentValues(source: string, moment: string): Row {
+  const local = localMoment(moment);
+  return { [`${source}_day`]: local?.day, [`${source}_time`]: local?.time };
+}
+
+/** Reads the values of a MomentInput: the moment (ISO timestamp), or what is wrong with it. */
+export function useMomentReader() {
+  const language = useLanguage();
+  const example = `${formatDate("2026-11-20", language)} 17:00`;
+  return (source: string, values: Row): { moment?: string; errors?: FieldErrors } => {
+    const [day, time] = [values[`${source}_day`], values[`${source}_time`]];
+    const moment = momentOf(String(day ?? ""), String(time ?? ""));
+    return moment
+      ? { moment }
+      : { errors: { [`${source}_day`]: { text: "validation.date", args: { example } } } };
+  };
+}

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import { type RaRecord, useCreate, useNotify } from "react-admin";
 import { useRejection } from "../i18n/use-rejection.ts";
-import type { Bucket } from "../uploads/file-rules.ts";
-import { UploadZone } from "../uploads/UploadZone.tsx";
-import { useUploads } from "../uploads/use-uploads.ts";
+import type { Bucket } from "./file-rules.ts";
+import { UploadZone } from "./UploadZone.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 interface NewFromFileProps<Row> {
   resource: string;

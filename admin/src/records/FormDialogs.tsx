@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form, ResourceContextProvider } from "react-admin";
-import type { Row } from "../../data/errors.ts";
-import { AppDialog } from "../AppDialog.tsx";
-import { Button } from "../Text.tsx";
-import { type Outcome, useAction } from "../use-action.ts";
-import { type FieldErrors, fieldOfRejection } from "./field-errors.ts";
-import { useErrorTexts } from "./use-error-texts.ts";
+import { useFormState } from "react-hook-form";
+import type { Row } from "../data/errors.ts";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { type FieldErrors, fieldOfRejection, useErrorTexts } from "../ui/form-errors.ts";
+import { Button } from "../ui/Text.tsx";
+import { type Outcome, useAction } from "../ui/use-action.ts";
+import { RecordForm } from "./RecordForm.tsx";
 
 export interface InputDialogProps<Result> extends Outcome<Result> {
   /** In words. */
@@ -87,3 +88,35 @@ export const DialogButtons = ({ submit, pending, disabled, danger, onClose }: Di
     />
   </>
 );
+
+interface RecordDialogProps
+  extends Pick<
+    ComponentProps<typeof RecordForm>,
+    "resource" | "id" | "saved" | "failed" | "changes" | "children"
+  > {
+  title: string;
+  width?: "xs" | "sm";
+  onClose: () => void;
+}
+
+/** A stored record in a dialog; who saved meanwhile is asked about as everywhere. */
+export const RecordDialog = ({ title, width = "xs", onClose, children, ...form }: RecordDialogProps) => (
+  <AppDialog
+    title={title}
+    width={width}
+    onClose={onClose}
+    form={(content) => (
+      <RecordForm {...form} onSaved={onClose}>
+        {content}
+      </RecordForm>
+    )}
+    actions={<SaveButtons onClose={onClose} />}
+  >
+    {children}
+  </AppDialog>
+);
+
+const SaveButtons = ({ onClose }: { onClose: () => void }) => {
+  const { isSubmitting } = useFormState();
+  return <DialogButtons submit="common.save" pending={isSubmitting} onClose={onClose} />;
+};

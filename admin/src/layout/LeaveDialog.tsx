@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { type Blocked, useLeaveQuestion } from "../../routing/leaving.tsx";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
-import { Button } from "../Text.tsx";
-import { useUnsavedForms } from "./unsaved-work.ts";
+import { type Blocked, useLeaveQuestion } from "../routing/leaving.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Button } from "../ui/Text.tsx";
+import { useUnsavedForms } from "../ui/unsaved-work.ts";
 
 /**
  * Before a screen with unsaved changes is left: save and go, go, or stay. Once for the whole app: React Admin's

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, type SxProps, TextField } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import { FieldTitle, InputHelperText, useInput, useTranslate } from "react-admin";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { type NumberRules, useNumberCheck, useNumberText } from "./use-number-text.ts";
 
 interface NumberInputProps extends NumberRules {

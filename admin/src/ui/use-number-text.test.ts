@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepped } from "./stepped.ts";
+import { stepped } from "./use-number-text.ts";
 
 const up = { key: "ArrowUp", shiftKey: false };
 const down = { key: "ArrowDown", shiftKey: false };

@@ -1,2 +1,0 @@
-/** How often what colleagues change is read again, milliseconds; not in hidden tabs. */
-export const pollMs = 15_000;
