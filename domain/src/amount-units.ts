@@ -23,7 +23,7 @@ export const kinds: Readonly<Record<AmountKind, KindRule>> = {
   },
   area: {
     units: {
-      ...each("m2 m^2 kvm kvadrata", 1),
+      ...each("m2 m^2 sqm kvm kvadrata", 1),
       ...each("a ar ara ari", 100),
       ...each("dunum dunuma dulum duluma", 1000),
       ...each("ha hektar hektara", 10_000),
@@ -67,12 +67,12 @@ export interface Unit {
  */
 export function unitOf(text: string, { units }: KindRule): Unit | null {
   const plain = fold(text)
-    .replace(/(\+|plus|bez|without|excl?\w*\.?)\s*(pdv|vat)\S*|\bnett?o?\b/g, "")
+    .replace(/\b(ukupno|total)\b|(\+|plus|bez|without|excl?\w*\.?)\s*(pdv|vat)\S*|\bnett?o?\b/g, "")
     .replace(/[\s()[\]/,:.]+/g, (signs) => (signs.includes("/") ? "/" : " "))
     .replace(/^[\s/-]+|\s+$/g, "");
   const [, thousands = "", name = ""] =
     /^(?:(?:u|in) )?((?:hilj\w*|tis\w*|000|thousands?)(?: of)?(?: |$))?(.*)$/.exec(plain) ?? [];
-  const factor = name === "" ? 1 : units[name];
+  const factor = name === "" ? 1 : units[name.replaceAll(" ", "")];
   if (factor === undefined) return null;
   return {
     unit: thousands + name,
@@ -99,6 +99,7 @@ export function withoutUnit(text: string, rule: KindRule): (Unit & { digits: str
     digits: digits
       .replace(/^–/, "-")
       .replace(/^\+/, "")
+      .replace(/\s*([.,])\s*/g, "$1")
       .replace(/(\d)['’](?=\d{3})/g, "$1"),
   };
 }

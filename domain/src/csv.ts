@@ -30,7 +30,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly unknow
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 
-const separators = [";", "\t", ","] as const;
+const separators = [";", "\t", ",", "|"] as const;
 
 /** The separator that most of the first lines have: a title above the heading has none, and numbers have commas. */
 function separatorOf(text: string): string {
@@ -51,7 +51,7 @@ export const parseCsv = (file: string): string[][] => csvRows(file).map(({ cells
 /** The same with the number of each line. Excel's `sep=;` is no line, and says the separator. */
 export function csvRows(file: string): CsvRow[] {
   const whole = file
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "")
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "")
     .normalize("NFC")
     .replace(/\r\n?/g, "\n");
   const [declaration = "", declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];

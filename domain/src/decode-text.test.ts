@@ -16,6 +16,7 @@ test("a file says by its mark how it is written, or by the zeros between its let
 test("what is no UTF-8 is of the declared code page, else of the region's", () => {
   const latin = bytes(0xc8, 0x2d, 0x31, 0x20, 0x8a, 0x61, 0x9a);
   expect(decodeText(latin)).toBe("Č-1 Šaš");
+  expect(decodeText(bytes(0x6d, 0xb2))).toBe("m²");
   const cyrillic = bytes(0xcf, 0xe0, 0xf0, 0xf6, 0xe5, 0xeb, 0xe0);
   expect(decodeText(cyrillic)).toBe("Парцела");
   for (const name of ["ANSI_1251", "windows-1251", "cp1251", "1251", "ansi 1251"])

@@ -58,7 +58,8 @@ function isCyrillic(bytes: Uint8Array): boolean {
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const marked = markedEncoding(bytes);
-  return decoded(bytes, marked, declared).normalize("NFC");
+  // A western file's `m²`, read by the region's code page.
+  return decoded(bytes, marked, declared).replaceAll("m˛", "m²").normalize("NFC");
 }
 
 function decoded(bytes: Uint8Array, marked: string | null, declared: string | undefined): string {

@@ -1,4 +1,4 @@
-import { isUnit } from "@solar/domain/amount-units";
+import { kinds, unitOf } from "@solar/domain/amount-units";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import {
   amountKindOf,
@@ -28,7 +28,7 @@ const aliases: Partial<Record<ExportedColumn, readonly string[]>> = {
   name_en: ["naziv en", "naziv (en)", "engleski naziv", "name en", "name (en)", "english name"],
   description_en: ["opis en", "opis (en)", "engleski opis", "description (en)"],
   area_m2: ["povrsina parcele", "kvadratura"],
-  power_kw: ["instalirana snaga", "instalisana snaga", "installed power", "capacity"],
+  power_kw: ["instalirana snaga", "instalisana snaga", "inst snaga", "installed power", "capacity"],
   panel_count: ["paneli", "panela", "br panela", "panels"],
   annual_production_kwh: ["proizvodnja", "production"],
   price: ["cena", "prodajna cijena", "prodajna cena", "cijena parcele", "cena parcele"],
@@ -42,7 +42,7 @@ export interface Heading {
   readonly column: ExportedColumn;
   /** What stands behind the name of a number. */
   readonly unit: string;
-  /** The column is called as it is here, and its numbers can be read. */
+  /** The column is called as it is here, and its numbers stand as they are kept; or they are converted, or cannot be read. */
   readonly rank: "own" | "alias" | "unreadable";
 }
 
@@ -74,28 +74,37 @@ export function headingOf(text: string): Heading | null {
   const unit = column === "price" ? behind : behind.replace(/\s*\/\s*(god\w*|g|a|years?|yr)(?=\s*\)?$)/, "");
   if (!isNumberColumn(column) && unit && !/^\(.*\)$/.test(unit)) return null;
   if (isTextColumn(column) && unit) return null;
-  const readable = !isNumberColumn(column) || isUnit(unit, amountKindOf(column));
-  return { column, unit, rank: readable ? (isOwn ? "own" : "alias") : "unreadable" };
+  const factor = isNumberColumn(column) ? unitOf(unit, kinds[amountKindOf(column)])?.factor : 1;
+  return { column, unit, rank: factor ? (isOwn && factor === 1 ? "own" : "alias") : "unreadable" };
 }
 
 /** A word as it is compared: in any spelling, without the signs around it. */
 const word = (text: string): string => fold(text.trim()).replace(/[\s.!:]+$/, "");
 
-/** A status by its name in the API or in either language; an empty cell is for sale. */
+/** A status as it is said of a parcel, or of several, here and across the border; folded. */
+const statusWords: readonly (readonly [ParcelStatus, RegExp])[] = [
+  ["available", /^dostupn[aio]$/],
+  ["reserved", /^rezerv(is|ir)an[aio]?$/],
+  ["sold", /^proda[nt][aio]?$/],
+];
+
+/** A status by its name in the API, in either language or as people say it; an empty cell is for sale. */
 export function statusOf(text: string): ParcelStatus | null {
   const given = word(text);
   if (given === "") return "available";
   const labels = (status: ParcelStatus) =>
     languages.map((language) => fold(parcelStatusLabels[language][status]));
-  return parcelStatuses.find((status) => status === given || labels(status).includes(given)) ?? null;
+  const called = parcelStatuses.find((status) => status === given || labels(status).includes(given));
+  return called ?? statusWords.find(([, words]) => words.test(given))?.[0] ?? null;
 }
 
-const yes = "1 da yes y true istina tacno x ✓ ✔ ☑ ✅ + ima jest jeste".split(" ");
+const yes = "1 da yes y true istina tacno x [x] √ ✓ ✔ ☑ ✅ + ima jest jeste".split(" ");
 const no = "0 ne no n false laz netacno neistina - ✗ ✘ ✕ ❌ ☐ / nema nije".split(" ");
 
 /** Yes or no, in a spreadsheet's or a person's words; empty is no, and null what is neither. */
 export function flagOf(text: string): boolean | null {
-  const given = word(text).replaceAll("\ufe0f", "");
+  // An x of either keyboard.
+  const given = word(text.replace(/^\s*х\s*$/i, "x")).replaceAll("\ufe0f", "");
   if (given === "" || no.includes(given)) return false;
   return yes.includes(given) || null;
 }
@@ -112,6 +121,7 @@ const byExcel = new RegExp(
       `\\d{4}${sign}${day}${sign}${day}([ t].*)?`,
     ]),
     time,
+    `${day}\\.\\s?${day}\\.`,
     "[\\d.,]+e[+-]?\\d+",
     "#\\S+[?!a]|#+",
     "true|false|tacno|netacno|istina|laz",
@@ -139,6 +149,7 @@ export function isRemark(row: readonly string[], name: string): boolean {
     remark.test(fold(text)) ||
     /^suma(?![\p{L}\d-])/iu.test(text) ||
     headingOf(text)?.column === "name" ||
+    (text !== "" && !/[\p{L}\d]/u.test(text)) ||
     (filled.length === 1 && remarkAlone.test(text))
   );
 }

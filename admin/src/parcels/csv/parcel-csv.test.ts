@@ -121,8 +121,17 @@ describe("a table as Excel writes it", () => {
     const words = (file: string) =>
       planImport(file, []).lines.map(({ values, error }) => error?.key ?? values.ima_ppa_ugovor);
     expect(words(fixture("yes-in-other-words"))).toEqual(Array(6).fill(true));
-    const file = ["Naziv;Ima PPA ugovor", "a;Ne.", "b;", "c;НЕТАЧНО", "d;тачно", "e;možda", "f;-"].join("\n");
-    expect(words(file)).toEqual([false, false, false, true, "neither_yes_nor_no", false]);
+    const file = [
+      "Naziv;Ima PPA ugovor",
+      "a;Ne.",
+      "b;",
+      "c;НЕТАЧНО",
+      "d;тачно",
+      "e;možda",
+      "f;-",
+      "g;Х",
+    ].join("\n");
+    expect(words(file)).toEqual([false, false, false, true, "neither_yes_nor_no", false, true]);
   });
 
   it("points out names that became dates, numbers and errors, and parcels that it lacks", () => {
@@ -133,11 +142,11 @@ describe("a table as Excel writes it", () => {
     expect(plan.missing).toEqual(["1/1", "A1"]);
     const others = [
       ...["jan.01", "1-Oct", "12.01.2026.", "2026-01-12", "ТАЧНО", "#REF!", "01.јан", "1,1E+05", "46024"],
-      ...["1/2/26", "01.02.26", "2026/01/02", "2.1.2026 0:00", "10:05", "1:02:00 PM"],
+      ...["1/2/26", "01.02.", "01.02.26", "2026/01/02", "2.1.2026 0:00", "10:05", "1:02:00 PM"],
     ];
     expect(
       planImport(`Naziv;Cijena\n${others.join(";\n")}`, []).lines.map(({ error }) => error?.key),
-    ).toEqual(Array(15).fill("by_excel"));
+    ).toEqual(Array(16).fill("by_excel"));
     const names = ["A-1", "1/2", "12", "P 1", "1200/1", "E1", "#1", "Maj 2"];
     expect(planImport(`Naziv\n${names.join("\n")}`, []).lines.map(({ result }) => result)).toEqual(
       Array(8).fill("create"),
@@ -219,6 +228,32 @@ describe("a table as Excel writes it", () => {
       names.map(() => "create"),
     );
     expect(planImport("Naziv\nUkupno\n", [parcel("Ukupno")]).lines[0]?.result).toBe("same");
+  });
+
+  it("leaves no number out because commas part it, and takes a dash for none", () => {
+    const { lines } = planImport("Naziv,Cijena,Snaga\nA1,61.500,00,87,5\nA2,61.500,87.5,,\n", []);
+    expect(lines.map(({ error }) => error?.key)).toEqual(["too_many_cells", undefined]);
+    const dashes = planImport("Naziv;Cijena\nA1;-   KM\nA2; – \nA3;61. 500\nA4;61 500 ,50 KM\n---;---", []);
+    expect(dashes.lines.map(({ values, error }) => error?.key ?? values.price)).toEqual([
+      ...[0, 0, 61_500, 61_500.5],
+      "remark",
+    ]);
+  });
+
+  it("takes the price in marks where another currency stands beside it, and columns that bars part", () => {
+    const file = "| Naziv | Cijena EUR | Cijena ukupno (KM) |\n| A1 | 31.444,45 | 61.500 |\n";
+    expect(planImport(file, [])).toMatchObject({
+      ignored: ["Cijena EUR"],
+      converted: [],
+      lines: [{ name: "A1", values: { price: 61_500 } }],
+    });
+  });
+
+  it("knows statuses as they are said of a parcel", () => {
+    const words = "Dostupna Rezervirano rezervisana Prodano PRODATA".split(" ");
+    const file = `Naziv;Status\n${words.map((word, at) => `${at};${word}`).join("\n")}`;
+    const statuses = ["available", "reserved", "reserved", "sold", "sold"];
+    expect(planImport(file, []).lines.map(({ values }) => values.status)).toEqual(statuses);
   });
 
   it("says of a spreadsheet's own file what to do", () => {

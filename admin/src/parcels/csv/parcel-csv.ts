@@ -1,3 +1,4 @@
+import { isUnit } from "@solar/domain/amount-units";
 import { ambiguityIn, type Doubt, isOutlier } from "@solar/domain/amounts";
 import {
   amountKindOf,
@@ -80,6 +81,10 @@ function readNumberOf(
   return error ? { key: error, args: { column, max: parcelColumns[column].most } } : { value: number };
 }
 
+/** How spreadsheets and people write that there is no number: `-`, `-   KM`. */
+const isDash = (text: string, column: NumberColumn): boolean =>
+  /^[-–—/]/.test(text) && isUnit(text.slice(1), amountKindOf(column));
+
 /**
  * Reads the cells of one line; the first cell that cannot be read is the line's error. `unsaid` are those whose empty cell
  * is a beginning for a new parcel, and no news of one that is there: its price, status and the like stay.
@@ -92,7 +97,8 @@ function readLine(
   const values: Record<string, unknown> = {};
   const unsaid: string[] = [];
   for (const { column, at, amounts } of columns) {
-    const text = cellAt(rows[index], at);
+    const written = cellAt(rows[index], at);
+    const text = isNumberColumn(column) && isDash(written, column) ? "" : written;
     const cell = readCell(column, text, amounts?.numbers[index] ?? null, language);
     if ("key" in cell) return { values, unsaid, error: cell };
     values[column] = cell.value;
@@ -151,8 +157,11 @@ export function planImport(
     const line = { row, name: values.name ?? "", values, far: [] };
     const says = !(parcel && unsaid.includes("status"));
     const ofSales = !sells && says && values.status && values.status !== (parcel?.status ?? "available");
+    // A decimal comma parts a number in a file that commas separate.
+    const tooMany = cells.slice(table.width).some((cell) => cell.trim());
     const wrong =
-      (!parcel && isRemark(cells, values.name ?? "") ? { key: "remark" } : error) ??
+      (!parcel && isRemark(cells, values.name ?? "") ? { key: "remark" } : null) ??
+      (tooMany ? { key: "too_many_cells" } : error) ??
       changedByExcel(values, parcel !== undefined) ??
       (ofSales && { key: "status_of_sales" });
     if (wrong) return { ...line, result: "error", error: wrong };

@@ -33,6 +33,8 @@ interface ReadColumn {
 export interface Table {
   rows: readonly CsvRow[];
   columns: readonly ReadColumn[];
+  /** How many cells the line of headings has. */
+  width: number;
   ignored: string[];
 }
 
@@ -92,6 +94,7 @@ export function readTable(file: string, language: Language, answers: Answers): T
   return {
     rows,
     columns,
+    width: titles.length,
     ignored: titles.flatMap((title, at) => (found.known[at] || !title.trim() ? [] : [title.trim()])),
   };
 }
