@@ -6,13 +6,14 @@ import {
   insertParcel,
   insertPicture,
   insertProject,
+  insertStaff,
   insertStatement,
 } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { projection, saveGround, url } from "./support/ground.ts";
 import { titled } from "./support/titled.ts";
 
-const { asOwner, asStaff } = useDatabase();
+const { database, asOwner, asStaff } = useDatabase();
 
 /** 40 × 25 m, far from the origin of the system as real ones are. */
 const outline = [
@@ -161,6 +162,16 @@ describe("a picture", () => {
 });
 
 describe("a control point", () => {
+  asStaff("is deleted by who may edit, and by no viewer", async (session, claims) => {
+    const { id } = await insertProject(session);
+    await insertControlPoint(session, await insertPicture(session, id));
+    const remove = "delete from api.control_points where project_id = $1 returning name";
+    await session.become("admin", await insertStaff(database, undefined, "viewer"));
+    expect(await session.rows(remove, [id])).toEqual([]);
+    await session.become("admin", claims);
+    expect(await session.rows(remove, [id])).toEqual([{ name: "T1" }]);
+  });
+
   asOwner.each(
     titled([
       [{ name: " " }, "SP001", "name"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject } from "./support/content.ts";
+import { insertAsset, insertDocument, insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
 const { database, staff, asStaff } = useDatabase();
@@ -52,6 +52,20 @@ describe("the token of a preview", () => {
         await viewer.become("preview", claims);
         expect(await viewer.rows(parcels, [ids])).toEqual([]);
       }
+    });
+  });
+
+  it("knows the files of its project's documents, and of no other's", async () => {
+    const [id, other] = [await draftWithParcel(), await draftWithParcel()];
+    for (const [project, path] of [
+      [id, "own.pdf"],
+      [other, "other.pdf"],
+    ] as const) {
+      await insertAsset(database, "documents", path);
+      await insertDocument(database, project, path, { public: true });
+    }
+    await database.withRole("preview", await linkTo(id), async (viewer) => {
+      expect(await viewer.rows`select path from api.media_assets`).toEqual([{ path: "own.pdf" }]);
     });
   });
 
