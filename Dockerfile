@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY georeference/package.json georeference/
 COPY postgrest-client/package.json postgrest-client/
+COPY back-button/package.json back-button/
 COPY admin/package.json admin/
 COPY parcel-map/package.json parcel-map/
 COPY parcel-editor/package.json parcel-editor/
@@ -27,7 +28,7 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/app/.compile-cache \
     MALLOC_ARENA_MAX=2
 # public-site too: its rendering on the server needs its packages.
-RUN npm ci --omit=dev -w domain -w georeference -w postgrest-client -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
+RUN npm ci --omit=dev -w domain -w georeference -w postgrest-client -w back-button -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
   && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain

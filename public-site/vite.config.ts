@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // costs a phone more than a few bytes that are not needed.
                 {
                   name: "parts",
-                  test: /(public-site|parcel-map|domain|postgrest-client)[\\/]src[\\/].*\.tsx?$|lucide-react/,
+                  test: /(public-site|parcel-map|back-button|domain|postgrest-client)[\\/]src[\\/].*\.tsx?$|lucide-react/,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 12_000,
                   minShareCount: 2,

@@ -17,7 +17,7 @@ import { offers } from "./offers/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
-import { routerProvider } from "./routing/leaving.tsx";
+import { routerProvider } from "./routing/router-provider.ts";
 import { salesReport } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";

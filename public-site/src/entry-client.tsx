@@ -9,7 +9,6 @@ import { PreparePage } from "./components/AppLink.tsx";
 import { readAsPreview } from "./lib/fetcher.ts";
 import { isTranslationError } from "./lib/language.tsx";
 import type { PageHandle } from "./lib/loader.ts";
-import { followNavigation } from "./lib/overlay-history.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
 // Fetched when the first error happens, which most visitors never see.
@@ -49,7 +48,6 @@ async function prepare(path: string): Promise<void> {
 // The page's code and texts are there before hydration starts, so that nothing flickers.
 await prepare(window.location.pathname);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: data.loaderData ?? {} } });
-router.subscribe(({ navigation }) => followNavigation(navigation.state !== "idle"));
 
 startTransition(() => {
   hydrateRoot(

@@ -1,10 +1,10 @@
 import { Box, Drawer, Stack } from "@mui/material";
+import { LeaveGuard, useBackCloses } from "@solar/back-button/back-button.ts";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { Keys } from "../keys/Keys.tsx";
-import { LeaveGuard, useBackCloses } from "../routing/leaving.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";

@@ -1,6 +1,6 @@
+import { type Blocked, useLeaveQuestion } from "@solar/back-button/back-button.ts";
 import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { type Blocked, useLeaveQuestion } from "../routing/leaving.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";

@@ -12,6 +12,7 @@ import {
   Typography,
   useMediaQuery,
 } from "@mui/material";
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import {
   type ComponentType,
   createContext,
@@ -24,7 +25,6 @@ import {
 import { type RaRecord, ShowBase, useNotify, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { step } from "../keys/rows.ts";
-import { useBackCloses } from "../routing/leaving.tsx";
 import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
 import { needsCards } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";

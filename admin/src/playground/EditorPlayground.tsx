@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type EditorHost, EditorHostContext, type Ground, ParcelDrawingInput } from "@solar/parcel-editor";
 import type { DrawnParcel } from "@solar/parcel-editor/drawn-parcel.ts";
 import { useMemo, useState } from "react";
@@ -6,7 +7,6 @@ import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import { useDrawingTexts } from "../i18n/i18n-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useBackCloses } from "../routing/leaving.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DropZone } from "../uploads/DropZone.tsx";

@@ -8,9 +8,9 @@ import {
   type SxProps,
   type Theme,
 } from "@mui/material";
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useBackCloses } from "../routing/leaving.tsx";
 import { Button } from "./Text.tsx";
 
 interface AppDialogProps {

@@ -1,3 +1,4 @@
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { Heart, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -7,7 +8,6 @@ import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
-import { useBackCloses } from "../lib/overlay-history.ts";
 import styles from "./MobileMenu.module.css";
 import { isActive, mainNavigation, useContactPath } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
@@ -58,8 +58,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <AppLink
             key={path}
             to={path}
-            // In the place of the menu's own entry in the history.
-            replace
             aria-current={isActive(path, pathname) ? "page" : undefined}
             onClick={onClose}
           >
@@ -68,11 +66,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className={`stack ${styles.foot}`}>
-        <AppLink to={shortlist.path} className="text-button" replace onClick={onClose}>
+        <AppLink to={shortlist.path} className="text-button" onClick={onClose}>
           <Heart strokeWidth={1.75} />
           {t("shell.shortlist.count", { count: shortlist.count })}
         </AppLink>
-        <LinkButton to={contact} replace wide onClick={onClose}>
+        <LinkButton to={contact} wide onClick={onClose}>
           {t("shell.headerCta")}
         </LinkButton>
         {phones[0] && (

@@ -1,6 +1,7 @@
+import { LeaveGuard } from "@solar/back-button/back-button.ts";
 import { ArrowUp } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatches } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Toaster, ToastRegion, useToast } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
@@ -14,7 +15,6 @@ import {
 } from "../lib/language.tsx";
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
-import { useOverlayEntries } from "../lib/overlay-history.ts";
 import { offersTexts, shownTexts } from "../lib/shown-texts.ts";
 import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
 import { useOwnTexts } from "../lib/use-own-texts.ts";
@@ -109,15 +109,13 @@ function Shell({ hero, children }: { hero: boolean; children: ReactNode }) {
   );
 }
 
-/** After a navigation: up to the top of the page, and the focus on its heading for screen readers. */
+/** After a navigation the focus is on the page's heading, for screen readers. */
 function useRouteChange(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const target = window.location.hash ? document.querySelector(window.location.hash) : null;
-    if (target) return target.scrollIntoView();
-    window.scrollTo({ top: 0, behavior: "instant" });
+    if (window.location.hash) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
@@ -148,7 +146,6 @@ function Screen() {
   const claims = useClaims(texts);
   const hydrated = useHydrated();
   useRouteChange(pathname);
-  useOverlayEntries();
 
   const page = (
     <ErrorBoundary key={pathname}>
@@ -158,6 +155,8 @@ function Screen() {
   return (
     <TextsProvider texts={texts}>
       <TextDefaultsProvider value={claims}>
+        <LeaveGuard />
+        <ScrollRestoration />
         {bare ? page : <Shell hero={hero}>{page}</Shell>}
         <PreviewNotice />
         {hydrated && shownTexts && (

@@ -66,7 +66,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
           navigate(pathname + withoutLanguage(search), {
             replace: true,
             preventScrollReset: true,
-            state: "language",
           });
       },
     }),

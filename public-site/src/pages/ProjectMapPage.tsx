@@ -1,3 +1,4 @@
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { localized } from "@solar/domain/language";
 import { useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
@@ -14,7 +15,6 @@ import { type Parcel, type Park, parkPaths, usePark } from "../features/projects
 import { PageHead } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
-import { useBackCloses } from "../lib/overlay-history.ts";
 import { Prices } from "../lib/prices.tsx";
 import styles from "./ProjectMapPage.module.css";
 

@@ -1,3 +1,4 @@
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { localized } from "@solar/domain/language";
 import { Play } from "lucide-react";
 import { useState } from "react";
@@ -30,7 +31,6 @@ import {
 } from "../features/references/ReferenceFacts.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
-import { useBackCloses } from "../lib/overlay-history.ts";
 import styles from "./ReferencesPage.module.css";
 
 export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };

@@ -1,3 +1,4 @@
+import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type EditorHost, EditorHostContext } from "@solar/parcel-editor";
 import { clearDrawings } from "@solar/parcel-editor/drawing-store.ts";
 import { type ReactNode, useMemo } from "react";
@@ -6,7 +7,6 @@ import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
 import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useBackCloses } from "../../routing/leaving.tsx";
 import { onUserChange } from "../../session/user-change.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";

@@ -1,8 +1,8 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
 import "photoswipe/style.css";
+import { addOverlay } from "@solar/back-button/back-button.ts";
 import { pictureSet, pictureUrl } from "../../components/Picture.tsx";
 import type { Translate } from "../../lib/language.tsx";
-import { addOverlay } from "../../lib/overlay-history.ts";
 import "./lightbox.css";
 
 export interface Slide {

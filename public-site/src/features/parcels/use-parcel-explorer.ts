@@ -1,8 +1,13 @@
+import {
+  doubleFirstEntry,
+  openedHere,
+  useBackCloses,
+  useBackClosesOpened,
+} from "@solar/back-button/back-button.ts";
 import { maxParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { pushOverlayEntry, useBackCloses, useBackClosesOpened } from "../../lib/overlay-history.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
@@ -28,12 +33,8 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
       setAsked([]);
-      const now = parcelInAddress(new URLSearchParams(window.location.search));
-      if (now.id === null) pushOverlayEntry();
-      replace((current) => withParcel(current, id, false));
-      if (step === "details") return;
-      if (!now.inquiry) pushOverlayEntry();
-      replace((current) => withParcel(current, id, true));
+      doubleFirstEntry();
+      replace((current) => withParcel(current, id, step === "inquiry"), openedHere);
     },
     [replace, setAsked],
   );
@@ -138,11 +139,11 @@ function useAddress() {
   // The router follows in a transition; what the visitor pressed must show at once.
   const [address, expectAddress] = useOptimistic(current);
   const replace = useCallback(
-    (change: (address: URLSearchParams) => URLSearchParams) =>
+    (change: (address: URLSearchParams) => URLSearchParams, state: object = window.history.state?.usr) =>
       startTransition(() => {
         const next = change(new URLSearchParams(window.location.search));
         expectAddress(next);
-        navigate({ search: queryText(next) }, { replace: true, preventScrollReset: true });
+        navigate({ search: queryText(next) }, { replace: true, preventScrollReset: true, state });
       }),
     [navigate, expectAddress],
   );
