@@ -9,7 +9,10 @@ import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 /** What the heading of a column may be. */
 const headings = {
-  name: ["name", "naziv", "ime", "parcela", "parcel", "oznaka"],
+  name: [
+    ...["name", "naziv", "ime", "parcela", "parcel", "oznaka"],
+    ...["naziv", "ime", "oznaka", "broj", "br."].map((one) => `${one} parcele`),
+  ],
   order: ["order", "redoslijed", "redni broj", "rb", "r.br.", "tačka", "point", "corner", "no", "broj tačke"],
   east: [...groundHeadings.east, "y"],
   north: [...groundHeadings.north, "x"],
@@ -29,6 +32,20 @@ const isSimple = (corners: GroundOutline): boolean =>
       .map(({ east, north }) => percentPoint(east, north)),
   );
 
+const headingAt = (lines: readonly (readonly string[])[]): number =>
+  lines.slice(0, mostAbove).findIndex((line) => line.some((cell) => columnNamed(cell, headings) === "east"));
+
+/** Cells that blanks separate: what the headings leave over belongs to the name in front, which may have blanks itself. */
+function blankSeparated(text: string): string[][] {
+  const written = text.split(/[\r\n]+/).filter((line) => line.trim());
+  const lines = written.map((line) => line.trim().split(/\s+/));
+  const width = lines[headingAt(lines)]?.length ?? 0;
+  return lines.map((cells) => {
+    const more = Math.max(0, cells.length - width);
+    return [cells.slice(0, more + 1).join(" "), ...cells.slice(more + 1)];
+  });
+}
+
 /**
  * Reads a table with a corner in each line: name, order, east, north, height. Further columns belong to the parcel; its
  * first line says them.
@@ -36,11 +53,10 @@ const isSimple = (corners: GroundOutline): boolean =>
  * @throws PlanError when a column is missing that says where a corner lies, or whose it is
  */
 export function readCornerTable(text: string): RawPlan {
-  const all = parseCsv(withDecimalDegrees(text));
-  const heading = all
-    .slice(0, mostAbove)
-    .findIndex((line) => line.some((cell) => columnNamed(cell, headings) === "east"));
-  const [header = [], ...lines] = all.slice(Math.max(heading, 0));
+  const decimal = withDecimalDegrees(text);
+  const separated = parseCsv(decimal);
+  const all = headingAt(separated) < 0 ? blankSeparated(decimal) : separated;
+  const [header = [], ...lines] = all.slice(Math.max(headingAt(all), 0));
   const titles = header.map((title) => title.trim());
   const columns = titles.map((title) => columnNamed(title, headings));
   const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
@@ -52,9 +68,9 @@ export function readCornerTable(text: string): RawPlan {
   for (const line of lines) {
     // Merged cells leave the name in a parcel's first line alone.
     if (cellOf(line, "name")) parcel = `${cellOf(line, "layer")}\n${cellOf(line, "name")}`;
-    const corners = byParcel.get(parcel);
-    if (corners) corners.push(line);
-    else byParcel.set(parcel, [line]);
+    const corners = byParcel.get(parcel) ?? [];
+    byParcel.set(parcel, corners);
+    corners.push(line);
   }
   const numbers = new Map(
     (["order", "east", "north", "height"] as const).map((column) => {
@@ -73,8 +89,9 @@ export function readCornerTable(text: string): RawPlan {
       return height === null ? corner : { ...corner, height };
     };
     // Surveyors number points as they met them: the lines mostly go round the parcel already.
-    const written = rows.map(cornerOf);
-    const numbered = [...rows]
+    const placed = rows.filter((line) => cellOf(line, "east") || cellOf(line, "north"));
+    const written = placed.map(cornerOf);
+    const numbered = [...placed]
       .sort((a, b) => (number(a, "order") ?? 0) - (number(b, "order") ?? 0))
       .map(cornerOf);
     const others = titles.flatMap((title, at) => (columns[at] ? [] : [[title, (first[at] ?? "").trim()]]));

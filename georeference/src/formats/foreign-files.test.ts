@@ -66,6 +66,16 @@ describe("control points that another program wrote", () => {
 });
 
 it.each([
+  ["names with blanks, between blanks", "Oznaka Y X\n\nŠuma 1 0,5 0\nŠuma 1 10,5 0\nŠuma 1 10,5 10"],
+  ["a name in a line of its own", "Naziv parcele;Y;X\nŠuma 1;;\n;0;0\n;10;0\n;10;10"],
+  ["bars", "| Br. parcele | Tačka | Y | X |\n| Šuma 1 | 1 | 0 | 0 |\n| | 2 | 10 | 0 |\n| | 3 | 10 | 10 |"],
+])("a table of corners has %s", (_, text) => {
+  const { outlines, findings } = readPlan("plan.txt", new TextEncoder().encode(text));
+  expect(findings).toEqual([]);
+  expect(outlines).toMatchObject([{ name: "Šuma 1", corners: { length: 3, 1: { north: 0 } } }]);
+});
+
+it.each([
   ["Parcela;lat;lon", "44°54'43,2\"", "17°18'37,44\""],
   ["Парцела;Сјевер;Исток", "N 44 54 43,2", "E 17 18 37,44"],
   ["Parcela;N;E", "44 54 43.2 N", "17 18 37.44 E"],

@@ -1,3 +1,4 @@
+import { fold } from "@solar/domain/fold";
 import type { GroundPoint } from "@solar/domain/ground";
 import type { Feature, GeoJSON, Geometry, Position } from "geojson";
 import {
@@ -12,10 +13,13 @@ import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-f
 
 /** Properties that name a parcel, in the order in which they are believed. */
 const nameKeys = ["name", "naziv", "ime", "parcela", "parcel", "title", "oznaka", "broj", "id"];
+/** Folded, and without what it names: `NAZIV_PARC`, as a shapefile cuts it off. */
+const plainKey = (key: string) => fold(key).replace(/[_ ]par(c\w*)?$/, "");
 
 /** @throws PlanError for JSON that is no GeoJSON, SyntaxError for what is no JSON */
 export function readGeoJson(text: string): RawPlan {
-  const json = parsed(text.replace(/^\ufeff/, ""));
+  const whole = parsed(text.replace(/^\ufeff/, ""));
+  const json = Array.isArray(whole) ? collection(whole) : whole;
   if (typeof json !== "object" || json === null) throw new PlanError("damaged");
   if (isEsriJson(json)) {
     const { features, system, findings } = fromEsriJson(json);
@@ -49,9 +53,14 @@ function parsed(text: string): unknown {
   } catch (error) {
     const records = text.split(text.includes("\x1e") ? "\x1e" : "\n").filter((one) => one.trim());
     if (records.length < 2 && !text.includes("\x1e")) throw error;
-    return { type: "FeatureCollection", features: records.flatMap((one) => featuresOf(JSON.parse(one))) };
+    return collection(records.map((one) => JSON.parse(one)));
   }
 }
+
+const collection = (all: readonly GeoJSON[]) => ({
+  type: "FeatureCollection",
+  features: all.flatMap(featuresOf),
+});
 
 const geometryTypes = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/;
 
@@ -73,7 +82,7 @@ function headOf({ properties }: Feature<Geometry | null>, layer: string) {
   const known = withoutStyle(properties ?? {});
   const textNamed = (wanted: string) =>
     Object.entries(known)
-      .find(([key, value]) => value && key.toLowerCase() === wanted)?.[1]
+      .find(([key, value]) => value && plainKey(key) === wanted)?.[1]
       ?.toString();
   const name = nameKeys.map(textNamed).find((value) => value) ?? null;
   return { layer: textNamed("layer") ?? layer, name, properties: known };

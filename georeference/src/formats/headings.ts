@@ -4,7 +4,17 @@ import { fold } from "@solar/domain/fold";
 export const groundHeadings = {
   east: ["east", "istok", "e", "easting", "lon", "lng", "long", "longitude", "geografska dužina", "dužina"],
   north: ["north", "sjever", "sever", "n", "northing", "lat", "latitude", "geografska širina", "širina"],
-  height: ["height", "visina", "h", "z", "kota", "elevation"],
+  height: [
+    "height",
+    "visina",
+    "nadmorska visina",
+    "h",
+    "z",
+    "kota",
+    "elevation",
+    "elev",
+    "ellipsoidal height",
+  ],
 };
 
 /** Cyrillic letters that are an axis as they look, not as they are read. */

@@ -21,21 +21,18 @@ const parser = new XMLParser({
 /** Reads KML; its folders are the layers. @throws PlanError */
 export function readKml(written: string): RawPlan {
   const text = written.replace(/^\ufeff/, "").trim();
+  const [, root] = /<(?:[\w.-]+:)?([\w.-]+)[\s/>]/.exec(text) ?? [];
+  if (root && root.toLowerCase() !== "kml")
+    throw new PlanError("unknown_format", {
+      what: text.includes("opengis.net/gml") ? "GML" : root.toUpperCase(),
+    });
   // A plan needs none, and what they expand to knows no bounds.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new PlanError("xml_entities");
+  if (/<!ENTITY/i.test(text)) throw new PlanError("xml_entities");
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new PlanError("damaged_line", { line: String(valid.err.line) });
-  const root: Node = parser.parse(text);
-  const kml = root.kml;
-  if (kml === undefined)
-    throw new PlanError("unknown_format", {
-      what: text.includes("opengis.net/gml")
-        ? "GML"
-        : (/<([\w.-]+)[\s/>]/.exec(text)?.[1] ?? "XML").toUpperCase(),
-    });
   const outlines: RawOutline[] = [];
   const findings: Finding[] = [];
-  walk(nodesOf(kml), null, outlines, findings);
+  walk(nodesOf((parser.parse(text) as Node).kml), null, outlines, findings);
   const layerOf = layerLabels(
     [...outlines, ...findings].map(({ layer }) => layer),
     "\n",

@@ -31,6 +31,14 @@ describe("a table of control points", () => {
     ["letters beside words", "Бр.;Х/Исток;У / Север [m];Кота\nT1;6445967,724;4974309,706;163,54", unplaced],
     ["no headings, with blanks", "T1  6445967.724  4974309.706  163.54", unplaced],
     ["no headings, with decimal commas and blanks", "T1 6445967,724 4974309,706 163,54", unplaced],
+    [
+      "a title above",
+      "Park 1, 2026\n\nTačka br.;Y;X;Nadmorska visina\nT1;6445967,724;4974309,706;163,54",
+      unplaced,
+    ],
+    ["commas and blanks", "T1, 6445967,724, 4974309,706, 163,54", unplaced],
+    ["a receiver", "Point ID,Northing,Easting,Elevation\nT1,4974309.706,6445967.724,163.54", unplaced],
+    ["commas before a whole height", "T1,6445967.724,4974309.706,163", { ...unplaced, height: 163 }],
     ["no headings, with percent first", "T1;2,97;79,16;6445967,724;4974309,706;163,54;1", first],
   ])("is read from %s", (_, text, point) => {
     expect(readPointTable(text)).toEqual({

@@ -38,7 +38,7 @@ const headings = {
   name: [
     "name",
     ...["naziv", "ime", "broj", "br", "br.", "oznaka"].flatMap((one) => [one, `${one} tačke`]),
-    ...["tačka", "point", "id"],
+    ...["tačka", "tačka br.", "tačka broj", "point", "point id", "point name", "point number", "pt", "id"],
   ],
   x: ["x_percent", "x %", "x%", "x_pct", "slika x", "picture x", "image x", "x (%)"],
   y: ["y_percent", "y %", "y%", "y_pct", "slika y", "picture y", "image y", "y (%)"],
@@ -105,11 +105,16 @@ function blankSeparated(text: string): string[][] {
   });
 }
 
+/** Commas that are no decimal ones: before a blank, two without one between, or behind a number with a point. */
+const partingComma = /,\s|,[^\s,]*,|(^|[^\d.])\d+\.\d+,(?=-?\d+\.)/;
+
 function cellsOf(written: string): string[][] {
-  const text = withDecimalDegrees(written);
-  const begin = text.trimStart().split(/[\r\n]/, 1)[0] ?? "";
-  const separated = /[;\t]/.test(begin) || (/,/.test(begin) && !/\d,\d+(\s|$)/.test(begin));
-  return separated ? parseCsv(text) : blankSeparated(text);
+  const text = withDecimalDegrees(written).trim();
+  // Titles stand above, not below.
+  const last = text.split(/[\r\n]/).at(-1) ?? "";
+  const both = /,\s/.test(last) && /\d,\d/.test(last) && !/\d\.\d/.test(last);
+  if (both) return parseCsv(text.replace(/,[ \t]+/g, ";"));
+  return /[;\t]/.test(text) || partingComma.test(last) ? parseCsv(text) : blankSeparated(text);
 }
 
 /**

@@ -132,6 +132,7 @@ describe("a bad file", () => {
     ["plan.json", '{"type":"Topology"}', { what: "Topology" }],
     ["plan.json", '{"objects":[]}', { what: "JSON" }],
     ["plan.kml", '<?xml version="1.0"?><gpx version="1.1"/>', { what: "GPX" }],
+    ["plan.kml", "<!DOCTYPE html><html><br></html>", { what: "HTML" }],
     ["plan.kml", '<a:FeatureCollection xmlns:gml="http://www.opengis.net/gml"/>', { what: "GML" }],
   ])("says what it is: %s", (name, content, args) => {
     expect(() => read(name, content)).toThrow(expect.objectContaining({ args }));
@@ -309,6 +310,11 @@ describe("KML of other programs", () => {
     const nameIn = (files: Record<string, Uint8Array>) => read("a.kmz", zipSync(files)).outlines[0]?.name;
     expect(nameIn({ "files/a.kml": file("no"), "b.kml": file("no"), "doc.kml": file("yes") })).toBe("yes");
     expect(nameIn({ "files/a.kml": file("no"), "b.kml": file("yes") })).toBe("yes");
+    const { findings } = read(
+      "a.kmz",
+      zipSync({ "a.kml": file("A"), "b.kml": file("B"), "c/d.kml": file("C") }),
+    );
+    expect(findings).toEqual([{ kind: "unread_file", layer: "", name: "b.kml" }]);
   });
 });
 
@@ -317,6 +323,12 @@ describe("JSON of other programs", () => {
     const features = [0, 20].map((x) => polygon(ring.map(([east = 0, north = 0]) => [east + x, north])));
     for (const sequence of [features.join("\n"), features.map((one) => `\x1e${one}\n`).join("")])
       expect(read("a.geojsonl", sequence).outlines).toHaveLength(2);
+    expect(read("a.json", `[${features.join()}]`).outlines).toHaveLength(2);
+  });
+
+  it.each(["Назив", "NAZIV_PARC", "broj_parcele", "Oznaka"])("names a parcel by its column %s", (key) => {
+    const named = { ...JSON.parse(polygon(ring)), properties: { OBJECTID: 1, [key]: "П-1" } };
+    expect(read("a.geojson", JSON.stringify(named)).outlines[0]?.name).toBe("П-1");
   });
 
   it("is Esri's: with its system, holes, and curves that are said", () => {

@@ -68,7 +68,7 @@ function textContent(begin: string): Exclude<Content, "zip"> | null {
   // Comments may stand before the first section.
   if (/^(999(\r?\n|\r).*(\r?\n|\r)\s*)*0\s*[\r\n]+\s*SECTION/.test(text)) return "dxf";
   // A title may stand above a table.
-  return /^([^\r\n]*[\r\n]+){0,5}[^\r\n]*[;,\t]/.test(text) && !text.includes("\0") ? "table" : null;
+  return /^([^\r\n]*[\r\n]+){0,5}[^\r\n]*([;,\t]|\d +\d)/.test(text) && !text.includes("\0") ? "table" : null;
 }
 
 /** KML says its code page in its first line. */
@@ -81,9 +81,16 @@ const declaredInXml = (bytes: Uint8Array): string =>
 function readArchive(bytes: Uint8Array, ending: string, park: GroundPoint | undefined): RawPlan {
   const files = unzipped(bytes);
   const names = Object.keys(files).filter((name) => !/\.(dbf|prj|cpg)$/i.test(name));
-  const [root] = names.filter((name) => /\.kml$/i.test(name)).sort((a, b) => rankInKmz(a) - rankInKmz(b));
-  if (root && (ending === "kmz" || rankInKmz(root) === 0))
-    return readText("xml", files[root] ?? new Uint8Array());
+  const [root, ...others] = names
+    .filter((name) => /\.kml$/i.test(name))
+    .sort((a, b) => rankInKmz(a) - rankInKmz(b));
+  const unread = (name: string): Finding => ({ kind: "unread_file", layer: "", name });
+  if (root && (ending === "kmz" || rankInKmz(root) === 0)) {
+    const plan = readText("xml", files[root] ?? new Uint8Array());
+    // Further ones lie beside it by mistake; what a folder holds belongs to it.
+    const beside = others.filter((name) => rankInKmz(name) < 2);
+    return { ...plan, findings: [...plan.findings, ...beside.map(unread)] };
+  }
   const findings: Finding[] = [];
   const errors: PlanError[] = [];
   const plans = names.flatMap((name): { name: string; plan: RawPlan }[] => {
@@ -92,7 +99,7 @@ function readArchive(bytes: Uint8Array, ending: string, park: GroundPoint | unde
     } catch (error) {
       // Notes beside a plan are texts too.
       if (!/\.txt$/i.test(name)) errors.push(error instanceof PlanError ? error : new PlanError("damaged"));
-      findings.push({ kind: "unread_file", layer: "", name });
+      findings.push(unread(name));
       return [];
     }
   });

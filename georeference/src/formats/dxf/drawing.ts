@@ -61,7 +61,10 @@ export function drawingOf({ entities, blocks, layers }: DxfFile, metres: number)
       }
       for (const attribute of record.parts) readLabel(attribute, layer, frame, drawing);
       const block = blocks.get(textOf(record, 2).toLowerCase());
-      if (!block || frame.depth >= deepest) drawing.findings.push({ kind: "block", layer, name: null });
+      // What another drawing holds is not in the file.
+      const elsewhere = block && numberOf(block.head, 70) & 4;
+      if (!block || elsewhere || frame.depth >= deepest)
+        drawing.findings.push({ kind: "block", layer, name: null });
       else
         for (const inner of insertedFrames(
           record,

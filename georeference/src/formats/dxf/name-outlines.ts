@@ -21,8 +21,8 @@ function textsWithin(corners: GroundOutline, labels: readonly Label[]): Label[] 
 
 /** Texts of one layer, or of one attribute on it, say the same of every parcel. */
 const kindOf = ({ layer, tag }: Label) => `${layer}\n${tag}`;
-/** A text that is an area or a power names nothing. */
-const measure = /^[\d.,\s]+(m²|m2|ha|kWp?)$/i;
+/** A text that is an area or a power names nothing: `1.751 m²`, `P = 1751 м2`, `Površina: 17,51 ari`. */
+const measure = /^([pп](ov\p{L}*|ов\p{L}*)?\.?\s*[=:]?\s*)?[\d.,\s]+([mм][²2]|kvm|ha|ха|ar[ai]?|kWp?)\.?$/iu;
 
 /** An area that is no outline, with the lines around it. */
 export interface UnjoinedArea extends RawOutline {

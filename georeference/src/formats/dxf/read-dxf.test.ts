@@ -200,7 +200,11 @@ describe("blocks", () => {
     expect(shapes(read(["INSERT 8=P 2=B 10=0 20=0 70=2 71=2 44=20 45=20"], { blocks: block }))).toHaveLength(
       4,
     );
-    expect(read(["INSERT 8=P 2=missing 10=0 20=0"]).findings).toMatchObject([{ kind: "block" }]);
+    const other = ["BLOCK 2=OTHER 70=4 1=other.dwg", "ENDBLK"];
+    for (const name of ["missing", "other"])
+      expect(read([`INSERT 8=P 2=${name} 10=0 20=0`], { blocks: other }).findings).toMatchObject([
+        { kind: "block" },
+      ]);
   });
 
   it("carry names and further values as attributes", () => {
@@ -229,13 +233,18 @@ it("texts are read as they are seen: letters by number, fractions, fonts, severa
     ["MTEXT", "{\\fArial|b0;\\H2.5x;\\U+0160uma}\\P2", "Šuma 2"],
     ["MTEXT", "k.\\U+010D. {\\H0.7x;\\S1200/1;}", "k.č. 1200/1"],
     ["MTEXT", "\\S1200^1;", "1200/1"],
+    ["MTEXT", "A1 {\\H0.7x;\\S2^ ;}", "A1 2"],
     ["MTEXT", "\\pxqc;A\\{1\\}\\~b", "A{1} b"],
     ["TEXT", "%%uA1%%u 5%%d", "A1 5°"],
     ["TEXT", "\\U+041F1", "П1"],
   ];
   for (const [type, written, name] of names) {
     const label = `${type} 8=T 10=5 20=5 1=${written}`;
-    expect(read([text("1.750,9 m2", 4, 4), label, square]).outlines[0]?.name, written).toBe(name);
+    const measures = ["1.750,9 m2", "P = 1751 m²", "Površina: 17,51 ara", "П=1751 м2"];
+    const texts = measures.map((one) => text(one, 4, 4));
+    expect(read([...texts, label, square]).outlines[0]?.name, written).toBe(name);
+    const area = `MTEXT 8=T 10=4 20=4 1=1751 m{\\H0.7x;\\S2^ ;}`;
+    expect(read([area, label, square]).outlines[0]?.name, written).toBe(name);
   }
 });
 

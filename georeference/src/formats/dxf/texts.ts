@@ -32,7 +32,10 @@ export function plainText(text: string, manyLines: boolean): string {
         (_, escaped?: string, space?: string, control?: string, stack?: string) =>
           stack === undefined
             ? (escaped ?? (space || control ? " " : ""))
-            : stack.replace(/\s*[#^/]\s*/, "/").replace(/\\(.)/g, "$1"),
+            : stack
+                .replace(/\s*[#^/]\s*/, "/")
+                .replace(/^\/|\/$/, "")
+                .replace(/\\(.)/g, "$1"),
       )
     : unescaped(text);
   return plain.replace(/\s+/g, " ").trim();
