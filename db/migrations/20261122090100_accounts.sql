@@ -189,7 +189,7 @@ create table api.security_log (
 alter table api.security_log enable row level security;
 comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
 comment on column api.security_log.event is
-  'account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used';
+  'account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested';
 comment on column api.security_log.user_id is 'The account concerned';
 comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
 comment on column api.security_log.address is 'Network address it came from';

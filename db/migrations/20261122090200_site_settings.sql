@@ -1,9 +1,15 @@
 -- migrate:up
 create type api.inquiry_assignment as enum ('none', 'round_robin', 'by_park');
 
+-- What stands where a company's name belongs until somebody enters it.
+create function private.unnamed_company() returns text
+language sql immutable as $$
+  select 'Vaša kompanija'
+$$;
+
 create table api.site_settings (
   id int primary key default 1 check (id = 1),
-  company_name text not null default 'Solarne parcele',
+  company_name text not null default private.unnamed_company(),
   tagline text,
   tagline_en text,
   phones jsonb not null default '[]',
@@ -54,7 +60,8 @@ create table api.site_settings (
   monthly_shares numeric[] not null default '{0.041,0.056,0.088,0.101,0.110,0.114,0.124,0.118,0.093,0.073,0.047,0.035}',
   inquiry_assignment api.inquiry_assignment not null default 'none',
   inquiry_takers uuid[] not null default '{}',
-  park_owners jsonb not null default '{}'
+  park_owners jsonb not null default '{}',
+  setup_done text[] not null default '{}'
 );
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
@@ -102,6 +109,8 @@ comment on column api.site_settings.inquiry_assignment is
 comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
 comment on column api.site_settings.park_owners is
   'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
+comment on column api.site_settings.setup_done is
+  'Tasks of rpc/setup that staff call done: texts, logo, mail';
 
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
@@ -123,11 +132,12 @@ grant update (
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  inquiry_assignment, inquiry_takers, park_owners
+  inquiry_assignment, inquiry_takers, park_owners, setup_done
 ) on api.site_settings to admin;
 
 insert into api.site_settings default values;
 
 -- migrate:down
 drop table api.site_settings;
+drop function private.unnamed_company;
 drop type api.inquiry_assignment;

@@ -123,6 +123,9 @@ begin
   ) then
     perform private.reject('SP008', 'social_links', 'Adresa mora počinjati sa https://');
   end if;
+  if not coalesce(new.setup_done <@ '{texts,logo,mail}', false) then
+    perform private.reject('SP011', 'setup_done', 'Nepoznat korak');
+  end if;
   perform private.check_file(new.director_image, private.picture_buckets(), 'director_image');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;

@@ -107,7 +107,7 @@ language plpgsql volatile as $$
 declare
   usual constant text := current_setting('lock_timeout');
 begin
-  if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor)"[.]"' then
+  if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor|create_first_account)"[.]"' then
     perform private.reject('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
   end if;
   perform set_config('lock_timeout', '2s', true);

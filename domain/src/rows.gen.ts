@@ -3123,7 +3123,7 @@ export type SecurityEntryId = string;
 export interface SecurityEntry {
   id: SecurityEntryId;
 
-  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event: string;
 
   /** The account concerned */
@@ -3142,7 +3142,7 @@ export interface SecurityEntry {
 export interface NewSecurityEntry {
   id?: SecurityEntryId;
 
-  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event: string;
 
   /** The account concerned */
@@ -3161,7 +3161,7 @@ export interface NewSecurityEntry {
 export interface SecurityEntryChange {
   id?: SecurityEntryId;
 
-  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used */
+  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event?: string;
 
   /** The account concerned */
@@ -3407,6 +3407,9 @@ export interface SiteSettings {
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners: ParkOwners;
+
+  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
+  setup_done: string[];
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3546,6 +3549,9 @@ export interface NewSiteSettings {
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners?: ParkOwners;
+
+  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
+  setup_done?: string[];
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3685,6 +3691,9 @@ export interface SiteSettingsChange {
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners?: ParkOwners;
+
+  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
+  setup_done?: string[];
 }
 
 export type SiteTextId = string;

@@ -171,7 +171,7 @@ describe("login", () => {
     ]);
   });
 
-  asVisitor.each(["login", "change_password"])(
+  asVisitor.each(["login", "change_password", "create_first_account"])(
     "is refused when the caller looks into the answer of %s",
     async (visitor, name) => {
       const call = `select api.login('a@example.com', 'x') as "${name}" /* "${name}"."code" */`;

@@ -11,6 +11,7 @@ import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
+import { SetupList } from "./SetupList.tsx";
 import { healthProblems, useSystemHealth } from "./system-health.ts";
 import { useDashboard } from "./use-dashboard.ts";
 import { Warnings } from "./Warnings.tsx";
@@ -23,6 +24,9 @@ export const Dashboard = () => {
     <>
       <Title title="dashboard.title" />
       <SystemAlerts />
+      <CanAccess resource="settings" action="edit">
+        <SetupList />
+      </CanAccess>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && (

@@ -33,6 +33,8 @@ const texts: Record<string, string> = {
   SP060: "errors.discount_limit",
   SP061: "errors.offer_over",
   SP062: "errors.offer_priceless",
+  SP085: "first_account.exists",
+  SP086: "first_account.code_wrong",
   "23505": "errors.already_exists",
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",

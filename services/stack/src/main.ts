@@ -88,10 +88,14 @@ async function main(): Promise<void> {
   }
 }
 
-function report({ url, mailUrl, paths, options }: Stack, milliseconds: number): void {
+function report({ url, mailUrl, paths, wayIn }: Stack, milliseconds: number): void {
+  const { code, demo } = wayIn ?? {};
+  const hint = demo
+    ? `      ${demo.email} / ${demo.password}`
+    : code && `      makes the first account; from another machine with the code ${code}`;
   say(`
   Site      ${url}
-  Admin     ${url}/admin${options.seed ? "      admin@example.com / solar-admin-demo" : ""}
+  Admin     ${url}/admin${hint ?? ""}
   API       ${url}/api
   E-mails   ${mailUrl}
   Data      ${paths.root}

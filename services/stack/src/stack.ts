@@ -16,6 +16,7 @@ import {
   roleUrl,
 } from "./components/postgres.ts";
 import { clear, inspect, makeFolders } from "./data-folder.ts";
+import { openFirstAccount, type WayIn } from "./db/first-account.ts";
 import { editedNotice, provision } from "./db/provision.ts";
 import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
@@ -57,6 +58,8 @@ export class Stack {
   #atWork: Promise<unknown>[] = [];
   #ports: Ports | undefined;
   #secrets: Secrets | undefined;
+  /** Known once it has started. */
+  wayIn: WayIn | undefined;
   /** Settles when a process died too often. */
   readonly failure: Promise<Error>;
 
@@ -204,6 +207,14 @@ export class Stack {
       Promise.all(specs.map((spec) => this.#run(spec))),
     );
     if (this.#willSeed) await this.#progress.step("Filling in the demo content", () => this.#seed(ports));
+    // Nor later: what is entered without the demo content is the company's own.
+    else if (!this.options.seed) await this.#noteSeeded();
+    const { host, publicUrl } = this.options;
+    this.wayIn = await openFirstAccount(this.#databaseUrl, !isReachable(host) && !publicUrl);
+  }
+
+  async #noteSeeded(): Promise<void> {
+    await writeFile(this.paths.seeded, new Date().toISOString());
   }
 
   async #seed(ports: Ports): Promise<void> {
@@ -211,7 +222,7 @@ export class Stack {
     const { postgrestUrl, webUrl } = addressesOf(ports);
     // Past nginx, whose certificate this process need not know.
     await seed({ apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: this.#databaseUrl });
-    await writeFile(this.paths.seeded, new Date().toISOString());
+    await this.#noteSeeded();
   }
 
   async #run(spec: ProcessSpec): Promise<void> {

@@ -46,6 +46,13 @@ export interface Attention {
   about: Subject[] | null;
 }
 
+/** What a company enters before visitors come. */
+export interface Setup {
+  /** The demo content is there. */
+  demo: boolean;
+  tasks: { task: "company" | "contact" | "texts" | "park" | "mail"; done: boolean }[];
+}
+
 /** The answer of `GET /healthz`, also with status 503. */
 export interface SystemHealth {
   components: Record<string, { ok: boolean; error?: string }>;
@@ -76,6 +83,9 @@ export const screenMethods = {
     );
     return found.map(({ created_at }) => created_at);
   },
+  setup: () => rpc<Setup>("setup"),
+  sendTestMail: () => rpc<unknown>("send_test_mail"),
+  removeDemo: () => rpc<unknown>("remove_demo"),
   systemHealth: async (signal: AbortSignal): Promise<SystemHealth> =>
     (await fetch("/healthz", { signal })).json(),
   searchEverything: (query: string, signal: AbortSignal) =>

@@ -77,6 +77,19 @@ export async function seed(target: SeedTarget): Promise<void> {
   );
   for (const project of content.projects) await addProject(api, project);
   await addMissing(api, "mail_templates", "name", content.mail_templates);
+  const named = {
+    account: demoLogin.email,
+    settings: content.settings,
+    projects: content.projects.map(({ name }) => name),
+    media_assets: [
+      ...content.media.map(({ bucket, path }) => `${bucket}/${path}`),
+      ...[...documents].map((file) => `documents/${file}`),
+    ],
+    mail_templates: content.mail_templates.map(({ name }) => name),
+  };
+  await withClient(target.ownerUrl, (owner) =>
+    owner.query("select private.note_demo($1)", [JSON.stringify(named)]),
+  );
 }
 
 /** Only the owner can make the first account. */
@@ -118,10 +131,15 @@ async function send(url: string, token: string, file: string, type: string): Pro
   if (!response.ok) throw new Error(`${file} was rejected: ${await response.text()}`);
 }
 
-/** `npm run db:seed`: into the stack that runs on `.data`. */
+/** `npm run db:seed`: into the stack that runs on `.data`; `npm run db:unseed` takes it away again. */
 async function main(): Promise<void> {
   const note = await readStackInfo(dataPaths(`${projectRoot}/.data`));
   if (!note) throw new Error("No stack runs: run npm start in another terminal.");
+  if (process.argv[2] === "remove") {
+    await withClient(note.databaseUrl, (owner) => owner.query("select private.remove_demo()"));
+    console.log("The demo content is gone.");
+    return;
+  }
   await seed({
     apiUrl: note.postgrestUrl,
     storageUrl: `${note.webUrl}/storage`,

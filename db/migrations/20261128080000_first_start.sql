@@ -1,0 +1,215 @@
+-- migrate:up
+-- How the first account is made in the back office; the launcher writes it at each start. Without the row it is made by
+-- the owner alone.
+create table auth.first_account (
+  id int primary key default 1 check (id = 1),
+  code text not null,
+  for_this_machine boolean not null
+);
+alter table auth.first_account enable row level security;
+comment on column auth.first_account.code is 'Stands in the terminal';
+comment on column auth.first_account.for_this_machine is 'No other machine reaches the site: whoever sits here needs no code';
+
+-- Whether the request comes from a browser on this machine, from our own page: another site that is open in it may send
+-- one too, or let its own name lead here.
+create function auth.from_this_machine() returns boolean
+language sql stable as $$
+  select coalesce(
+    auth.client_address() in ('127.0.0.1', '::1')
+      and auth.request_header('host') ~ '^(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?$'
+      and auth.request_header('sec-fetch-site') = 'same-origin',
+    false)
+$$;
+
+-- Null when there is an account, or none can be made this way.
+create function auth.open_first_account() returns auth.first_account
+language sql stable as $$
+  select first from auth.first_account as first where not exists (select from auth.users)
+$$;
+
+create function api.first_account() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  first constant auth.first_account := auth.open_first_account();
+begin
+  return json_build_object(
+    'open', first.id is not null,
+    'needs_code', first.id is not null and not (first.for_this_machine and auth.from_this_machine()));
+end
+$$;
+comment on function api.first_account() is 'Whether the first account can be made now, and whether that takes the code of the terminal: {open, needs_code}';
+
+create function api.create_first_account(email text, name text, password text, code text default null) returns json
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Of two at once, the second finds the account of the first.
+  wait constant json := auth.wait_for_turn('first account');
+  first constant auth.first_account := auth.open_first_account();
+  account_id uuid;
+begin
+  if wait is not null then
+    return wait;
+  elsif first.id is null then
+    perform private.reject_http(409, 'SP085', null, 'Prvi nalog već postoji. Prijavite se.');
+  elsif first.code is distinct from upper(private.clean_line(create_first_account.code))
+    and not (first.for_this_machine and auth.from_this_machine()) then
+    perform auth.record_attempt('first account', false);
+    return auth.error_response(403, 'SP086', 'code', 'Kod nije ispravan. Piše u terminalu u kojem je sajt pokrenut.');
+  end if;
+  account_id := auth.add_account(email, name, password, 'admin', false);
+  perform auth.log_security('account_created', account_id);
+  return json_build_object('email', (select account.email from auth.users as account where account.id = account_id));
+end
+$$;
+comment on function api.create_first_account(text, text, text, text) is
+  'The first account, an administrator''s, while there is none: {email}. Takes the code of the terminal, but from the machine itself';
+grant execute on function api.first_account(), api.create_first_account(text, text, text, text) to anon, admin;
+
+-- What came with the demo content, so that it can go again.
+create table private.demo (
+  id int primary key default 1 check (id = 1),
+  account text not null,
+  settings jsonb not null
+);
+alter table private.demo enable row level security;
+comment on column private.demo.account is 'E-mail of the account that anybody may know the password of';
+comment on column private.demo.settings is 'Columns of api.site_settings as the demo has them';
+
+create table private.demo_records (
+  table_name text not null,
+  row_id text not null,
+  bytes bigint,
+  primary key (table_name, row_id)
+);
+alter table private.demo_records enable row level security;
+comment on column private.demo_records.bytes is 'Size of a file: one that was replaced is the company''s own';
+
+-- Notes what the demo's account has added by these names: {account, settings, projects, media_assets, mail_templates}.
+create function private.note_demo(content jsonb) returns void
+language sql volatile as $$
+  insert into private.demo (account, settings) values (content ->> 'account', content -> 'settings') on conflict do nothing;
+  insert into private.demo_records
+  select distinct on (added.table_name, added.row_id) added.table_name, added.row_id,
+    (select asset.bytes from api.media_assets as asset where asset.id::text = added.row_id)
+  from api.history as added
+  where added.op = 'INSERT' and content -> added.table_name ? coalesce(
+      added.new_row ->> 'name', concat_ws('/', added.new_row ->> 'bucket', added.new_row ->> 'path'))
+    and added.changed_by = (select id from auth.users where email = content ->> 'account')
+  on conflict do nothing
+$$;
+
+-- Takes the demo away: parks with all that belongs to them, files, templates and settings that are still as they came, the
+-- account, and what the history says of it all.
+create function private.remove_demo() returns void
+language plpgsql volatile as $$
+declare
+  demo private.demo;
+  parks text[] := array(select row_id from private.demo_records where table_name = 'projects');
+  parcels text[] := array(select id::text from api.parcels where project_id::text = any (parks));
+  files constant text[] := array(
+    select asset.url from api.media_assets as asset
+    join private.demo_records as record on record.table_name = 'media_assets' and record.row_id = asset.id::text
+    where record.bytes is not distinct from asset.bytes
+  );
+  demo_account uuid;
+begin
+  delete from private.demo returning * into demo;
+  if demo.id is null then
+    return;
+  end if;
+  demo_account := (select id from auth.users where email = demo.account);
+  execute (
+    select format('update api.site_settings set park_owners = park_owners - $1, %s where id = 1',
+      string_agg(format('%1$I = case when to_jsonb(%1$I) = $2 -> %1$L then %2$s else %1$I end', key,
+        coalesce(pg_get_expr(preset.adbin, preset.adrelid), 'null')), ', '))
+    from jsonb_object_keys(demo.settings) as key
+    join pg_attribute as attribute on attribute.attrelid = 'api.site_settings'::regclass and attname = key
+    left join pg_attrdef as preset on (preset.adrelid, preset.adnum) = (attribute.attrelid, attribute.attnum)
+  ) using parks, demo.settings;
+  delete from api.projects where id::text = any (parks);
+  delete from api.mail_templates where version = 1 and id::text in (
+    select row_id from private.demo_records where table_name = 'mail_templates');
+
+  -- What the site's pages alone show goes too: they name it, whether it is there or not.
+  perform set_config('solar.removing_demo', 'on', true);
+  delete from api.media_assets as asset where asset.url = any (files) and not exists (
+    select from private.media_uses as uses where uses.url = asset.url and uses.table_name <> 'pages');
+  perform set_config('solar.removing_demo', 'off', true);
+  delete from private.retained_files where url = any (files);
+  perform private.queue_file_deletion(split_part(url, '/', 3), substring(url from '^/storage/[^/]+/(.+)$'))
+  from unnest(files) as url where private.is_orphan(url);
+
+  delete from api.security_log where user_id = demo_account;
+  delete from auth.login_attempts where email = demo.account;
+  delete from auth.users where id = demo_account;
+  delete from api.history
+  where (table_name, row_id) in (select record.table_name, record.row_id from private.demo_records as record)
+    or coalesce(new_row, old_row) ->> 'project_id' = any (parks)
+    or coalesce(new_row, old_row) ->> 'parcel_id' = any (parcels)
+    or table_name = 'site_settings'
+    or table_name = 'users' and row_id = demo_account::text;
+  delete from private.demo_records;
+end
+$$;
+
+create function api.remove_demo() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform auth.require('administer');
+  perform auth.require_confirmation();
+  perform private.remove_demo();
+end
+$$;
+comment on function api.remove_demo() is 'Takes the demo content away, with its account: what staff have added stays';
+
+-- What a company enters before visitors come, and whether that was done: what is still the demo's, or the database's own,
+-- is not.
+create function api.setup() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  company api.site_settings;
+  demo jsonb;
+begin
+  perform auth.require('administer');
+  select * into strict company from api.site_settings;
+  demo := (select settings from private.demo);
+  return json_build_object(
+    'demo', demo is not null,
+    'tasks', (
+      select json_agg(json_build_object('task', task, 'done', done or task = any (company.setup_done)) order by place)
+      from (
+        values
+          (1, 'company', company.company_name <> private.unnamed_company()
+            and company.company_name is distinct from demo ->> 'company_name'
+            and company.address is distinct from demo ->> 'address' and num_nulls(company.address, company.city) = 0),
+          (2, 'contact', company.email is not null and company.email is distinct from demo ->> 'email'
+            and company.phones <> '[]' and company.phones is distinct from demo -> 'phones'
+            and company.notification_emails <> '{}'
+            and to_jsonb(company.notification_emails) is distinct from demo -> 'notification_emails'),
+          (4, 'texts', exists (select from api.site_texts where is_changed)),
+          (5, 'park', exists (
+            select from api.projects as project where not exists (
+              select from private.demo_records as record
+              where record.table_name = 'projects' and record.row_id = project.id::text))),
+          (6, 'mail', false)
+      ) as step (place, task, done)
+    ));
+end
+$$;
+comment on function api.setup() is 'What a company enters before visitors come: {demo, tasks: [{task, done}]}; demo: its content is there';
+
+create function api.send_test_mail() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform auth.require('administer');
+  perform auth.log_security('mail_tested', auth.user_id());
+end
+$$;
+comment on function api.send_test_mail() is 'Sends an e-mail to whoever asks, to see whether it arrives';
+grant execute on function api.remove_demo(), api.setup(), api.send_test_mail() to admin;
+
+-- migrate:down
+drop function
+  api.send_test_mail, api.setup, api.remove_demo, private.remove_demo, private.note_demo, api.create_first_account,
+  api.first_account, auth.open_first_account, auth.from_this_machine;
+drop table private.demo_records, private.demo, auth.first_account;

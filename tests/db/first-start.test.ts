@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asVisitor, asStaff, staff } = useDatabase();
+const code = "ABCDE-23456";
+
+const create = (given: string | null, password = "sasvim nova lozinka"): [string, unknown[]] => [
+  "select api.create_first_account('ana@example.com', 'Ana', $1, $2) as answer",
+  [password, given],
+];
+
+/** A request as nginx passes it on. */
+const request = (session: Session, address: string, host: string, site = "same-origin") =>
+  session.set(
+    "request.headers",
+    JSON.stringify({ "x-real-ip": address, host, ...(site && { "sec-fetch-site": site }) }),
+  );
+
+/** Whether the launcher says that no other machine reaches the site. */
+async function begin(session: Session, forThisMachine: boolean): Promise<void> {
+  await session.become("owner");
+  for (const table of ["users", "first_account", "login_attempts"])
+    await session.change(`delete from auth.${table}`);
+  await session.change("insert into auth.first_account (code, for_this_machine) values ($1, $2)", [
+    code,
+    forThisMachine,
+  ]);
+  await session.become("anon");
+}
+
+const state = (session: Session) => session.value("select api.first_account() as state");
+
+describe("the first account", () => {
+  asVisitor("is made with the code of the terminal, once, and signs in", async (session) => {
+    expect(await state(session)).toEqual({ open: false, needs_code: false });
+    expect(await session.refusal(...create(code))).toMatchObject({ code: "SP085", status: 409 });
+    await begin(session, false);
+    await request(session, "127.0.0.1", "localhost:8080");
+    expect(await state(session)).toEqual({ open: true, needs_code: true });
+    for (const wrong of [null, "", "ABCDE-23457"])
+      expect(await session.value(...create(wrong))).toMatchObject({ code: "SP086" });
+    expect(await session.code(...create(code, "kratka"))).toBe("SP037");
+    expect(await session.value(...create(` ${code.toLowerCase()} `))).toEqual({ email: "ana@example.com" });
+    expect(await state(session)).toEqual({ open: false, needs_code: false });
+    expect(await session.code(...create(code))).toBe("SP085");
+    const login = await session.value<{ access_token?: string }>(
+      "select api.login('ana@example.com', 'sasvim nova lozinka') as answer",
+    );
+    expect(login.access_token).toBeTruthy();
+    await session.become("owner");
+    expect(await session.rows("select role, must_change_password from auth.users")).toEqual([
+      { role: "admin", must_change_password: false },
+    ]);
+    expect(await session.values("select event from api.security_log")).toEqual(["account_created"]);
+  });
+
+  asVisitor("takes no code from a page on the machine itself, where no other reaches it", async (session) => {
+    for (const [address, host, site] of [
+      ["192.168.1.7", "localhost:8080", "same-origin"],
+      ["127.0.0.1", "parcele.ba", "same-origin"],
+      ["127.0.0.1", "localhost.parcele.ba", "same-origin"],
+      ["127.0.0.1", "localhost:8080", "cross-site"],
+      ["127.0.0.1", "localhost:8080", ""],
+    ] as const) {
+      await begin(session, true);
+      await request(session, address, host, site);
+      expect(await state(session)).toEqual({ open: true, needs_code: true });
+      expect(await session.value(...create(null))).toMatchObject({ code: "SP086" });
+    }
+    for (const [address, host] of [
+      ["127.0.0.1", "localhost:8080"],
+      ["::1", "[::1]"],
+    ] as const) {
+      await begin(session, true);
+      await request(session, address, host);
+      expect(await state(session)).toEqual({ open: true, needs_code: false });
+      expect(await session.value(...create(null))).toEqual({ email: "ana@example.com" });
+    }
+  });
+
+  asVisitor("makes guesses wait", async (session) => {
+    await begin(session, false);
+    for (let guess = 0; guess < 5; guess++) await session.rows(...create("AAAAA-AAAAA"));
+    expect(await session.value(...create(code))).toMatchObject({ code: "SP031" });
+  });
+});
+
+describe("what a company enters first", () => {
+  const open = async (session: Session) => {
+    const { tasks } = await session.value<{ tasks: { task: string; done: boolean }[] }>(
+      "select api.setup() as setup",
+    );
+    return tasks.filter(({ done }) => !done).map(({ task }) => task);
+  };
+
+  asStaff("is listed until it is there, or staff say so", async (session) => {
+    expect(await open(session)).toEqual(["company", "contact", "texts", "park", "mail"]);
+    await session.change(`update api.site_settings set company_name = 'Sunčani grad', address = 'Sunčana 1', city = 'Zenica',
+      email = 'a@b.ba', phones = '[{"number": "032 111 222"}]', notification_emails = '{a@b.ba}'`);
+    expect(await open(session)).toEqual(["texts", "park", "mail"]);
+    expect(await session.code("update api.site_settings set setup_done = '{park}'")).toBe("SP011");
+    await session.change("update api.site_settings set setup_done = '{texts,mail}'");
+    await session.change("insert into api.projects (name) values ('Prvi park')");
+    expect(await open(session)).toEqual([]);
+  });
+
+  asStaff("is for administrators, who have themselves sent a message", async (session, { sub }) => {
+    await session.rows("select api.send_test_mail()");
+    expect(await session.rows("select event, user_id from api.security_log")).toEqual([
+      { event: "mail_tested", user_id: sub },
+    ]);
+    await session.become("owner");
+    await session.change("update auth.users set role = 'editor' where id = $1", [sub]);
+    await session.become("admin", { sub, ...(await sessionOf(session, sub)) });
+    for (const call of ["setup", "send_test_mail", "remove_demo"])
+      expect(await session.code(`select api.${call}()`)).toBe("SP054");
+  });
+});
+
+const sessionOf = async (session: Session, sub: string) =>
+  session.row<{ sid: string }>("select id as sid from auth.sessions where user_id = $1", [sub]);
+
+describe("the demo", () => {
+  const settings = {
+    company_name: "Demo",
+    city: "Demograd",
+    phones: [{ number: "051 000 001" }],
+    director_image: "/storage/site-images/people/demo.jpg",
+  };
+  /** All that is of it, and what staff have added. */
+  const state = () =>
+    database.sql(`select
+      array(select name from api.projects order by name) as projects,
+      array(select path from api.media_assets order by path) as files,
+      array(select name from api.mail_templates order by name) as templates,
+      array(select email from auth.users where email like '%.demo' order by email) as accounts,
+      (select array[company_name, city, phones::text, director_image, tagline] from api.site_settings) as settings,
+      (select count(*)::int from api.history where old_row::text || new_row::text ~* 'demo') as remembered,
+      (select count(*)::int from private.retained_files) as retained`);
+
+  beforeAll(async () => {
+    await database.sql(
+      "insert into auth.users (email, name, password_hash, role) values ('a@x.demo', 'Demo', '-', 'admin')",
+    );
+    const [demo] = await database.sql<{ sub: string }>(
+      "select id as sub from auth.users where email = 'a@x.demo'",
+    );
+    const [{ sid } = { sid: "" }] = await database.sql<{ sid: string }>(
+      "insert into auth.sessions (user_id, expires_at) values ($1, now() + interval '1 day') returning id as sid",
+      [demo?.sub],
+    );
+    await database.commitAs("admin", { ...demo, sid }, async (session) => {
+      for (const path of ["heroes/home-invest.jpg", "heroes/about.jpg", "people/demo.jpg", "own.jpg"])
+        await session.change(
+          "insert into api.media_assets (bucket, path, bytes) values ('site-images', $1, 1)",
+          [path],
+        );
+      await session.change(
+        "insert into api.media_assets (bucket, path, bytes) values ('project-images', 'demo.jpg', 1)",
+      );
+      await session.change(
+        `insert into api.projects (name, main_image_url) values ('Demo park', '/storage/project-images/demo.jpg'), ('Vlastiti', null)`,
+      );
+      await session.change(
+        `insert into api.parcels (project_id, name) select id, 'Demo' from api.projects where name = 'Demo park'`,
+      );
+      await session.change(
+        `insert into api.mail_templates (name, subject, body) values ('Demo 1', 'x', 'x'), ('Demo 2', 'x', 'x')`,
+      );
+      await session.change(
+        `update api.site_settings set (company_name, city, phones, director_image) =
+        (select company_name, city, phones, director_image from jsonb_populate_record(null::api.site_settings, $1))`,
+        [JSON.stringify(settings)],
+      );
+    });
+    await database.sql("select private.note_demo($1)", [
+      JSON.stringify({
+        account: "a@x.demo",
+        settings,
+        projects: ["Demo park"],
+        media_assets: ["heroes/home-invest.jpg", "heroes/about.jpg", "people/demo.jpg"]
+          .map((path) => `site-images/${path}`)
+          .concat("project-images/demo.jpg"),
+        mail_templates: ["Demo 1", "Demo 2"],
+      }),
+    ]);
+    // What staff made of it is theirs.
+    await database.sql("update api.media_assets set bytes = 2 where path = 'heroes/about.jpg'");
+    await database.sql("update api.mail_templates set body = 'y' where name = 'Demo 2'");
+    await database.sql("update api.site_settings set city = 'Zenica', tagline = 'Sunce'");
+  });
+
+  it("goes without a trace, and what is the company's own stays", async () => {
+    const claims = await staff();
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.value("select api.setup() ->> 'demo' as demo")).toBe("true");
+      await session.become("owner");
+      await session.change("update auth.sessions set confirmed_at = null");
+      await session.become("admin", claims);
+      expect(await session.code("select api.remove_demo()")).toBe("SP045");
+    });
+    await database.commitAs("admin", claims, (session) => session.rows("select api.remove_demo()"));
+    expect(await state()).toEqual([
+      {
+        projects: ["Vlastiti"],
+        files: ["heroes/about.jpg", "own.jpg"],
+        templates: ["Demo 2"],
+        accounts: [],
+        settings: ["Vaša kompanija", "Zenica", "[]", null, "Sunce"],
+        remembered: 0,
+        retained: 0,
+      },
+    ]);
+    const jobs = await database.sql<{ path: string }>(
+      "select payload ->> 'path' as path from graphile_worker._private_jobs where payload ->> 'path' is not null order by 1",
+    );
+    expect(jobs.map(({ path }) => path)).toEqual(["demo.jpg", "heroes/home-invest.jpg", "people/demo.jpg"]);
+    expect(
+      await database.sql("select jobs.release_file('site-images', 'heroes/home-invest.jpg') as free"),
+    ).toEqual([{ free: true }]);
+    await database.sql("select private.remove_demo()");
+  });
+});
