@@ -68,7 +68,9 @@ function textContent(begin: string): Exclude<Content, "zip"> | null {
   // Comments may stand before the first section.
   if (/^(999(\r?\n|\r).*(\r?\n|\r)\s*)*0\s*[\r\n]+\s*SECTION/.test(text)) return "dxf";
   // A title may stand above a table.
-  return /^([^\r\n]*[\r\n]+){0,5}[^\r\n]*([;,\t|]|\d +\d)/.test(text) && !text.includes("\0") ? "table" : null;
+  return /^([^\r\n]*[\r\n]+){0,5}[^\r\n]*([;,\t|]|\d +\d)/.test(text) && !text.includes("\0")
+    ? "table"
+    : null;
 }
 
 /** KML says its code page in its first line. */
