@@ -1,5 +1,5 @@
+import { kmPer } from "./currency.ts";
 import { fold } from "./fold.ts";
-import { kmPer } from "./money.ts";
 
 /** What the numbers of a column are: their units, and how they are usually written. */
 export type AmountKind = "price" | "area" | "power" | "energy" | "percent" | "count" | "coordinate";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalculationInputs, calculate, calculatedYears, caseNames } from "./calculation.ts";
-import { kmPer } from "./money.ts";
+import { kmPer } from "./currency.ts";
 
 const parcel: CalculationInputs = {
   price: 154_000,

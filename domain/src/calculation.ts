@@ -1,4 +1,4 @@
-import { type Currency, kmPer } from "./money.ts";
+import { type Currency, kmPer } from "./currency.ts";
 import { shareOut } from "./share-out.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Currency } from "./currency.ts";
 import { type Language, languageRules, nbsp } from "./language.ts";
-import type { Currency } from "./money.ts";
 
 /** Where the company works: every time of day is shown in this zone. */
 export const timeZone = "Europe/Sarajevo";

@@ -1,9 +1,9 @@
 import { seenBaseCase } from "./assumptions.ts";
 import { assumptionLabels, outcomeLabels } from "./calculation-labels.ts";
+import { kmPer } from "./currency.ts";
 import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
 import { type Language, languageRules, languages, localized } from "./language.ts";
-import { kmPer } from "./money.ts";
 import type { Offer, OfferContent } from "./rows.gen.ts";
 import { shareOut } from "./share-out.ts";
 import { fillText } from "./text.ts";

@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, languages } from "@solar/domain/language";
 import { pluralForm } from "@solar/domain/text";
+import { uploadLimitsMb } from "@solar/domain/upload-limits";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { use, useSyncExternalStore } from "react";
 import type { I18nProvider, TranslationMessages } from "react-admin";
@@ -45,7 +46,7 @@ const pluralRules = {
   pluralTypeToLanguages: Object.fromEntries(languages.map((language) => [language, [language]])),
 };
 
-const i18nProvider = polyglotI18nProvider(
+const polyglot = polyglotI18nProvider(
   (locale) => {
     const language = isLanguage(locale) ? locale : defaultLanguage;
     return language === defaultLanguage
@@ -56,6 +57,14 @@ const i18nProvider = polyglotI18nProvider(
   languages.map((locale) => ({ locale, name: names[locale] })),
   { pluralRules },
 );
+
+/** Limits that texts name: `at most %{image_mb} MB`. */
+const limits = Object.fromEntries(Object.entries(uploadLimitsMb).map(([kind, mb]) => [`${kind}_mb`, mb]));
+
+const i18nProvider: I18nProvider = {
+  ...polyglot,
+  translate: (key, options) => polyglot.translate(key, { ...limits, ...options }),
+};
 
 async function loadDrawing(): Promise<void> {
   const load = async (language: Language) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultLanguage, type Language, languages } from "@solar/domain/language";
 import { textNode } from "@solar/domain/text";
+import { uploadLimitsMb } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
@@ -74,6 +75,11 @@ function isUsed(key: string): boolean {
 describe("the texts", () => {
   it.each(languages)("are the same in all languages: %s", (language) => {
     expect(keysOf(textsOf(language)).sort()).toEqual([...keys].sort());
+  });
+
+  it.each(languages)("name upload limits that there are: %s", (language) => {
+    const named = [...JSON.stringify(inFile(language)).matchAll(/%\{(\w+)_mb\}/g)].map(([, kind]) => kind);
+    expect(new Set(named)).toEqual(new Set(Object.keys(uploadLimitsMb)));
   });
 
   it.each(languages)("say of what cannot be imported what is wrong and what to do: %s", (language) => {

@@ -1,5 +1,6 @@
+import { uploadLimitBytes } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
-import { isTooLarge, maxVideoBytes, sortOutVideos, storedName, withType } from "./file-rules.ts";
+import { isTooLarge, sortOutVideos, storedName, withType } from "./file-rules.ts";
 
 const video = (name: string, size: number): File =>
   Object.defineProperty(new File([], name), "size", { value: size });
@@ -31,8 +32,8 @@ describe("files to upload", () => {
   });
 
   it("skip a video only above 45 MB", () => {
-    const exact = video("a.mp4", maxVideoBytes);
-    const above = video("b.mp4", maxVideoBytes + 1);
+    const exact = video("a.mp4", uploadLimitBytes("video"));
+    const above = video("b.mp4", uploadLimitBytes("video") + 1);
     expect(sortOutVideos([exact, above])).toEqual({ accepted: [exact], tooBig: ["b.mp4"] });
   });
 

@@ -1,11 +1,12 @@
+import { uploadLimitBytes } from "@solar/domain/upload-limits";
+
 export type Bucket = "site-images" | "project-images" | "project-videos" | "documents";
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 export const documentTypes = ["application/pdf"];
 export const videoTypes = ["video/mp4", "video/webm"];
 
-/** Largest video that is accepted, in bytes (45 MB). */
-export const maxVideoBytes = 45 * 1024 * 1024;
+const maxVideoBytes = uploadLimitBytes("video");
 
 export const isImage = (file: File): boolean => imageTypes.includes(file.type);
 export const isDocument = (file: File): boolean => documentTypes.includes(file.type);
@@ -47,7 +48,7 @@ export function storedName(originalName: string, timestamp: number): string {
   return `${timestamp}-${plain || "file"}`;
 }
 
-/** Videos that may be uploaded, and the names of those over 45 MB, which are skipped. */
+/** Videos that may be uploaded, and the names of those over the limit, which are skipped. */
 export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBig: string[] } {
   return {
     accepted: files.filter((file) => file.size <= maxVideoBytes),

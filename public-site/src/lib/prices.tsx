@@ -1,6 +1,6 @@
+import { type Currency, isCurrency, kmPer } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { languageRules } from "@solar/domain/language";
-import { type Currency, isCurrency, kmPer } from "@solar/domain/money";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { useText } from "./language.tsx";

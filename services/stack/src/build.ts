@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
 import { runCommand } from "./command.ts";
 import { StackError } from "./errors.ts";
+import { lockName, type Release } from "./name-lock.ts";
 import { projectRoot } from "./paths.ts";
 import { Child, logTail } from "./processes/child.ts";
 import { waitUntil } from "./processes/wait.ts";
-import { type Release, reserveName } from "./reserve.ts";
 
 export type App = "public-site" | "admin";
 
@@ -126,7 +126,7 @@ async function withBuildLock(app: App, signal: AbortSignal, task: () => Promise<
   const place = createHash("sha256").update(`${projectRoot}/${app}`).digest("hex").slice(0, 32);
   let release: Release | undefined;
   const take = async () => {
-    release = await reserveName(`solar-parcels-build-${place}`);
+    release = await lockName(`solar-parcels-build-${place}`);
     return release !== undefined;
   };
   if (!(await waitUntil(take, 180_000, signal)))

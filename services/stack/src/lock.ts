@@ -3,11 +3,11 @@ import { renameSync, writeFileSync } from "node:fs";
 import { readFile, realpath, rm } from "node:fs/promises";
 import { makeFolder } from "./disk.ts";
 import { StackError } from "./errors.ts";
+import { lockName, type Release } from "./name-lock.ts";
 import type { DataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
 import { isAlive, type ProcessIdentity } from "./processes/identity.ts";
 import { waitUntil } from "./processes/wait.ts";
-import { type Release, reserveName } from "./reserve.ts";
 
 /** What stack.json says of a running stack: addresses, and processes in case that the launcher is killed. */
 export interface StackInfo {
@@ -38,7 +38,7 @@ export interface StackInfo {
  */
 export async function lockFolder(folder: string): Promise<Release | undefined> {
   const name = createHash("sha256").update(await realpath(folder));
-  return reserveName(`solar-parcels-${name.digest("hex").slice(0, 32)}`);
+  return lockName(`solar-parcels-${name.digest("hex").slice(0, 32)}`);
 }
 
 /**

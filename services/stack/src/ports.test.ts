@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readOptions } from "./args.ts";
+import { lockName } from "./name-lock.ts";
 import { choosePorts, pickFreePorts } from "./ports.ts";
-import { reserveName } from "./reserve.ts";
 
 /** What the launcher does about the ports that these settings ask for. */
 const portsFor = (env: Record<string, string>) => choosePorts(readOptions([], env));
@@ -61,8 +61,8 @@ test.each([
   onTestFinished(() => rmSync(file, { force: true }));
   // As a process leaves it that was killed.
   if (!isAbstract) writeFileSync(file, "");
-  expect(await reserveName(name, isAbstract)).toBeDefined();
-  expect(await reserveName(name, isAbstract)).toBeUndefined();
+  expect(await lockName(name, isAbstract)).toBeDefined();
+  expect(await lockName(name, isAbstract)).toBeUndefined();
 });
 
 test("of two starts at the same moment one has the port, and each an inbox", async () => {

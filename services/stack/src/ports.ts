@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import type { Options } from "./args.ts";
 import { StackError } from "./errors.ts";
-import { type Release, reserveName } from "./reserve.ts";
+import { lockName, type Release } from "./name-lock.ts";
 
 /** Where each part listens, on this machine only. */
 export interface Ports {
@@ -139,7 +139,7 @@ export async function pickFreePorts(
 
 /** A port that one process picked may be what another is asked to use. */
 const reserve = (port: number, how: "picked" | "asked"): Promise<Release | undefined> =>
-  reserveName(`solar-parcels-${how}-port-${port}`);
+  lockName(`solar-parcels-${how}-port-${port}`);
 
 function listenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -23,6 +23,7 @@ import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
 import { acquireLock, writeStackInfo } from "./lock.ts";
+import type { Release } from "./name-lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
@@ -30,7 +31,6 @@ import { identify } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
 import { Progress, type StatusLine } from "./progress.ts";
-import type { Release } from "./reserve.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const databaseName = "solar";

@@ -1,9 +1,9 @@
 import { type StartingPoint, startingPoint } from "@solar/domain/assumptions";
 import { cases } from "@solar/domain/calculation";
+import { kmPer } from "@solar/domain/currency";
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection } from "@solar/domain/milestones";
-import { kmPer } from "@solar/domain/money";
 import { usePageData } from "../../app/page-data.ts";
 import { Section } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";

@@ -1,7 +1,7 @@
 import type { Calculation } from "@solar/domain/calculation";
+import type { Currency } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { monthName } from "@solar/domain/milestones";
-import type { Currency } from "@solar/domain/money";
 import { useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 

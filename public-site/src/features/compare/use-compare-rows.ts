@@ -1,10 +1,10 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
 import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
+import { kmPer } from "@solar/domain/currency";
 import { formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
-import { kmPer } from "@solar/domain/money";
 import { netReturns } from "@solar/domain/net-returns";
 import { withOwn } from "@solar/domain/own-calculation";
 import { visitorProjectLabel } from "@solar/domain/statuses";

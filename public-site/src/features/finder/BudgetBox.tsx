@@ -1,4 +1,4 @@
-import { currencies } from "@solar/domain/money";
+import { currencies } from "@solar/domain/currency";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";

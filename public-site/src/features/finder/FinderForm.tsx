@@ -1,6 +1,6 @@
+import { currencies, isCurrency } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { currencies, isCurrency } from "@solar/domain/money";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
+import { type Currency, isCurrency, kmPer } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
-import { type Currency, isCurrency, kmPer } from "@solar/domain/money";
 import { readNumber } from "@solar/domain/number-text";
 import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
 import { isUuid } from "@solar/domain/validation";

@@ -1,4 +1,4 @@
-import { currencies } from "@solar/domain/money";
+import { currencies } from "@solar/domain/currency";
 import { useId } from "react";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { kmPer } from "@solar/domain/currency";
 import { milestoneKinds } from "@solar/domain/milestone-labels";
-import { kmPer } from "@solar/domain/money";
 import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { uploadLimitBytes, uploadLimitsMb } from "@solar/domain/upload-limits";
 import { jpeg, mp4 } from "@solar/storage/testing/samples";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MAX_BYTES, receive, sweepIncoming } from "./receive.ts";
+import { receive, sweepIncoming } from "./receive.ts";
 
 let dir: string;
 beforeEach(async () => {
@@ -65,7 +67,15 @@ test("an announced length above the limit is refused before a byte is read", asy
       throw new Error("was read");
     },
   });
-  await expect(receive(body, dir, "site-images", MAX_BYTES.image + 1)).rejects.toMatchObject({ status: 413 });
+  await expect(receive(body, dir, "site-images", uploadLimitBytes("image") + 1)).rejects.toMatchObject({
+    status: 413,
+  });
+});
+
+test("nginx lets every file through that the service takes", () => {
+  const template = readFileSync(`${import.meta.dirname}/../../../../nginx/nginx.conf.template`, "utf8");
+  const [, megabytes] = /location \/storage\/ \{[^}]*client_max_body_size (\d+)m;/.exec(template) ?? [];
+  expect(Number(megabytes)).toBeGreaterThan(Math.max(...Object.values(uploadLimitsMb)));
 });
 
 test.each([

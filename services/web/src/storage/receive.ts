@@ -2,14 +2,11 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { uploadLimitBytes, uploadLimitsMb } from "@solar/domain/upload-limits";
 import { type Format, formatOf, HEAD_BYTES, type Kind, kindOf } from "@solar/storage/formats";
 import { BUCKETS, type Bucket } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { ReceivedFile } from "@solar/storage/store";
-
-const MEGABYTE = 1024 * 1024;
-/** Largest file of each kind, in bytes. */
-export const MAX_BYTES = { image: 20 * MEGABYTE, video: 45 * MEGABYTE, document: 20 * MEGABYTE } as const;
 
 const ACCEPTED: Record<Kind, string> = {
   image: "slike JPEG, PNG, WebP i AVIF",
@@ -17,9 +14,9 @@ const ACCEPTED: Record<Kind, string> = {
   document: "dokumenti PDF",
 };
 const TOO_LARGE: Record<Kind, string> = {
-  image: "Slika je prevelika (max 20MB).",
-  video: "Video je prevelik (max 45MB).",
-  document: "Dokument je prevelik (max 20MB).",
+  image: `Slika je prevelika (max ${uploadLimitsMb.image}MB).`,
+  video: `Video je prevelik (max ${uploadLimitsMb.video}MB).`,
+  document: `Dokument je prevelik (max ${uploadLimitsMb.document}MB).`,
 };
 
 /**
@@ -36,7 +33,7 @@ export async function receive(
   announced: number | undefined,
 ): Promise<ReceivedFile> {
   const kind = BUCKETS[bucket];
-  if (announced !== undefined && announced > MAX_BYTES[kind]) throw tooLarge(kind);
+  if (announced !== undefined && announced > uploadLimitBytes(kind)) throw tooLarge(kind);
   const path = join(dir, `${Date.now()}-${randomUUID()}`);
   const file = await open(path, "wx");
   let bytes = 0;
@@ -46,7 +43,7 @@ export async function receive(
     // The request is left whole after an early end, so that the rejection can still be sent on its connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
-      if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+      if (bytes > uploadLimitBytes(kind)) throw tooLarge(kind);
       if (!format) {
         head = Buffer.concat([head, chunk]);
         if (head.length >= HEAD_BYTES) format = await acceptedFormat(head, bucket);

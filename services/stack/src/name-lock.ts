@@ -12,7 +12,7 @@ export type Release = () => void;
  *
  * @returns undefined while somebody else has it
  */
-export async function reserveName(
+export async function lockName(
   name: string,
   isAbstract = process.platform === "linux",
 ): Promise<Release | undefined> {
