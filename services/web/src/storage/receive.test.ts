@@ -74,7 +74,7 @@ test("an announced length above the limit is refused before a byte is read", asy
 
 test("nginx lets every file through that the service takes", () => {
   const template = readFileSync(`${import.meta.dirname}/../../../../nginx/nginx.conf.template`, "utf8");
-  const [, megabytes] = /location \/storage\/ \{[^}]*client_max_body_size (\d+)m;/.exec(template) ?? [];
+  const [, megabytes] = /location \/storage\/ \{.*?client_max_body_size (\d+)m;/s.exec(template) ?? [];
   expect(Number(megabytes)).toBeGreaterThan(Math.max(...Object.values(uploadLimitsMb)));
 });
 
