@@ -14,6 +14,7 @@ import { Notification } from "./layout/Notification.tsx";
 import { mailTemplates } from "./mail-templates/index.ts";
 import { media } from "./media/index.ts";
 import { offers } from "./offers/index.ts";
+import { pagePictures } from "./page-pictures/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
@@ -83,6 +84,7 @@ export const App = () => (
     <Resource {...settings} />
     <Resource {...mailTemplates} />
     <Resource {...siteTexts} />
+    <Resource {...pagePictures} />
     <Resource {...users} />
     <Resource {...history} />
   </Admin>

@@ -32,7 +32,6 @@ create table api.site_settings (
   director_name text,
   director_role text,
   director_role_en text,
-  director_image text,
   map_tiles_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -77,7 +76,6 @@ comment on column api.site_settings.working_hours_en is 'One line in English';
 comment on column api.site_settings.social_links is 'Social networks: [{name, url}] @type:SocialLink[]';
 comment on column api.site_settings.results_year is 'Year of the four results on the About page';
 comment on column api.site_settings.results is 'Results: [{key, value, unit?, connected?, label, label_en}] @type:CompanyResult[]';
-comment on column api.site_settings.director_image is 'Address of the director''s portrait';
 comment on column api.site_settings.map_tiles_url is 'Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture';
 comment on column api.site_settings.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.site_settings.confirmations_per_hour is
@@ -120,7 +118,7 @@ using ((select auth.may('administer'))) with check ((select auth.may('administer
 grant select (
   id, company_name, tagline, tagline_en, phones, whatsapp, viber, email, address, postal_code, city, country, country_en,
   latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
-  director_name, director_role, director_role_en, director_image, map_tiles_url, updated_at,
+  director_name, director_role, director_role_en, map_tiles_url, updated_at,
   inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
 ) on api.site_settings to anon;
@@ -128,7 +126,7 @@ grant select on api.site_settings to admin;
 grant update (
   company_name, tagline, tagline_en, phones, whatsapp, viber, email, notification_emails, address, postal_code, city,
   country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
-  results, director_name, director_role, director_role_en, director_image, map_tiles_url, version,
+  results, director_name, director_role, director_role_en, map_tiles_url, version,
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,

@@ -44,7 +44,7 @@ declare
 begin
   new := jsonb_populate_record(new, (
     select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
-    from unnest(names || '{email,whatsapp,viber,director_image,map_tiles_url}') as name
+    from unnest(names || '{email,whatsapp,viber,map_tiles_url}') as name
   ));
   new.phones := coalesce(nullif(new.phones, 'null'), '[]');
   new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
@@ -126,7 +126,6 @@ begin
   if not coalesce(new.setup_done <@ '{texts,logo,mail}', false) then
     perform private.reject('SP011', 'setup_done', 'Nepoznat korak');
   end if;
-  perform private.check_file(new.director_image, private.picture_buckets(), 'director_image');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;
 end

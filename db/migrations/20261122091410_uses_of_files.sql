@@ -78,8 +78,6 @@ create trigger _550_media_uses after insert or delete or update of url on api.do
 for each row execute function private.track_media_uses('url');
 create trigger _550_media_uses after insert or delete or update of url on api.project_pictures
 for each row execute function private.track_media_uses('url');
-create trigger _550_media_uses after update of director_image on api.site_settings
-for each row execute function private.track_media_uses('director_image');
 
 -- migrate:down
 drop function private.track_media_uses, private.drop_orphaned_files cascade;

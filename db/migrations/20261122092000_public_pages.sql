@@ -94,38 +94,5 @@ create trigger _700_announce after update on api.site_settings for each row exec
 create trigger _700_announce after insert or update or delete on api.media_assets
 for each row execute function private.announce_row();
 
--- The pages of the site name pictures of their own in code (public-site/src/app/pictures.ts). Staff may
--- replace such a file but not delete it. tests/api/postgrest/pictures-of-pages.test.ts compares these rows with what
--- the pages show; a page that takes another picture comes with a migration that says so here.
-create table private.pages (
-  id text primary key,
-  pictures text[] not null
-);
-alter table private.pages enable row level security;
-comment on table private.pages is 'Pages of the site and the pictures that their code names';
-comment on column private.pages.id is 'Path of the page; /projekat stands for the page of each project';
-comment on column private.pages.pictures is 'Root-relative addresses';
-
-create trigger _550_media_uses after insert or update or delete on private.pages
-for each row execute function private.track_media_uses('pictures');
-
-insert into private.pages (id, pictures)
-select page.id, array(select '/storage/site-images/' || name || '.jpg' from unnest(page.names) as name)
-from (
-  values
-    ('/', '{heroes/home-invest,backgrounds/cta,sections/services/ground,sections/services/rooftop,sections/services/battery}'::text[]),
-    ('/o-nama', '{heroes/about}'),
-    ('/usluge', '{heroes/services,sections/services/ground,sections/services/rooftop,sections/services/battery,sections/services/consulting,sections/services/design-build,sections/services/engineering}'),
-    ('/elektrane-na-zemlji', '{sections/services/ground}'),
-    ('/elektrane-na-krovu', '{sections/services/rooftop}'),
-    ('/baterijski-sistemi', '{sections/services/battery}'),
-    ('/elektrane-na-prodaju', '{heroes/plants-for-sale,sections/services/consulting}'),
-    ('/projekat', '{}'),
-    ('/projekti', '{}'),
-    ('/reference', '{heroes/references}'),
-    ('/kontakt', '{heroes/contact}')
-) as page (id, names);
-
 -- migrate:down
-drop table private.pages;
 drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce cascade;

@@ -133,7 +133,8 @@ begin
   -- What the site's pages alone show goes too: they name it, whether it is there or not.
   perform set_config('solar.removing_demo', 'on', true);
   delete from api.media_assets as asset where asset.url = any (files) and not exists (
-    select from private.media_uses as uses where uses.url = asset.url and uses.table_name <> 'pages');
+    select from private.media_uses as uses where uses.url = asset.url
+      and (uses.table_name, uses.field) <> ('page_pictures', 'fallback'));
   perform set_config('solar.removing_demo', 'off', true);
   delete from private.retained_files where url = any (files);
   perform private.queue_file_deletion(split_part(url, '/', 3), substring(url from '^/storage/[^/]+/(.+)$'))

@@ -1664,6 +1664,116 @@ export type OfferStatus =
   | 'accepted'
   | 'withdrawn';
 
+export type PagePictureId = string;
+
+/** Pictures of the site's own pages, one row a place */
+export interface PagePicture {
+  /** Page and place, such as home-hero */
+  id: PagePictureId;
+
+  /** First part of the id */
+  page: string;
+
+  /** Order of the places, from 1 */
+  position: number;
+
+  /** Address of the picture that comes with the software */
+  original: string;
+
+  /** Address of the company's own; null: the original */
+  url: string | null;
+
+  /** The original while visitors see it: where the file is there at all */
+  fallback: string | null;
+
+  /** What stays in view where the picture is cut: percent from the left */
+  focal_x: number;
+
+  /** Percent from the top */
+  focal_y: number;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
+  alt: string | null;
+
+  /** The same in English */
+  alt_en: string | null;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Pictures of the site's own pages, one row a place */
+export interface NewPagePicture {
+  /** Page and place, such as home-hero */
+  id: PagePictureId;
+
+  /** Order of the places, from 1 */
+  position: number;
+
+  /** Address of the picture that comes with the software */
+  original: string;
+
+  /** Address of the company's own; null: the original */
+  url?: string | null;
+
+  /** What stays in view where the picture is cut: percent from the left */
+  focal_x?: number;
+
+  /** Percent from the top */
+  focal_y?: number;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Pictures of the site's own pages, one row a place */
+export interface PagePictureChange {
+  /** Page and place, such as home-hero */
+  id?: PagePictureId;
+
+  /** Order of the places, from 1 */
+  position?: number;
+
+  /** Address of the picture that comes with the software */
+  original?: string;
+
+  /** Address of the company's own; null: the original */
+  url?: string | null;
+
+  /** What stays in view where the picture is cut: percent from the left */
+  focal_x?: number;
+
+  /** Percent from the top */
+  focal_y?: number;
+
+  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
+  alt?: string | null;
+
+  /** The same in English */
+  alt_en?: string | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
 export type ParcelId = string;
 
 /** Plots of a solar park, each with a power of its own */
@@ -3332,9 +3442,6 @@ export interface SiteSettings {
 
   director_role_en: string | null;
 
-  /** Address of the director's portrait */
-  director_image: string | null;
-
   /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
   map_tiles_url: string | null;
 
@@ -3474,9 +3581,6 @@ export interface NewSiteSettings {
 
   director_role_en?: string | null;
 
-  /** Address of the director's portrait */
-  director_image?: string | null;
-
   /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
   map_tiles_url?: string | null;
 
@@ -3615,9 +3719,6 @@ export interface SiteSettingsChange {
   director_role?: string | null;
 
   director_role_en?: string | null;
-
-  /** Address of the director's portrait */
-  director_image?: string | null;
 
   /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
   map_tiles_url?: string | null;

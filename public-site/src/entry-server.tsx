@@ -15,6 +15,7 @@ import {
 import { Page } from "./app/Page.tsx";
 import type { PageData, SubmittedForm } from "./app/page-data.ts";
 import { routes, sourceOf } from "./app/routes.tsx";
+import { readPagePictures } from "./features/media/page-pictures.ts";
 import { type FetchApi, getJson } from "./lib/fetcher.ts";
 import { languageInAddress } from "./lib/language.tsx";
 import { apiContext, type PageHandle } from "./lib/loader.ts";
@@ -59,12 +60,13 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   url.pathname = url.pathname.replace(/%0[ad]|%e2%80%a[89]/gi, "-");
   const { context, ...read } = await load(url, fetchApi);
   const [{ route }] = context.matches.slice(-1) as [StaticHandlerContext["matches"][number]];
-  const { texts, unlisted } = route.handle as PageHandle;
+  const { texts, hero, unlisted } = route.handle as PageHandle;
   const language = languageInAddress(context.location.search) ?? defaultLanguage;
   const namespaces = [...baseTexts, ...texts];
   const ownTexts = ownTextsPath(language, namespaces);
-  const [own] = await Promise.all([
+  const [own, pictures] = await Promise.all([
     getJson(ownTexts, fetchApi).catch(() => []),
+    hero && readPagePictures(texts[0] ?? "", fetchApi),
     loadTexts(language, namespaces),
   ]);
 
@@ -74,7 +76,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const data: PageData = {
     language,
     ...read,
-    apiData: { ...read.apiData, [ownTexts]: own },
+    apiData: { ...read.apiData, [ownTexts]: own, ...pictures },
     loaderData: context.loaderData,
     readAt: beforeReads - replicaLagMs,
     publicUrl,

@@ -40,7 +40,6 @@ const required: Record<string, string> = {
   "auth.settings": "unknown_account_hash second_factor_key reads_at_once changes_at_once",
   "auth.users": "email name password_hash active created_at updated_at version must_change_password role",
   "private.media_uses": "",
-  "private.pages": "pictures",
 };
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const fields: [column: string, table: string, takes: string[], list: boolean][] 
   ["images", "parcels", pictures, true],
   ["url", "project_pictures", pictures, false],
   ["url", "documents", documents, false],
-  ["director_image", "site_settings", pictures, false],
+  ["url", "page_pictures", pictures, false],
 ];
 
 /** What no field takes: other places, and other spellings of places. */

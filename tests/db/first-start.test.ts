@@ -126,7 +126,6 @@ describe("the demo", () => {
     company_name: "Demo",
     city: "Demograd",
     phones: [{ number: "051 000 001" }],
-    director_image: "/storage/site-images/people/demo.jpg",
   };
   /** All that is of it, and what staff have added. */
   const state = () =>
@@ -135,7 +134,7 @@ describe("the demo", () => {
       array(select path from api.media_assets order by path) as files,
       array(select name from api.mail_templates order by name) as templates,
       array(select email from auth.users where email like '%.demo' order by email) as accounts,
-      (select array[company_name, city, phones::text, director_image, tagline] from api.site_settings) as settings,
+      (select array[company_name, city, phones::text, tagline] from api.site_settings) as settings,
       (select count(*)::int from api.history where old_row::text || new_row::text ~* 'demo') as remembered,
       (select count(*)::int from private.retained_files) as retained`);
 
@@ -169,8 +168,8 @@ describe("the demo", () => {
         `insert into api.mail_templates (name, subject, body) values ('Demo 1', 'x', 'x'), ('Demo 2', 'x', 'x')`,
       );
       await session.change(
-        `update api.site_settings set (company_name, city, phones, director_image) =
-        (select company_name, city, phones, director_image from jsonb_populate_record(null::api.site_settings, $1))`,
+        `update api.site_settings set (company_name, city, phones) =
+        (select company_name, city, phones from jsonb_populate_record(null::api.site_settings, $1))`,
         [JSON.stringify(settings)],
       );
     });
@@ -207,7 +206,7 @@ describe("the demo", () => {
         files: ["heroes/about.jpg", "own.jpg"],
         templates: ["Demo 2"],
         accounts: [],
-        settings: ["Vaša kompanija", "Zenica", "[]", null, "Sunce"],
+        settings: ["Vaša kompanija", "Zenica", "[]", "Sunce"],
         remembered: 0,
         retained: 0,
       },

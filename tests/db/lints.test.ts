@@ -80,7 +80,6 @@ const explained: Record<string, string> = {
     "private.media_uses": ownersAlone,
     "private.merges": ownersAlone,
     "private.offer_numbers": ownersAlone,
-    "private.pages": ownersAlone,
     "private.retained_files": ownersAlone,
   }),
 };

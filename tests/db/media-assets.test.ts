@@ -22,7 +22,7 @@ function isFileName(path: string): boolean {
 }
 
 describe("usage", () => {
-  asOwner("names every place of project, parcel and settings that shows the file", async (session) => {
+  asOwner("names every place of project, parcel and pages that shows the file", async (session) => {
     const image = await insertAsset(session, "project-images", "a.jpg");
     const video = await insertAsset(session, "project-videos", "a.mp4");
     const imageUrl = "/storage/project-images/a.jpg";
@@ -34,13 +34,13 @@ describe("usage", () => {
       video_gallery: [videoUrl],
     });
     const parcel = await insertParcel(session, project.id, { images: [imageUrl] });
-    await session.change`update api.site_settings set director_image = ${imageUrl}`;
+    await session.change`update api.page_pictures set url = ${imageUrl} where id = 'about-portrait'`;
     expect(await usageOf(session, image.id)).toEqual({
       usage: [
+        "page_pictures:about-portrait:url",
         `parcels:${parcel.id}:images`,
         `projects:${project.id}:image_gallery`,
         `projects:${project.id}:main_image_url`,
-        "site_settings:1:director_image",
       ],
       version: 1,
     });
@@ -50,16 +50,11 @@ describe("usage", () => {
     ]);
   });
 
-  asOwner("names the pages whose code shows the file, as soon as it is uploaded", async (session) => {
+  asOwner("names the places of pages that show the file, as soon as it is uploaded", async (session) => {
     const asset = await insertAsset(session, "site-images", "heroes/contact.jpg");
-    expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/kontakt:pictures"]);
-    await session.change`update private.pages set pictures = '{}' where id = '/kontakt'`;
+    expect((await usageOf(session, asset.id)).usage).toEqual(["page_pictures:contact-hero:fallback"]);
+    await session.change`delete from api.page_pictures where id = 'contact-hero'`;
     expect(await usageOf(session, asset.id)).toEqual({ usage: [], version: 1 });
-    const url = "{/storage/site-images/heroes/contact.jpg}";
-    await session.change`insert into private.pages (id, pictures) values ('/nova', ${url})`;
-    expect((await usageOf(session, asset.id)).usage).toEqual(["pages:/nova:pictures"]);
-    await session.change`delete from private.pages where id = '/nova'`;
-    expect((await usageOf(session, asset.id)).usage).toEqual([]);
   });
 
   asOwner("follows changes and deletions", async (session) => {
@@ -121,14 +116,14 @@ describe("a used file", () => {
 describe("a picture of a page", () => {
   asStaff("cannot be deleted or moved, but can be replaced", async (session) => {
     const { id } = await insertAsset(session, "site-images", "heroes/about.jpg");
-    const expected = { code: "SP015", status: 409, details: '["pages:/o-nama:pictures"]' };
+    const expected = { code: "SP015", status: 409, details: '["page_pictures:about-hero:fallback"]' };
     expect(await session.refusal`delete from api.media_assets where id = ${id}`).toMatchObject(expected);
     const move = "update api.media_assets set path = 'heroes/else.jpg' where id = $1";
     expect(await session.refusal(move, [id])).toMatchObject(expected);
     const replace = `insert into api.media_assets (bucket, path, width, format)
       values ('site-images', 'heroes/about.jpg', 1920, 'webp') on conflict (bucket, path)
       do update set width = excluded.width, format = excluded.format returning width, usage`;
-    expect(await session.row(replace)).toEqual({ width: 1920, usage: ["pages:/o-nama:pictures"] });
+    expect(await session.row(replace)).toEqual({ width: 1920, usage: ["page_pictures:about-hero:fallback"] });
   });
 });
 

@@ -35,7 +35,6 @@ describe("the site settings", () => {
       ],
       [{ claimed_yield_low: 10, claimed_yield_high: 12 }, { claimed_yield_high: "12.00" }],
       [{ latitude: 44.7722, longitude: 17.191 }, { latitude: "44.772200" }],
-      [{ director_image: "/storage/site-images/people/director.jpg" }, {}],
       [{ map_tiles_url: "https://tile.example.com/{z}/{x}/{y}.png" }, {}],
       [{ results: '[{"key": "installed", "value": 8.7, "unit": "MW", "label": "instalisane snage"}]' }, {}],
     ]),
@@ -67,7 +66,6 @@ describe("the site settings", () => {
     ["email", "info@example.com"],
     ["whatsapp", "+387 65 000 002"],
     ["viber", "+38765/000-002"],
-    ["director_image", "/storage/site-images/a.jpg"],
     ["map_tiles_url", "https://tile.example.com/{z}/{x}/{y}.png"],
   ])("store %s trimmed", async (session, column, value) => {
     expect(await session.row(...update({ [column]: ` ${value} ` }))).toMatchObject({ [column]: value });
@@ -127,7 +125,6 @@ describe("the site settings", () => {
       [{ degradation: 21 }, "SP005", "degradation"],
       [{ monthly_shares: "{0.5,0.5}" }, "SP005", "monthly_shares"],
       [{ monthly_shares: null }, "SP001", "monthly_shares"],
-      [{ director_image: "data:x" }, "SP008", "director_image"],
       [{ map_tiles_url: "tiles" }, "SP008", "map_tiles_url"],
     ]),
   )("refuse %s", async (session, _title, columns, code, details) => {

@@ -215,6 +215,11 @@ const resources: Record<string, ResourceConfig> = {
     filters: { q: searchText },
     readOnly: [...stamps, "page", "original", "original_en", "is_changed", "search_text"],
   },
+  page_pictures: {
+    table: "page_pictures",
+    filters: {},
+    readOnly: [...stamps, "page", "position", "original", "fallback"],
+  },
   users: { table: "users", filters: {}, readOnly: stamps },
   settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
 };

@@ -43,7 +43,8 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
     case "mail_templates":
       return "/mail_templates";
     case "site_texts":
-      return `/site_texts/${row_id}`;
+    case "page_pictures":
+      return `/${table_name}/${row_id}`;
     case "media_assets":
       return "/media";
     case "site_settings":

@@ -2,6 +2,7 @@ import { Link, Typography } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { type RaRecord, useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { usePlaceName } from "../page-pictures/use-place-name.ts";
 import { parcelPath, projectPath } from "../routing/paths.ts";
 
 /** Where a file is used, each place with a link to it. */
@@ -61,6 +62,7 @@ const projectTexts: Record<string, string> = {
 
 /** The names of the rows that use a file. */
 function useNamedUses(usage: readonly string[]): NamedUse[] {
+  const placeName = usePlaceName();
   const uses = usage.map(parseUse);
   const named = (table: string, meta?: object) => {
     const ids = uses.filter((use) => use.table === table).map(({ id }) => id);
@@ -97,8 +99,8 @@ function useNamedUses(usage: readonly string[]): NamedUse[] {
         to: project ? projectPath(project.id) : null,
       };
     }
-    // Its code names the picture: no screen can change that.
-    if (table === "pages") return { text: "media.usage.site_page", args: { page: id }, to: null };
+    if (table === "page_pictures")
+      return { text: "media.usage.site_page", args: { place: placeName(id) }, to: `/page_pictures/${id}` };
     return { text: "media.usage.settings", args: { field: column }, to: "/settings" };
   });
 }

@@ -1,4 +1,3 @@
-import { Box, FormLabel } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import {
   ArrayInput,
@@ -7,18 +6,11 @@ import {
   TextArrayInput,
   TextInput,
   type TextInputProps,
-  useInput,
-  useNotify,
-  useTranslate,
 } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
-import { Picture } from "../ui/Picture.tsx";
 import { FieldGrid, Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { imageTypes, isImage } from "../uploads/file-rules.ts";
-import { UploadZone } from "../uploads/UploadZone.tsx";
-import { useUploads } from "../uploads/use-uploads.ts";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
@@ -204,36 +196,6 @@ const PublicSections = () => (
         <Line source="director_role" />
         <Line source="director_role_en" />
       </FieldGrid>
-      <PortraitInput source="director_image" label={field("director_image")} />
     </Section>
   </>
 );
-
-/** A picture of the site's own, uploaded at once. */
-const PortraitInput = ({ source, label }: { source: string; label: string }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
-  const uploads = useUploads("site-images", (url) => field.onChange(url));
-  const choose = ([file]: File[]) => {
-    if (file && isImage(file)) void uploads.add([file]);
-    else notify("media.replace.only_images", { type: "error" });
-  };
-  return (
-    <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
-      <FormLabel>{translate(label)}</FormLabel>
-      <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
-        <Picture url={field.value || null} alt={translate(label)} width={140} height={140} />
-        <Box sx={{ flex: 1, minWidth: 200 }}>
-          <UploadZone
-            uploads={uploads}
-            label="upload.drop_image"
-            hint="upload.image_limits"
-            accept={imageTypes}
-            onFiles={choose}
-          />
-        </Box>
-      </Box>
-    </Box>
-  );
-};

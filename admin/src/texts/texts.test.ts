@@ -57,6 +57,7 @@ const audited = {
   contacts: columnNames("contacts", "Contact"),
   mail_templates: columnNames("mail_templates", "MailTemplate"),
   site_texts: columnNames("site_texts", "SiteText"),
+  page_pictures: columnNames("page_pictures", "PagePicture"),
   deals: columnNames("deals", "Deal"),
   offers: columnNames("offers", "Offer"),
   reservations: columnNames("reservations", "Reservation"),

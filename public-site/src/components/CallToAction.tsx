@@ -1,10 +1,11 @@
+import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import styles from "./CallToAction.module.css";
 import { classes } from "./classes.ts";
-import { Picture } from "./Picture.tsx";
+import { PagePicture } from "./PagePicture.tsx";
 
 interface CallToActionProps {
   /** Text key of title, text, primary and secondary */
@@ -15,7 +16,7 @@ interface CallToActionProps {
   primary?: string;
   secondary?: string;
   /** What it stands on, dark; without it the end of the page is light. */
-  picture?: string;
+  picture?: PictureSlot;
   /** Under the text */
   children?: ReactNode;
 }
@@ -36,7 +37,7 @@ export function CallToAction({
       data-dark={picture ? true : undefined}
       data-closing
     >
-      {picture && <Picture className="veiled-picture" src={picture} alt="" sizes="100vw" ratio="fill" />}
+      {picture && <PagePicture className="veiled-picture" slot={picture} alt="" sizes="100vw" ratio="fill" />}
       <div className={`container row spread ${styles.inside}`}>
         <div>
           <h2>{title ?? t(`${texts}.title`)}</h2>

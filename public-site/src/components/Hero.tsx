@@ -1,6 +1,7 @@
+import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
-import { usePreviews } from "../features/media/api/get-previews.ts";
+import { usePagePicture } from "../features/media/page-pictures.ts";
 import { JsonScript, PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
@@ -9,14 +10,14 @@ import styles from "./Hero.module.css";
 import { Eyebrow } from "./Layout.tsx";
 import { Picture } from "./Picture.tsx";
 
+/** Pages with a place for a picture at their top. */
+type HeroPage = PictureSlot extends infer Slot ? (Slot extends `${infer Page}-hero` ? Page : never) : never;
+
 interface HeroProps {
   /** Text key of eyebrow, title, lead and, with a way to the contact page, cta: "ground.hero" of the page "ground" */
-  texts: string;
-  src: string;
+  texts: `${HeroPage}.hero`;
   /** Text key of what the picture shows, where it is not among the texts */
   alt?: string;
-  /** All large pictures of the page, whose previews come together */
-  pictures?: readonly string[];
   /** Has a button that leads to the contact page */
   contact?: boolean;
   /** Of what search engines read; asked by the server alone */
@@ -27,31 +28,14 @@ interface HeroProps {
 }
 
 /** The large picture at the top of a page, with its heading on it; it says as well what the page is about. */
-export function Hero({
-  texts,
-  src,
-  alt = `${texts}.alt`,
-  pictures = [src],
-  contact,
-  jsonLd,
-  ...props
-}: HeroProps) {
+export function Hero({ texts, alt = `${texts}.alt`, contact, jsonLd, ...props }: HeroProps) {
   const t = useText();
-  const preview = usePreviews(pictures);
-  const [page = ""] = texts.split(".");
+  const page = texts.split(".")[0] as HeroPage;
+  const picture = usePagePicture(`${page}-hero`, t(alt));
   return (
     <section className={classes("veiled", styles.hero, props.className)} data-dark>
-      <PageHead page={page} image={src} />
-      <Picture
-        className="veiled-picture"
-        src={src}
-        alt={t(alt)}
-        preview={preview(src)}
-        sizes="100vw"
-        ratio="fill"
-        veiled
-        priority
-      />
+      <PageHead page={page} image={picture.src} />
+      <Picture className="veiled-picture" {...picture} sizes="100vw" ratio="fill" veiled priority />
       <div className="container">
         <div className={styles.text}>
           {t.has(`${texts}.eyebrow`) && <Eyebrow>{t(`${texts}.eyebrow`)}</Eyebrow>}

@@ -1,7 +1,8 @@
+import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Layout.module.css";
-import { Picture } from "./Picture.tsx";
+import { PagePicture } from "./PagePicture.tsx";
 
 const range = /(\d[\d.,]*–\d[\d.,]*%?(?:\u00a0\p{L}+)?)/u;
 
@@ -18,22 +19,20 @@ export const Prose = ({ children }: { children: string }) =>
   );
 
 interface SplitProps {
-  src: string;
+  picture: PictureSlot;
   alt: string;
-  preview?: string | undefined;
   /** The picture stands on the right. */
   reversed?: boolean;
   children: ReactNode;
 }
 
 /** A large picture beside its text. */
-export const Split = ({ src, alt, preview, reversed, children }: SplitProps) => (
+export const Split = ({ picture, alt, reversed, children }: SplitProps) => (
   <div className={classes("columns", styles.split, reversed && styles.reversed)}>
-    <Picture
+    <PagePicture
       className={styles.picture}
-      src={src}
+      slot={picture}
       alt={alt}
-      preview={preview}
       sizes="(max-width: 900px) 100vw, 640px"
       ratio="4:3"
     />

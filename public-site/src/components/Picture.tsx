@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
+import "./focus.css";
 import styles from "./Picture.module.css";
 
 /** Widths in pixels in which the storage makes variants of a picture. */
@@ -31,12 +32,18 @@ export interface PictureProps {
   ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill";
   /** Tiny data URI shown until the picture is there */
   preview?: string | undefined;
+  /** What stays in view where the frame cuts the picture: percent from its left and from its top; the middle without it */
+  focus?: readonly [number, number] | undefined;
   /** Something dark lies over it. */
   veiled?: boolean;
   /** The largest picture at the top of the page: loads first. */
   priority?: boolean;
   className?: string | undefined;
 }
+
+/** In tens of percent, each a line of focus.css: the page's rules allow an element no style of its own. */
+const inTens = (percent: number | undefined) =>
+  percent === undefined ? undefined : Math.round(percent / 10);
 
 /** A picture from the storage in the size and format that suit the screen, with a fixed frame. */
 export function Picture({
@@ -45,6 +52,7 @@ export function Picture({
   sizes,
   ratio = "3:2",
   preview,
+  focus,
   veiled,
   priority,
   className,
@@ -74,7 +82,12 @@ export function Picture({
     );
 
   return (
-    <span className={classes(styles.frame, className)} data-ratio={ratio}>
+    <span
+      className={classes(styles.frame, className)}
+      data-ratio={ratio}
+      data-x={inTens(focus?.[0])}
+      data-y={inTens(focus?.[1])}
+    >
       {preview && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
       <picture>
         {!onOriginal && (

@@ -1,34 +1,31 @@
+import type { PictureSlot } from "@solar/domain/page-pictures";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { useText } from "../lib/language.tsx";
 import { AppLink } from "./AppLink.tsx";
 import { Prose } from "./Layout.tsx";
-import { Picture } from "./Picture.tsx";
+import { PagePicture } from "./PagePicture.tsx";
 import styles from "./ServiceCard.module.css";
 
 interface ServiceCardProps {
   kind: "ground" | "rooftop" | "battery";
   /** Key of texts with title, text, cta and perhaps a price range */
   texts: string;
-  /** Gives a picture's preview */
-  preview: (src: string) => string | undefined;
+  picture: PictureSlot;
   /** Level of the title's heading */
   level: 2 | 3;
 }
 
 /** What the company builds: a picture, a title and a sentence that together are one link. */
-export function ServiceCard({ kind, texts, preview, level }: ServiceCardProps) {
+export function ServiceCard({ kind, texts, picture, level }: ServiceCardProps) {
   const t = useText();
   const Heading = `h${level}` as const;
-  const src = pictures.services[kind];
   return (
     <article className={styles.card}>
-      <Picture
+      <PagePicture
         className={styles.picture}
-        src={src}
+        slot={picture}
         alt={t(`a11y.images.services.${kind}`)}
-        preview={preview(src)}
         sizes="(max-width: 640px) calc(100vw - 2.5rem), 600px"
       />
       <Heading className={styles.title}>

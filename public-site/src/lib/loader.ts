@@ -16,7 +16,7 @@ export interface PageHandle {
   texts: readonly string[];
   /** Alone on the screen, without header and footer. */
   bare?: boolean;
-  /** The header lies transparent over the picture at the top of the page. */
+  /** The header lies transparent over the picture at the top of the page; the first of the texts names its pictures. */
   hero?: boolean;
   /** Search engines are not told of it, and those that come to it keep nothing. */
   unlisted?: boolean;
@@ -41,21 +41,17 @@ const mainPictures = (rows: unknown) =>
   (Array.isArray(rows) ? rows : []).map((row: { main_image_url?: string | null }) => row.main_image_url);
 
 /**
- * Reads what a page shows in parallel, with the previews of its own pictures and of those that it finds. The page answers
- * 404 where its address has parameters and there is no first row.
+ * Reads what a page shows in parallel, with the previews of the pictures that it finds. The page answers 404
+ * where its address has parameters and there is no first row.
  */
-export async function loadPage(
-  { context, params }: LoaderFunctionArgs,
-  paths: readonly (string | null)[],
-  pictures: readonly string[] = [],
-) {
+export async function loadPage({ context, params }: LoaderFunctionArgs, paths: readonly (string | null)[]) {
   const { read } = context.get(apiContext);
   const withPreviews = async (path: string | null) => {
     const rows = await read(path);
     await read(previewsPath(mainPictures(rows)));
     return rows;
   };
-  const [[first]] = await Promise.all([Promise.all(paths.map(withPreviews)), read(previewsPath(pictures))]);
+  const [first] = await Promise.all(paths.map(withPreviews));
   const named = Object.keys(params).length > 0;
   const missing = named && (paths[0] === null || (Array.isArray(first) && first.length === 0));
   return missing ? data(null, { status: 404 }) : null;

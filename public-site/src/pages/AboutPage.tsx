@@ -1,33 +1,29 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { ArrowLink } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
-import { Picture } from "../components/Picture.tsx";
+import { PagePicture } from "../components/PagePicture.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
-import { loadPage, type PageHandle } from "../lib/loader.ts";
+import type { PageHandle } from "../lib/loader.ts";
 import styles from "./AboutPage.module.css";
 
 export const handle: PageHandle = { texts: ["about"], hero: true };
-
-export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.heroes.about]);
 
 /** Who stands behind the company: its director, with portrait, role and a sentence. */
 function AboutHero() {
   const t = useText();
   const settings = useSettings();
   return (
-    <Hero texts="about.hero" src={pictures.heroes.about} className={styles.hero}>
+    <Hero texts="about.hero" className={styles.hero}>
       <figure className={`card ${styles.director}`}>
-        <Picture
-          src={settings.director_image}
+        <PagePicture
+          slot="about-portrait"
           alt={settings.director_name ?? t("about.director.placeholder")}
           sizes="(max-width: 900px) 8rem, 24rem"
           ratio="4:5"

@@ -1,23 +1,19 @@
-import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { useText } from "../lib/language.tsx";
-import { loadPage, type PageHandle } from "../lib/loader.ts";
+import type { PageHandle } from "../lib/loader.ts";
 
 export const handle: PageHandle = { texts: ["battery"], hero: true };
-
-export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.battery]);
 
 export function Component() {
   const t = useText();
 
   return (
     <>
-      <Hero texts="battery.hero" src={pictures.services.battery} alt="a11y.images.services.battery" contact />
+      <Hero texts="battery.hero" alt="a11y.images.services.battery" contact />
       <Section>
         <Columns
           eyebrow={t("battery.expect.eyebrow")}

@@ -1,7 +1,6 @@
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import type { LoaderFunction } from "react-router-dom";
-import { pictures } from "../app/pictures.ts";
 import { classes } from "../components/classes.ts";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
@@ -18,7 +17,7 @@ import { loadPage, type PageHandle } from "../lib/loader.ts";
 export const handle: PageHandle = { texts: ["contact", "parcel"], hero: true };
 
 export const loader: LoaderFunction = (args) =>
-  loadPage(args, subjectPaths(new URL(args.request.url).searchParams), [pictures.heroes.contact]);
+  loadPage(args, subjectPaths(new URL(args.request.url).searchParams));
 
 /** Phones, e-mail, address and hours from the company's settings. */
 function ContactInfo() {
@@ -89,7 +88,6 @@ export function Component() {
     <>
       <Hero
         texts="contact.hero"
-        src={pictures.heroes.contact}
         jsonLd={() => organizationJsonLd(settings, localized(settings, "tagline", language))}
       />
       <Section>

@@ -1,24 +1,20 @@
-import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
-import { loadPage, type PageHandle } from "../lib/loader.ts";
+import type { PageHandle } from "../lib/loader.ts";
 
 export const handle: PageHandle = { texts: ["ground"], hero: true };
-
-export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.ground]);
 
 export function Component() {
   const t = useText();
 
   return (
     <>
-      <Hero texts="ground.hero" src={pictures.services.ground} alt="a11y.images.services.ground" contact />
+      <Hero texts="ground.hero" alt="a11y.images.services.ground" contact />
       <FactStrip texts="ground.facts" facts={["price", "build", "feasibility", "wind"]} />
       <Section>
         <Columns title={t("ground.intro.title")} lead={t("ground.intro.text")}>

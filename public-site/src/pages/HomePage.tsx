@@ -2,7 +2,6 @@ import { localized } from "@solar/domain/language";
 import { ArrowRight } from "lucide-react";
 import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { AppLink } from "../components/AppLink.tsx";
 import { ArrowLink, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -28,8 +27,7 @@ import styles from "./HomePage.module.css";
 
 export const handle: PageHandle = { texts: ["home", "projects"], hero: true };
 
-export const loader: LoaderFunction = (args) =>
-  loadPage(args, [saleProjectsPath, featuredReferencePath], pictures.ofHome);
+export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath, featuredReferencePath]);
 
 /** The opening picture with the two ways in: buy a parcel, or have a plant built. */
 function HomeHero() {
@@ -38,8 +36,6 @@ function HomeHero() {
   return (
     <Hero
       texts="home.hero"
-      src={pictures.heroes.homeInvest}
-      pictures={pictures.ofHome}
       jsonLd={() => organizationJsonLd(settings, localized(settings, "tagline", language))}
       className={styles.hero}
     >
@@ -94,14 +90,13 @@ const kinds = ["ground", "rooftop", "battery"] as const;
 /** What the company builds: on the ground, on the roof, with batteries. */
 function BuildCards() {
   const t = useText();
-  const preview = usePreviews(pictures.ofHome);
   return (
     <Section ground="surface">
       <SectionHeader eyebrow={t("home.build.eyebrow")} title={t("home.build.title")} />
       <ul className={styles.cards}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <ServiceCard kind={kind} texts={`home.build.${kind}`} preview={preview} level={3} />
+            <ServiceCard kind={kind} texts={`home.build.${kind}`} picture={`home-${kind}`} level={3} />
           </li>
         ))}
       </ul>
@@ -168,7 +163,7 @@ export function Component() {
       </Section>
       <BuildCards />
       <FeaturedReference />
-      <CallToAction texts="home.cta" secondary={paths.sale} picture={pictures.backgrounds.cta} />
+      <CallToAction texts="home.cta" secondary={paths.sale} picture="home-cta" />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { useHref } from "../components/AppLink.tsx";
 import buttonStyles from "../components/Button.module.css";
 import { Button, LinkButton } from "../components/Button.tsx";
@@ -35,8 +34,7 @@ import styles from "./ReferencesPage.module.css";
 
 export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };
 
-export const loader: LoaderFunction = (args) =>
-  loadPage(args, [referencesPath], [pictures.heroes.references]);
+export const loader: LoaderFunction = (args) => loadPage(args, [referencesPath]);
 
 interface ReferenceCardProps {
   reference: Project;
@@ -209,7 +207,7 @@ function ReferenceBrowser() {
 export function Component() {
   return (
     <>
-      <Hero texts="references.hero" src={pictures.heroes.references} />
+      <Hero texts="references.hero" />
       <Section>
         <ReferenceBrowser />
       </Section>

@@ -1,18 +1,14 @@
-import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
 import { Metric } from "../components/Metric.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
-import { loadPage, type PageHandle } from "../lib/loader.ts";
+import type { PageHandle } from "../lib/loader.ts";
 import styles from "./RooftopPage.module.css";
 
 export const handle: PageHandle = { texts: ["rooftop"], hero: true };
-
-export const loader: LoaderFunction = (args) => loadPage(args, [], [pictures.services.rooftop]);
 
 /** How energy from the roof is settled, for which power, and how production compares with consumption. */
 function NetMetering() {
@@ -57,7 +53,7 @@ function NetMetering() {
 export function Component() {
   return (
     <>
-      <Hero texts="rooftop.hero" src={pictures.services.rooftop} alt="a11y.images.services.rooftop" contact />
+      <Hero texts="rooftop.hero" alt="a11y.images.services.rooftop" contact />
       <FactStrip texts="rooftop.facts" facts={["price", "netMetering", "netPayment", "build"]} />
       <NetMetering />
       <Phases texts="rooftop.steps" />

@@ -1,6 +1,5 @@
 import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
@@ -11,18 +10,16 @@ import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 
-const ofPage = [pictures.heroes.plantsForSale, pictures.services.consulting];
-
 export const handle: PageHandle = { texts: ["sale", "projects"], hero: true };
 
-export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath], ofPage);
+export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath]);
 
 export function Component() {
   const t = useText();
 
   return (
     <>
-      <Hero texts="sale.hero" src={pictures.heroes.plantsForSale} pictures={ofPage} />
+      <Hero texts="sale.hero" />
       <Section>
         <SectionHeader title={t("sale.list.title")} />
         <SaleProjects />
@@ -33,7 +30,7 @@ export function Component() {
           <OwnReturns />
         </Columns>
       </Section>
-      <CallToAction texts="sale.cta" secondary={paths.projects} picture={pictures.services.consulting} />
+      <CallToAction texts="sale.cta" secondary={paths.projects} picture="sale-cta" />
     </>
   );
 }

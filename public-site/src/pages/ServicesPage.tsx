@@ -1,28 +1,22 @@
-import type { LoaderFunction } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { pictures } from "../app/pictures.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Eyebrow, Section, SectionHeader, Split } from "../components/Layout.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
-import { usePreviews } from "../features/media/api/get-previews.ts";
 import { PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
-import { loadPage, type PageHandle } from "../lib/loader.ts";
+import type { PageHandle } from "../lib/loader.ts";
 import styles from "./ServicesPage.module.css";
 
 export const handle: PageHandle = { texts: ["services"], hero: true };
-
-export const loader: LoaderFunction = (args) => loadPage(args, [], pictures.ofServices);
 
 const kinds = ["consulting", "designBuild", "engineering"] as const;
 
 /** Consulting, design and build, engineering: each with a picture and four features. */
 function SpecialisedServices() {
   const t = useText();
-  const preview = usePreviews(pictures.ofServices);
   return (
     <Section>
       <SectionHeader eyebrow={t("services.specialised.eyebrow")} title={t("services.specialised.title")} />
@@ -30,9 +24,8 @@ function SpecialisedServices() {
         {kinds.map((kind, index) => (
           <Split
             key={kind}
-            src={pictures.services[kind]}
+            picture={`services-${kind}`}
             alt={t(`services.specialised.${kind}.alt`)}
-            preview={preview(pictures.services[kind])}
             reversed={index % 2 === 1}
           >
             <h3 className={styles.title}>{t(`services.specialised.${kind}.title`)}</h3>
@@ -47,20 +40,19 @@ function SpecialisedServices() {
 
 export function Component() {
   const t = useText();
-  const preview = usePreviews(pictures.ofServices);
 
   return (
     <>
-      <Hero
-        texts="services.hero"
-        src={pictures.heroes.services}
-        className={styles.hero}
-        pictures={pictures.ofServices}
-      >
+      <Hero texts="services.hero" className={styles.hero}>
         <ul className={styles.cards}>
           {(["ground", "rooftop"] as const).map((kind) => (
             <li key={kind} className="card">
-              <ServiceCard kind={kind} texts={`services.hero.${kind}`} preview={preview} level={2} />
+              <ServiceCard
+                kind={kind}
+                texts={`services.hero.${kind}`}
+                picture={`services-${kind}`}
+                level={2}
+              />
             </li>
           ))}
         </ul>
@@ -68,11 +60,7 @@ export function Component() {
       <SpecialisedServices />
       <PriceTable texts="services.prices" columns={["plant", "price", "limit"]} />
       <Section>
-        <Split
-          src={pictures.services.battery}
-          alt={t("a11y.images.services.battery")}
-          preview={preview(pictures.services.battery)}
-        >
+        <Split picture="services-battery" alt={t("a11y.images.services.battery")}>
           <Eyebrow>{t("services.battery.eyebrow")}</Eyebrow>
           <h2>{t("services.battery.title")}</h2>
           <p className={`soft ${styles.text}`}>{t("services.battery.text")}</p>

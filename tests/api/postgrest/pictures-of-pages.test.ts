@@ -1,88 +1,88 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../../../public-site/src/app/paths.ts";
-import { at, bearer, json, type Refusal, signIn } from "../support/web.ts";
+import { at, bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
 
-interface Asset {
-  url: string;
-  usage: string[];
+interface Place {
+  id: string;
+  page: keyof typeof paths;
+  original: string;
 }
 
 let token: string;
-let assets: Asset[];
+let places: Place[];
 /** Each page with the pictures of the site that its HTML shows, as visitors get it. */
 let shown: Map<string, string[]>;
 
+async function documentOf(path: string): Promise<string> {
+  const response = await fetch(at(path));
+  expect(response.status, path).toBeLessThan(500);
+  return response.text();
+}
+
+async function picturesOf(path: string): Promise<string[]> {
+  // The preview for social networks is a picture of the project, or that of the start page.
+  const withoutMeta = (await documentOf(path)).replaceAll(
+    /<meta [^>]*>|<script type="application.*?<\/script>/gs,
+    "",
+  );
+  return [...new Set(withoutMeta.match(/\/storage\/site-images\/[\w/.-]+/g))];
+}
+
 beforeAll(async () => {
   token = await signIn();
-  const response = await fetch(at("/api/media_assets?select=url,usage&bucket=eq.site-images"), {
-    headers: bearer(token),
-  });
-  assets = await json<Asset[]>(response);
+  places = await json<Place[]>(await fetch(at("/api/page_pictures?select=id,page,original")));
   const [project] = await json<{ id: string }[]>(await fetch(at("/api/projects?select=id&limit=1")));
-  const addresses: [string, string][] = Object.values(paths)
-    .filter((path) => typeof path === "string")
-    .map((path) => [path, path]);
-  addresses.push(["/projekat", paths.project(project?.id ?? "")]);
+  const addresses = Object.entries({ ...paths, project: paths.project(project?.id ?? "") });
   shown = new Map(
     await Promise.all(
-      addresses.map(async ([page, path]): Promise<[string, string[]]> => [page, await picturesOf(path)]),
+      addresses.flatMap(([page, path]) =>
+        typeof path === "string" ? [picturesOf(path).then((urls): [string, string[]] => [page, urls])] : [],
+      ),
     ),
   );
 });
 
-async function picturesOf(path: string): Promise<string[]> {
-  const html = await (await fetch(at(path))).text();
-  // The preview for social networks is a picture of the project, or that of the start page.
-  const withoutMeta = html.replaceAll(/<meta [^>]*>/g, "");
-  return [...new Set(withoutMeta.match(/\/storage\/site-images\/[\w/.-]+/g))];
-}
-
-const pagesOf = ({ usage }: Asset) =>
-  usage.flatMap((use) => (use.startsWith("pages:") ? (use.split(":")[1] ?? "") : []));
-
-describe("the pictures that pages name in their code", () => {
-  it("are known to be used, each by the page that shows it", () => {
-    const unknown = [...shown].flatMap(([page, urls]) =>
-      urls
-        .map((url) => assets.find((asset) => asset.url === url) ?? { url, usage: [] })
-        .filter((asset) => {
-          const byContent = asset.usage.some((use) => !use.startsWith("pages:"));
-          return !pagesOf(asset).includes(page) && !byContent;
-        })
-        .map(({ url }) => `${page} shows ${url}`),
-    );
-    expect(unknown).toEqual([]);
+describe("the pictures of the pages", () => {
+  it("stand each at its place", () => {
+    expect(places.length).toBeGreaterThan(15);
+    expect(places.filter(({ page, original }) => !shown.get(page)?.includes(original))).toEqual([]);
   });
 
-  it("are really shown by the pages that are said to use them", () => {
-    const untrue = assets.flatMap((asset) =>
-      pagesOf(asset)
-        .filter((page) => !shown.get(page)?.includes(asset.url))
-        .map((page) => `${page} does not show ${asset.url}`),
-    );
-    expect(assets.flatMap(pagesOf).length).toBeGreaterThan(15);
-    expect(untrue).toEqual([]);
-  });
-
-  it("are refused to be deleted, with the list of pages", async () => {
-    for (const address of ["/storage/site-images/heroes/contact.jpg"]) {
-      const response = await fetch(at(address), { method: "DELETE", headers: bearer(token) });
-      expect(response.status).toBe(409);
-      expect(await json<Refusal>(response)).toMatchObject({
-        code: "SP015",
-        details: '["pages:/kontakt:pictures"]',
-      });
-      expect((await fetch(at(address), { method: "HEAD" })).status).toBe(200);
-    }
-  });
-
-  it("are not among the unused ones of the library", async () => {
-    const unused = await json<Asset[]>(
+  it("are known to be used, whatever page shows them", async () => {
+    const unused = await json<{ url: string }[]>(
       await fetch(at("/api/media_assets?select=url&bucket=eq.site-images&usage=eq.{}"), {
         headers: bearer(token),
       }),
     );
     const visible = [...shown.values()].flat();
     expect(unused.filter(({ url }) => visible.includes(url))).toEqual([]);
+  });
+
+  it("are refused to be deleted, with the list of places", async () => {
+    const address = "/storage/site-images/heroes/contact.jpg";
+    const response = await fetch(at(address), { method: "DELETE", headers: bearer(token) });
+    expect(response.status).toBe(409);
+    expect(await json<Refusal>(response)).toMatchObject({
+      code: "SP015",
+      details: '["page_pictures:contact-hero:fallback"]',
+    });
+    expect((await fetch(at(address), { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("are the company's own as soon as it says so, with their text and their focal point", async () => {
+    const change = async (columns: object) =>
+      expect(
+        (await sendJson("PATCH", at("/api/page_pictures?id=eq.contact-hero"), columns, bearer(token))).status,
+      ).toBe(204);
+    const url = "/storage/site-images/heroes/about.jpg";
+    try {
+      await change({ url, focal_x: 20, focal_y: 50, alt: 'Kapija" onload="x', alt_en: "Gate <script>" });
+      await expect.poll(() => documentOf("/kontakt")).toContain('alt="Kapija&quot; onload=&quot;x"');
+      expect(await picturesOf("/kontakt")).toEqual([url]);
+      expect(await documentOf("/kontakt")).toMatch(/data-x="2" data-y="5"/);
+      expect(await documentOf("/kontakt?lang=en")).toContain('alt="Gate &lt;script&gt;"');
+    } finally {
+      await change({ url: null, focal_x: null, focal_y: null, alt: null, alt_en: null });
+    }
   });
 });

@@ -47,7 +47,6 @@ const noSettings = {
   director_name: null,
   director_role: null,
   director_role_en: null,
-  director_image: null,
   map_tiles_url: null,
   inquiries_kept_months: 24,
   tariff: 0,

@@ -1,0 +1,81 @@
+import { Box, FormLabel } from "@mui/material";
+import type { MediaAsset } from "@solar/domain/rows.gen";
+import { useState } from "react";
+import { AutocompleteInput, useGetList, useInput, useNotify, useTranslate } from "react-admin";
+import { imageTypes, isImage } from "../uploads/file-rules.ts";
+import { UploadZone } from "../uploads/UploadZone.tsx";
+import { useUploads } from "../uploads/use-uploads.ts";
+import { Picture } from "./Picture.tsx";
+
+interface PictureInputProps {
+  source: string;
+  label: string;
+  /** What is shown while none is chosen */
+  original: string;
+  /** Text key of what that means */
+  help: string;
+}
+
+/** A picture of the library, or one that is uploaded to it at once. */
+export const PictureInput = ({ source, label, original, help }: PictureInputProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
+  const uploads = useUploads("site-images", (url) => field.onChange(url));
+  const choose = ([file]: File[]) => {
+    if (file && isImage(file)) void uploads.add([file]);
+    else notify("media.replace.only_images", { type: "error" });
+  };
+  return (
+    <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
+      <FormLabel>{translate(label)}</FormLabel>
+      <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
+        <Picture url={field.value || original} alt={translate(label)} width={140} height={140} />
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <LibraryInput source={source} chosen={field.value} help={help} />
+          <UploadZone
+            uploads={uploads}
+            label="upload.drop_image"
+            hint="upload.image_limits"
+            accept={imageTypes}
+            onFiles={choose}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+type Choice = Pick<MediaAsset, "url" | "path">;
+
+/** The library's pictures, by their names and texts. */
+const LibraryInput = ({ source, chosen, help }: { source: string; chosen: string | null; help: string }) => {
+  const [q, setQ] = useState("");
+  const { data = [] } = useGetList<MediaAsset>("media", {
+    filter: { images: true, q },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 30 },
+  });
+  const choices: Choice[] = [...data];
+  if (chosen && !data.some(({ url }) => url === chosen))
+    choices.push({ url: chosen, path: chosen.split("/").slice(3).join("/") });
+  return (
+    <AutocompleteInput
+      source={source}
+      label="media.choose"
+      helperText={help}
+      noOptionsText="media.no_results"
+      choices={choices}
+      optionValue="url"
+      optionText="path"
+      setFilter={(text: string = "") => setQ(choices.some(({ path }) => path === text) ? "" : text)}
+      matchSuggestion={() => true}
+      renderOption={({ key, ...props }, { url, path }) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
+          <Picture url={url} alt="" width={64} height={40} />
+          {path}
+        </Box>
+      )}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import type { PictureSlot } from "@solar/domain/page-pictures";
+import { usePagePicture } from "../features/media/page-pictures.ts";
+import { Picture, type PictureProps } from "./Picture.tsx";
+
+/** The picture at a place of a page, which the company chooses. */
+export const PagePicture = ({
+  slot,
+  alt,
+  ...props
+}: Omit<PictureProps, "src" | "preview" | "focus"> & { slot: PictureSlot }) => (
+  <Picture {...props} {...usePagePicture(slot, alt)} />
+);

@@ -1,0 +1,83 @@
+import { describe, expect } from "vitest";
+import { insertAsset } from "./support/content.ts";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { asStaff, asOwner } = useDatabase();
+
+const url = "/storage/project-images/sunce.jpg";
+const change = (session: Session, columns: string, ...values: unknown[]) =>
+  session.change(`update api.page_pictures set ${columns} where id = 'home-hero'`, values);
+const pictureOf = (session: Session) =>
+  session.row("select url, focal_x, focal_y, alt from api.page_pictures where id = 'home-hero'");
+
+describe("a picture of a page", () => {
+  asStaff(
+    "is the company's own to visitors, with its focal point, and ours again without it",
+    async (session) => {
+      const own = { url, focal_x: 20, focal_y: 80, alt: "Krov <b>" };
+      await change(session, "url = $1, focal_x = 20, focal_y = 80, alt = $2", url, " Krov\u202e <b>\n");
+      await session.become("anon");
+      expect(await pictureOf(session)).toEqual(own);
+      await session.become("owner");
+      await change(session, "url = null, focal_x = null, focal_y = null, alt = ''");
+      expect(await pictureOf(session)).toEqual({
+        url: null,
+        focal_x: 50,
+        focal_y: 50,
+        alt: null,
+      });
+    },
+  );
+
+  asStaff(
+    "makes its file one in use and public, and the one before it a file like any other",
+    async (session) => {
+      const uses = (id: string) => session.value("select usage from api.media_assets where id = $1", [id]);
+      const own = await insertAsset(session, "project-images", "sunce.jpg");
+      const ours = await insertAsset(session, "site-images", "heroes/home-invest.jpg");
+      await change(session, "url = $1", url);
+      expect([await uses(own.id), await uses(ours.id)]).toEqual([["page_pictures:home-hero:url"], []]);
+      expect(await session.refusal("delete from api.media_assets where id = $1", [own.id])).toMatchObject({
+        code: "SP015",
+      });
+      await session.become("anon");
+      expect(await session.rows("select url from api.media_assets where url = $1", [url])).toEqual([{ url }]);
+    },
+  );
+
+  asStaff("is brought back by undoing its change", async (session) => {
+    await change(session, "url = $1, focal_x = 0", url);
+    const entry = await session.value("select max(id) from api.history where table_name = 'page_pictures'");
+    await session.rows("select api.undo_changes($1)", [entry]);
+    expect(await pictureOf(session)).toMatchObject({
+      url: null,
+      focal_x: 50,
+    });
+  });
+
+  asStaff.each([
+    ["focal_x", 101, "SP005"],
+    ["focal_y", -1, "SP005"],
+    ["alt", "x".repeat(501), "SP002"],
+    ["alt_en", "x".repeat(1e6), "SP002"],
+    ["url", "javascript:alert(1)", "SP008"],
+    ["url", "/storage/documents/a.pdf", "SP008"],
+  ])("is rejected with %s %.20s", async (session, column, value, code) => {
+    const refused = session.refusal(`update api.page_pictures set ${column} = $1`, [value]);
+    expect(await refused).toMatchObject({ code, details: column });
+  });
+
+  asOwner("follows the software, and keeps the company's own", async (session) => {
+    await change(session, "url = $1", url);
+    await session.rows(
+      `select private.store_page_pictures('[["home-hero", "/b.jpg"], ["new-hero", "/c.jpg"]]')`,
+    );
+    expect(
+      await session.rows("select id, position, original, url from api.page_pictures order by position"),
+    ).toEqual([
+      { id: "home-hero", position: 1, original: "/b.jpg", url },
+      { id: "new-hero", position: 2, original: "/c.jpg", url: null },
+    ]);
+  });
+});
