@@ -60,7 +60,11 @@ create table api.site_settings (
   inquiry_assignment api.inquiry_assignment not null default 'none',
   inquiry_takers uuid[] not null default '{}',
   park_owners jsonb not null default '{}',
-  setup_done text[] not null default '{}'
+  setup_done text[] not null default '{}',
+  registration_number text,
+  vat_number text,
+  court text,
+  bank_account text
 );
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
@@ -107,6 +111,9 @@ comment on column api.site_settings.inquiry_assignment is
 comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
 comment on column api.site_settings.park_owners is
   'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
+comment on column api.site_settings.registration_number is 'Number in the register of companies or of taxpayers, as it is to be read';
+comment on column api.site_settings.court is 'Court or office that keeps the register, with the number of the entry';
+comment on column api.site_settings.bank_account is 'Bank and account, on one line';
 comment on column api.site_settings.setup_done is
   'Tasks of rpc/setup that staff call done: texts, logo, mail';
 
@@ -120,7 +127,8 @@ grant select (
   latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
   director_name, director_role, director_role_en, map_tiles_url, updated_at,
   inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
-  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares
+  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
+  registration_number, vat_number, court, bank_account
 ) on api.site_settings to anon;
 grant select on api.site_settings to admin;
 grant update (
@@ -130,7 +138,8 @@ grant update (
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  inquiry_assignment, inquiry_takers, park_owners, setup_done
+  inquiry_assignment, inquiry_takers, park_owners, setup_done,
+  registration_number, vat_number, court, bank_account
 ) on api.site_settings to admin;
 
 insert into api.site_settings default values;

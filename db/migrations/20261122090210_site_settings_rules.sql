@@ -37,7 +37,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names constant text[] := '{
     company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
-    director_name,director_role,director_role_en
+    director_name,director_role,director_role_en,registration_number,vat_number,court,bank_account
   }';
   field text;
   value text;

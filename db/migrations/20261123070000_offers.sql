@@ -190,7 +190,9 @@ language sql stable as $$
     'company', jsonb_build_object(
       'company_name', company.company_name, 'email', company.email, 'phones', company.phones,
       'address', company.address, 'postal_code', company.postal_code, 'city', company.city,
-      'country', company.country, 'country_en', company.country_en)
+      'country', company.country, 'country_en', company.country_en,
+      'registration_number', company.registration_number, 'vat_number', company.vat_number, 'court', company.court,
+      'bank_account', company.bank_account)
   )
   from totals
   join api.projects as project on project.id = totals.project_id

@@ -91,17 +91,22 @@ language sql volatile set search_path = '' as $$
   where (stored.original, stored.original_en) is distinct from (excluded.original, excluded.original_en)
 $$;
 
--- What the company says in its mails: {language: {key without mail.: text}}.
-create function jobs.own_mail_texts() returns jsonb
+-- What every mail shows of the company: its own texts, {language: {key without mail.: text}}, and what the law wants.
+create function jobs.company_of_mails() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'sr', coalesce(jsonb_object_agg(substr(id, 6), own) filter (where own is not null), '{}'),
-    'en', coalesce(jsonb_object_agg(substr(id, 6), own_en) filter (where own_en is not null), '{}'))
-  from api.site_texts where page = 'mail' and is_changed
+    'texts', (
+      select jsonb_build_object(
+        'sr', coalesce(jsonb_object_agg(substr(id, 6), own) filter (where own is not null), '{}'),
+        'en', coalesce(jsonb_object_agg(substr(id, 6), own_en) filter (where own_en is not null), '{}'))
+      from api.site_texts where page = 'mail' and is_changed
+    ),
+    'registration_number', registration_number, 'vat_number', vat_number, 'court', court, 'bank_account', bank_account)
+  from api.site_settings
 $$;
-grant execute on function jobs.own_mail_texts() to worker;
+grant execute on function jobs.company_of_mails() to worker;
 
 -- migrate:down
-drop function jobs.own_mail_texts, private.store_site_texts;
+drop function jobs.company_of_mails, private.store_site_texts;
 drop table api.site_texts;
 drop function private.validate_site_text, private.own_text;

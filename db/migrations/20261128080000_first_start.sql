@@ -187,6 +187,7 @@ begin
             and company.phones <> '[]' and company.phones is distinct from demo -> 'phones'
             and company.notification_emails <> '{}'
             and to_jsonb(company.notification_emails) is distinct from demo -> 'notification_emails'),
+          (3, 'law', num_nulls(company.registration_number, company.court) = 0),
           (4, 'texts', exists (select from api.site_texts where is_changed)),
           (5, 'park', exists (
             select from api.projects as project where not exists (

@@ -18,6 +18,14 @@ describe("an offer's sheet", () => {
     ]);
   });
 
+  it("names the company's numbers and account as far as they were known then", () => {
+    const company = { ...offered.company, registration_number: "4401", bank_account: "Banka, BA39 1290" };
+    expect(offerSheet({ ...offered, company }, "sr").company.lines).toContain(
+      "JIB: 4401 · Račun: Banka, BA39 1290",
+    );
+    expect(offerSheet(offered, "sr").company.lines).toHaveLength(2);
+  });
+
   it("shares the sum out to the last hundredth", () => {
     const parts = { ...offered, payment_parts: [33.33, 33.33, 33.34] };
     expect(sums(offerSheet(parts, "en").payment.parts)).toEqual([

@@ -1,5 +1,6 @@
 import { seenBaseCase } from "./assumptions.ts";
 import { assumptionLabels, outcomeLabels } from "./calculation-labels.ts";
+import { legalLine } from "./company.ts";
 import { kmPer } from "./currency.ts";
 import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
@@ -80,6 +81,7 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
       lines: [
         [company.address, town, localized(company, "country", language)].filter(Boolean).join(", "),
         [...company.phones.map((phone) => phone.number), company.email].filter(Boolean).join(" · "),
+        legalLine(company, language),
       ].filter(Boolean),
     },
   };

@@ -58,6 +58,8 @@ export interface OfferContent {
   company: {
     company_name: string; email: string | null; phones: Phone[]; address: string | null; postal_code: string | null;
     city: string | null; country: string | null; country_en: string | null;
+    /** Left out of older offers, as the others of the law are */
+    registration_number?: string | null; vat_number?: string | null; court?: string | null; bank_account?: string | null;
   };
 }
 /** How far a park is. */
@@ -3517,6 +3519,17 @@ export interface SiteSettings {
 
   /** Tasks of rpc/setup that staff call done: texts, logo, mail */
   setup_done: string[];
+
+  /** Number in the register of companies or of taxpayers, as it is to be read */
+  registration_number: string | null;
+
+  vat_number: string | null;
+
+  /** Court or office that keeps the register, with the number of the entry */
+  court: string | null;
+
+  /** Bank and account, on one line */
+  bank_account: string | null;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3656,6 +3669,17 @@ export interface NewSiteSettings {
 
   /** Tasks of rpc/setup that staff call done: texts, logo, mail */
   setup_done?: string[];
+
+  /** Number in the register of companies or of taxpayers, as it is to be read */
+  registration_number?: string | null;
+
+  vat_number?: string | null;
+
+  /** Court or office that keeps the register, with the number of the entry */
+  court?: string | null;
+
+  /** Bank and account, on one line */
+  bank_account?: string | null;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3795,6 +3819,17 @@ export interface SiteSettingsChange {
 
   /** Tasks of rpc/setup that staff call done: texts, logo, mail */
   setup_done?: string[];
+
+  /** Number in the register of companies or of taxpayers, as it is to be read */
+  registration_number?: string | null;
+
+  vat_number?: string | null;
+
+  /** Court or office that keeps the register, with the number of the entry */
+  court?: string | null;
+
+  /** Bank and account, on one line */
+  bank_account?: string | null;
 }
 
 export type SiteTextId = string;

@@ -237,6 +237,17 @@ test("the privacy page says what is kept and how long, in both languages, and ev
   expect(await (await fetch(at("/kontakt"))).text()).toMatch(/href="\/privatnost"/);
 });
 
+test("imprint and terms name the company, and the imprint what the law wants", async () => {
+  const token = await signIn();
+  const change = (registration_number: string | null) =>
+    sendJson("PATCH", at("/api/site_settings?id=eq.1"), { registration_number }, bearer(token));
+  await change("JIB-4401");
+  await expect.poll(async () => (await fetch(at("/impresum"))).text()).toMatch(/<dd>JIB-4401/);
+  for (const path of ["/impresum?lang=en", "/uslovi", "/uslovi?lang=en"])
+    expect(await (await fetch(at(path))).text()).toContain("Solarne parcele");
+  await change(null);
+});
+
 test("a path with dots is answered as the path that it means", async () => {
   const asked = get(at("/"), { path: `/%2e/projekat/%2e%2e/kontakt?lang=en&q=${randomUUID()}` });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];

@@ -186,7 +186,7 @@ describe("the worker", () => {
       recipients: ["upiti@example.com"],
       inquiry: { id, user_email: "ana@example.com", language: "en" },
       snapshot: { project: { name: "Park" }, parcels: [{ name: "P-07" }] },
-      settings: { company_name: "Solarne parcele" },
+      settings: { company_name: "Vaša kompanija" },
     });
     expect(await session.value<object>(read, [id, "visitor"])).toMatchObject({
       recipients: ["ana@example.com"],

@@ -30,7 +30,7 @@ describe("a text of the site", () => {
       { id: "home.title", own: "Naše sunce", own_en: null },
     ]);
     await session.become("worker");
-    expect(await session.row("select jobs.own_mail_texts() as texts")).toEqual({
+    expect(await session.row("select jobs.company_of_mails() -> 'texts' as texts")).toEqual({
       texts: { sr: { "visitor.subject": "Zdravo, %{user_name}" }, en: {} },
     });
   });

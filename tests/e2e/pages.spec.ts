@@ -16,6 +16,8 @@ const routes = [
   { path: "/reference", sr: "završili", en: "completed" },
   { path: "/zavrseni-projekti", sr: "završili", en: "completed" },
   { path: "/kontakt", sr: "Pišite nam", en: "Write to us" },
+  { path: "/impresum", sr: "Impresum", en: "Imprint" },
+  { path: "/uslovi", sr: "Uslovi korištenja", en: "Terms of use" },
   { path: "/hvala", sr: "poruka je uspješno poslana", en: "Your request has been sent successfully" },
 ] as const;
 

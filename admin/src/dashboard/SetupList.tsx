@@ -20,6 +20,7 @@ type Task = Setup["tasks"][number]["task"];
 const places: Record<Exclude<Task, "mail">, string> = {
   company: "/settings",
   contact: "/settings",
+  law: "/settings",
   texts: filtered("/site_texts", { page: "about" }),
   park: "/projects/create",
 };

@@ -72,6 +72,15 @@ export const SettingsInputs = () => (
         <Line source="tagline_en" />
       </FieldGrid>
     </Section>
+    <Section title="settings.sections.law">
+      <Hint text={help("law")} />
+      <FieldGrid>
+        <Line source="registration_number" />
+        <Line source="vat_number" />
+        <Line source="court" helperText={help("court")} />
+        <Line source="bank_account" helperText={help("bank_account")} />
+      </FieldGrid>
+    </Section>
     <Section title="settings.sections.contact">
       <Line source="email" />
       <Items source="phones">

@@ -11,6 +11,7 @@ export const pages = [
   "finder",
   "ground",
   "home",
+  "imprint",
   "inquiry",
   "mail",
   "map",
@@ -26,6 +27,7 @@ export const pages = [
   "services",
   "shell",
   "technical",
+  "terms",
   "thanks",
   "units",
 ];

@@ -1,3 +1,4 @@
+import { legalLine } from "@solar/domain/company";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import { AppLink } from "../components/AppLink.tsx";
@@ -51,7 +52,14 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className={`row spread soft ${styles.bottom}`}>
           <p>{t("shell.footer.rights", { year, company })}</p>
-          <AppLink to={paths.privacy}>{t("shell.footer.privacy")}</AppLink>
+          <p className={styles.law}>{legalLine(settings, t.language)}</p>
+          <ul className="row">
+            {(["imprint", "privacy", "terms"] as const).map((page) => (
+              <li key={page}>
+                <AppLink to={paths[page]}>{t(`shell.footer.${page}`)}</AppLink>
+              </li>
+            ))}
+          </ul>
           <ul className="row" aria-label={t("shell.footer.social")}>
             {settings.social_links.map(({ name, url }) => (
               <li key={url}>

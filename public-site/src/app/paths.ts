@@ -16,6 +16,8 @@ export const paths = {
   contact: "/kontakt",
   thanks: "/hvala",
   privacy: "/privatnost",
+  imprint: "/impresum",
+  terms: "/uslovi",
   /** Where the form of alerts is sent without JavaScript. */
   alerts: "/obavjestenja",
   alert: (token: string) => `/obavjestenja/${token}`,

@@ -47,6 +47,8 @@ const controls = [
     "contact",
     "thanks",
     "privacy",
+    "imprint",
+    "terms",
     "notFound",
   ],
 ];

@@ -58,6 +58,8 @@ export interface OfferContent {
   company: {
     company_name: string; email: string | null; phones: Phone[]; address: string | null; postal_code: string | null;
     city: string | null; country: string | null; country_en: string | null;
+    /** Left out of older offers, as the others of the law are */
+    registration_number?: string | null; vat_number?: string | null; court?: string | null; bank_account?: string | null;
   };
 }
 /** How far a park is. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { html, lines } from "./layout.ts";
+import { html, lines, writeEmail } from "./layout.ts";
+import { setCompany } from "./texts.ts";
 
 it("escapes what comes from outside, in text and in attributes", () => {
   const name = `<img src=x onerror="alert('1')">&`;
@@ -18,4 +19,22 @@ it("takes its own markup as it is, joins lists and leaves out what is absent", (
 
 it("keeps line breaks of every kind and escapes each line", () => {
   expect(html`${lines("one\r\n<two>\rthree\nfour")}`.markup).toBe("one<br>&lt;two&gt;<br>three<br>four");
+});
+
+it("says at the end what the law wants a company to say, in the message's language", () => {
+  const draft = {
+    id: "1",
+    to: [],
+    company: "Sunce",
+    subject: "",
+    preheader: "",
+    blocks: [],
+    footer: "Sunce, Zenica",
+  };
+  setCompany({ texts: {}, registration_number: "4401", bank_account: "Banka <b>" });
+  const mail = writeEmail({ ...draft, language: "en" });
+  expect(mail.text).toContain("Sunce, Zenica\nRegistration no.: 4401 · Account: Banka <b>\n");
+  expect(mail.html).toContain("Registration no.: 4401 · Account: Banka &lt;b&gt;</p>");
+  setCompany({ texts: {} });
+  expect(writeEmail({ ...draft, language: "sr" }).text).toBe("-- \nSunce, Zenica\n");
 });

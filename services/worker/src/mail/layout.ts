@@ -1,6 +1,6 @@
 import { brandColours as colour } from "@solar/domain/brand";
 import type { Language } from "@solar/domain/language";
-import { oneLine } from "./texts.ts";
+import { legalLineIn, oneLine } from "./texts.ts";
 
 /** Markup that is safe to put into a message as it is. */
 export class Html {
@@ -145,7 +145,7 @@ const sheet = new Html(styleSheet);
 /** Without it an inbox fills its preview line with whatever comes first in the message. */
 const previewPadding = "\u034f \u200c ".repeat(60);
 
-const head = ({ language, subject }: Draft): Html => html`<!doctype html>
+const head = ({ language, subject }: Pick<Draft, "language" | "subject">): Html => html`<!doctype html>
 <html lang="${language}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
   <meta charset="utf-8">
@@ -161,7 +161,7 @@ const head = ({ language, subject }: Draft): Html => html`<!doctype html>
 </head>`;
 
 /** Tables and inline styles, because Outlook lays out nothing else; 600 px wide, narrower where the screen is. */
-function page(email: Draft, blocks: readonly Block[]): Html {
+function page(email: Omit<Draft, "footer"> & { footer: string[] }, blocks: readonly Block[]): Html {
   return html`${head(email)}
 <body class="paper" style="margin:0;padding:0;background-color:${colour.paper};font-family:${fontStack};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${email.preheader}${previewPadding}</div>
@@ -180,7 +180,7 @@ function page(email: Draft, blocks: readonly Block[]): Html {
 ${blocks.map((block) => block.html)}
 </table>
 </td></tr>
-<tr><td class="footer" style="padding:24px 40px 0;"><p class="soft" style="${style.small}">${email.footer}</p></td></tr>
+<tr><td class="footer" style="padding:24px 40px 0;">${email.footer.map((line) => html`<p class="soft" style="${style.small}">${line}</p>`)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -192,9 +192,10 @@ ${blocks.map((block) => block.html)}
 /** Puts a message together in both of its forms, with the same words in the same order. */
 export function writeEmail(draft: Draft): Email {
   const { id, to, company, replyTo, headers = automatic } = draft;
-  const email = { ...draft, subject: oneLine(draft.subject) };
+  const footer = [draft.footer, legalLineIn(draft.language)].filter(Boolean);
+  const email = { ...draft, footer, subject: oneLine(draft.subject) };
   const blocks = email.blocks.filter((block) => !!block);
-  const text = [...blocks.map((block) => block.text), `-- \n${email.footer}`].join("\n\n");
+  const text = [...blocks.map((block) => block.text), `-- \n${footer.join("\n")}`].join("\n\n");
   return {
     ...{ id, to, company, replyTo, headers },
     subject: email.subject,

@@ -5,7 +5,7 @@ import { type Texts, textNode } from "@solar/domain/text";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import sr from "../texts/sr.json" with { type: "json" };
-import { dictionaries, oneLine, setOwnTexts, textsIn } from "./texts.ts";
+import { dictionaries, oneLine, setCompany, textsIn } from "./texts.ts";
 
 const keysOf = (texts: Texts, path = ""): string[] =>
   Object.entries(texts).flatMap(([key, node]) =>
@@ -52,9 +52,9 @@ it("shows that something was cut off", () => {
 });
 
 it("says the company's own words in place of ours, filled in", () => {
-  setOwnTexts({ sr: { "visitor.subject.contact": "Zdravo, %{user_name}" } });
+  setCompany({ texts: { sr: { "visitor.subject.contact": "Zdravo, %{user_name}" } } });
   const say = (language: Language) => textsIn(language)("visitor.subject.contact", { user_name: "Ana" });
   expect(say("sr")).toBe("Zdravo, Ana");
   expect(say("en")).not.toContain("Zdravo");
-  setOwnTexts({});
+  setCompany({ texts: {} });
 });

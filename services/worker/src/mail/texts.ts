@@ -1,3 +1,4 @@
+import { type LegalCompany, legalLine } from "@solar/domain/company";
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
 import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
@@ -12,18 +13,27 @@ export const dictionaries = new Map(await Promise.all(languages.map(load)));
 
 type Translate = (key: string, parameters?: TextParameters) => string;
 
-/** What the company says instead, by language and key; read before each message. */
-let own: Partial<Record<Language, Record<string, string>>> = {};
+/** What every message shows of the company. */
+export interface CompanyOfMails extends LegalCompany {
+  /** What the company says instead of a text of ours, by language and key. */
+  texts: Partial<Record<Language, Record<string, string>>>;
+}
 
-export const setOwnTexts = (texts: typeof own): void => {
-  own = texts;
+/** Read before each message. */
+let company: CompanyOfMails = { texts: {} };
+
+export const setCompany = (read: CompanyOfMails): void => {
+  company = read;
 };
+
+/** What the law wants a company to say of itself. */
+export const legalLineIn = (language: Language): string => legalLine(company, language);
 
 /** The texts of the messages in one language. */
 export const textsIn =
   (language: Language): Translate =>
   (key, parameters) => {
-    const text = own[language]?.[key];
+    const text = company.texts[language]?.[key];
     return text === undefined
       ? translate(dictionaries.get(language) ?? {}, language, key, parameters)
       : fillText(text, language, parameters);

@@ -21,7 +21,7 @@ import { recordPersistently } from "../mail/record-persistently.ts";
 import { type ReservationMail, reservationMail } from "../mail/reservation-mail.ts";
 import { type SecurityMail, securityMail } from "../mail/security-mail.ts";
 import { digestMail, staffMail } from "../mail/staff-mail.ts";
-import { setOwnTexts } from "../mail/texts.ts";
+import { type CompanyOfMails, setCompany } from "../mail/texts.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import type { MailLabel } from "../metrics.ts";
 import { callFunction, type FunctionCall, type Payload } from "./call-function.ts";
@@ -43,7 +43,8 @@ const mailTask =
     const payload = given as Payload;
     const mail = await callFunction<Mail | null>(helpers, read(payload));
     if (!mail) return;
-    setOwnTexts((await callFunction(helpers, ["own_mail_texts"])) ?? {});
+    const company = await callFunction<CompanyOfMails>(helpers, ["company_of_mails"]);
+    if (company) setCompany(company);
     const email = await write(mail, dependencies.env, payload, helpers);
     const label = typeof kind === "function" ? kind(payload) : kind;
     const outcome = await deliver(email, label, dependencies, helpers);

@@ -61,6 +61,10 @@ const noSettings = {
   claimed_payback_low: 6,
   claimed_payback_high: 7,
   claimed_payout_years: 20,
+  registration_number: null,
+  vat_number: null,
+  court: null,
+  bank_account: null,
 } satisfies Partial<SettingsRow>;
 
 /** The company's data that staff edit: brand, contacts, address, results. */

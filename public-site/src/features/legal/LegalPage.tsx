@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Section, SectionHeader } from "../../components/Layout.tsx";
+import { PageHead } from "../../lib/head.tsx";
+import { useText } from "../../lib/language.tsx";
+import { useSettings } from "../settings/api/get-settings.ts";
+import styles from "./LegalPage.module.css";
+
+interface LegalPageProps {
+  page: "imprint" | "privacy" | "terms";
+  /** Between the heading and the parts. */
+  facts?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page of law: its parts are texts, filled with what the settings say. */
+export function LegalPage({ page, facts, children }: LegalPageProps) {
+  const t = useText();
+  const { company_name: company, inquiries_kept_months: months } = useSettings();
+  return (
+    <Section>
+      <PageHead page={page} />
+      <SectionHeader title={t(`${page}.title`)} lead={t(`${page}.lead`, { company })} />
+      <div className={`stack ${styles.text}`}>
+        {facts}
+        {t.keys(`${page}.parts`).map((part) => (
+          <section key={part}>
+            <h2>{t(`${part}.title`)}</h2>
+            <p>{t(`${part}.text`, { company, smart_count: months })}</p>
+          </section>
+        ))}
+        {children}
+      </div>
+    </Section>
+  );
+}

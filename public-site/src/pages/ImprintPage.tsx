@@ -1,0 +1,47 @@
+import { legalFacts } from "@solar/domain/company";
+import { mailtoUrl } from "@solar/domain/contact-links";
+import { localized } from "@solar/domain/language";
+import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
+import { LegalPage } from "../features/legal/LegalPage.tsx";
+import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
+import { useText } from "../lib/language.tsx";
+import type { PageHandle } from "../lib/loader.ts";
+
+export const handle: PageHandle = { texts: ["imprint"] };
+
+/** Who runs the site. */
+export function Component() {
+  const t = useText();
+  const settings = useSettings();
+  const { email, phones, director_name: director } = settings;
+  const role = localized(settings, "director_role", t.language);
+  const facts = [
+    { label: t("imprint.labels.seat"), value: addressLines(settings, t.language).join(", ") },
+    ...legalFacts(settings, t.language),
+    { label: t("imprint.labels.director"), value: director && [director, role].filter(Boolean).join(", ") },
+    ...phones.map(({ number }) => ({
+      label: t("imprint.labels.phone"),
+      value: <PhoneLinks phone={number} />,
+      key: number,
+    })),
+    { label: t("imprint.labels.email"), value: email && <a href={mailtoUrl(email)}>{email}</a> },
+  ];
+  return (
+    <LegalPage
+      page="imprint"
+      facts={
+        <dl className="facts">
+          {facts.map(
+            (fact) =>
+              fact.value && (
+                <div key={"key" in fact ? fact.key : fact.label}>
+                  <dt className="soft">{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      }
+    />
+  );
+}
