@@ -111,6 +111,8 @@ function createApp({ logLevel }: Env): FastifyInstance {
     // Replaced by one line of our own, see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    // A slow machine may take long to load the site's sources, or to look through many files: it starts all the same.
+    pluginTimeout: 0,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
     // Addresses that lead to no route, because nobody can read them.
