@@ -31,6 +31,8 @@ test("--dev serves both apps from their sources, with hot reload behind nginx", 
       type: "connected",
     });
   }
+  const address = await fetch(`${url}/src/app/prices-early.js?url`);
+  expect(await address.text()).toContain('export default "/src/app/prices-early.js"');
 });
 
 test("--dev opens previews of drafts, and starts a service again when its source changes", async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -25,6 +26,11 @@ async function fileOf(content: string) {
 /** 63 MB of zeros. */
 const zeros = deflateSync(Buffer.alloc(63 * 1024 * 1024)).toString("latin1");
 const blanks = `AFA\\(\\)${" ".repeat(20)}`.repeat(7);
+
+test("a PDF is inspected where Node watches the sources too", async () => {
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  await validateFile(await fileOf(pdfWith("<<>>")));
+});
 
 // Each of these once took minutes; whatever does is answered by the deadline's `too_complex` instead.
 test.each<[string, string, string]>([

@@ -23,6 +23,8 @@ const tooComplex = () =>
 export async function validateInWorker(path: string): Promise<number> {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: path,
+    // It needs none, and Node's watch mode would send messages of its own.
+    env: {},
     resourceLimits: RESOURCES,
   });
   const deadline = new AbortController();
