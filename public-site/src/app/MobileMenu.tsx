@@ -30,7 +30,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
 
   // A window that grows past the breakpoint has the links in its header again.
   useEffect(() => {
-    const wide = window.matchMedia("(min-width: 769px)");
+    const wide = window.matchMedia("(min-width: 48.0625em)");
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
   }, [onClose]);

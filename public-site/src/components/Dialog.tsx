@@ -50,14 +50,11 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
       // The second press of a double click belongs to what the first one opened the dialog with.
       onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >
-      <button
-        type="button"
-        className={`icon-button ${styles.close}`}
-        onClick={onClose}
-        aria-label={t("a11y.dialogClose")}
-      >
-        <X strokeWidth={1.5} />
-      </button>
+      <div className={styles.bar}>
+        <button type="button" className="icon-button" onClick={onClose} aria-label={t("a11y.dialogClose")}>
+          <X strokeWidth={1.5} />
+        </button>
+      </div>
       {children}
     </dialog>
   );

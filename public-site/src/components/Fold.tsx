@@ -14,7 +14,7 @@ interface FoldProps {
 export function Fold({ title, level: Heading = "h3", className, children }: FoldProps) {
   const part = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    if (part.current && matchMedia("(max-width: 768px)").matches) part.current.open = false;
+    if (part.current && matchMedia("(max-width: 48em)").matches) part.current.open = false;
   }, []);
   return (
     <details ref={part} open className={classes(styles.fold, className)}>

@@ -58,7 +58,7 @@ export const Columns = ({ eyebrow, title, lead, aside, children }: ColumnsProps)
       {lead && <p className={`soft ${styles.columnsLead}`}>{lead}</p>}
       {aside}
     </div>
-    <div>{children}</div>
+    <div className={styles.content}>{children}</div>
   </div>
 );
 

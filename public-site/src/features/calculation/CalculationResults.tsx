@@ -99,7 +99,11 @@ function CaseTable({ calculation, connected }: OutcomeProps) {
           <tr key={key}>
             <th scope="row">{t(`calculation.rows.${key}`, { years: results.base.years.length })}</th>
             {caseNames.map((name) => (
-              <td key={name} data-chosen={name === chosenCase || undefined}>
+              <td
+                key={name}
+                data-chosen={name === chosenCase || undefined}
+                data-label={t(`calculation.cases.${name}`)}
+              >
                 {value(results[name])}
               </td>
             ))}
@@ -190,7 +194,7 @@ function Amounts({ title, caption, columns: [first, ...columns], rows, total }: 
     <tr key={row.name}>
       <th scope="row">{row.name}</th>
       {columns.map((column) => (
-        <td key={column} data-column={column}>
+        <td key={column} data-column={column} data-label={t(`calculation.columns.${column}`)}>
           {format.amount(row[column] ?? 0)}
         </td>
       ))}

@@ -98,7 +98,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
           <caption className={t.has(caption) ? `soft small ${styles.caption}` : "visually-hidden"}>
             {t(t.has(caption) ? caption : `${texts}.title`)}
           </caption>
-          <thead {...as("rowgroup")} className="hidden-on-phones">
+          <thead {...as("rowgroup")}>
             <tr {...as("row")}>
               {columns.map((column) => (
                 <th key={column} {...as("columnheader")} scope="col">
