@@ -7,6 +7,8 @@ function findCutOff(): string[] {
     const { parentElement: parent } = element;
     if (!parent || parent === document.body) return [window];
     const { overflowX } = getComputedStyle(parent);
+    // What is for screen readers alone lies in a frame of a pixel.
+    if (parent.getBoundingClientRect().width <= 1) return [];
     if (/auto|scroll/.test(overflowX) && parent.scrollWidth > parent.clientWidth) return [];
     return /hidden|clip/.test(overflowX) ? [parent, ...frames(parent)] : frames(parent);
   };
