@@ -60,7 +60,7 @@ test("at twice the text's size, and at four times the page's, nothing leaves the
     [`${park.path}/mapa`],
     [`${park.path}/mapa?parcel=${parcels[0]}`],
     [parcel],
-    [parcel, press("Zatražite ponudu")],
+    [`${parcel}&inquiry=1`],
     ["/", press("Otvori meni")],
   ];
   for (const [path, act] of states) {
