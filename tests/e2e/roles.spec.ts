@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
+import { sendInquiry } from "./support/sales.ts";
 import { signInAs, test, toast } from "./support/staff.ts";
 
 /** What the menu shows beside the screens that are everybody's. */
@@ -15,6 +16,7 @@ const menus = {
 const everybodys = ["Pregled", "Projekti", "Media", "Tekstovi sajta", "Istorija"];
 
 test("each role is shown what it may see and change, and nothing else", async ({ page, colleague, park }) => {
+  const inquiry = await sendInquiry({ parcel_ids: [park.idOf("Parcela A1")] });
   const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });
   for (const role of ["viewer", "sales", "editor"] as const) {
     await asStaff("/api/rpc/set_staff_role", "POST", { user_id: colleague.id, role });
@@ -40,6 +42,9 @@ test("each role is shown what it may see and change, and nothing else", async ({
       visible: role === "sales",
     });
     await expect(page.getByRole("button", { name: "Uvezi CSV" })).toBeVisible({ visible: edits });
+    await expect(page.getByRole("checkbox", { name: /^Odaberi parcelu/ }).first()).toBeVisible({
+      visible: role !== "viewer",
+    });
     await page.getByRole("tab", { name: "Osnovne informacije" }).click();
     await expect(page.getByText("Samo za čitanje").first()).toBeVisible({ visible: !edits });
     const name = page.getByRole("textbox", { name: "Naziv", exact: true });
@@ -62,6 +67,12 @@ test("each role is shown what it may see and change, and nothing else", async ({
     );
     await page.goto("/admin/inquiries");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });
+    if (!edits) {
+      await page.goto(`/admin/inquiries/${inquiry}/show`);
+      await expect(page.getByRole("radio", { name: "Kontaktirano" })).toBeEnabled({
+        enabled: role === "sales",
+      });
+    }
     await page.goto(`/admin/contacts/${contact?.id}/show`);
     await expect(page.getByRole("button", { name: "Upiši" })).toBeVisible({ visible: role === "sales" });
     await expect(page.getByText("Nemate dozvolu")).toBeVisible({ visible: edits });

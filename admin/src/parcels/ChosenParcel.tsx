@@ -1,11 +1,11 @@
 import { Box, Button, Stack, type Theme, useMediaQuery } from "@mui/material";
-import type { Parcel } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { Holder } from "../reservations/ReservationParts.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { Text } from "../ui/Text.tsx";
+import { HolderAndInquiries } from "./HolderAndInquiries.tsx";
 import { ParcelForm } from "./ParcelForm.tsx";
 
 interface ChosenParcelProps {
@@ -16,14 +16,15 @@ interface ChosenParcelProps {
   onOpen: (id: string) => void;
   shown: boolean;
   holders: ReadonlyMap<string, NamedReservation>;
+  asked: ReadonlyMap<string, ParcelOnDesk>;
 }
 
-/** The form of the chosen parcel. */
-export const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders }: ChosenParcelProps) => {
+/** The chosen parcel: who has it and who asks for it, and its form. */
+export const ChosenParcel = (props: ChosenParcelProps) => {
+  const { parcels, listed, current, onOpen, shown, holders, asked } = props;
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const chosen = parcels.find(({ id }) => id === current);
-  const holder = chosen && holders.get(chosen.id);
   const form = useRef<HTMLDivElement>(null);
   const below = useMediaQuery<Theme>((theme) => theme.breakpoints.down("lg"));
   // Below the map and the list, a tap would seem to do nothing.
@@ -43,12 +44,14 @@ export const ChosenParcel = ({ parcels, listed, current, onOpen, shown, holders 
       {chosen && (
         <Neighbours parcels={listed} current={current} onOpen={onOpen}>
           {chosen.status === "available" && <ReserveButton parcelIds={[chosen.id]} sx={{ ml: "auto" }} />}
-          {holder && (
-            <Box sx={{ ml: "auto" }}>
-              <Holder reservation={holder} />
-            </Box>
-          )}
         </Neighbours>
+      )}
+      {chosen && (
+        <HolderAndInquiries
+          parcel={chosen}
+          holder={holders.get(chosen.id)}
+          asked={asked.get(chosen.id)?.open_inquiries ?? 0}
+        />
       )}
       {/* Forms stay mounted, so that going to another parcel loses nothing. */}
       {parcels

@@ -1,10 +1,10 @@
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
 import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
-import type { Parcel } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
 import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useEffect, useRef } from "react";
-import { useTranslate } from "react-admin";
+import { useCanAccess, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Holder } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
@@ -19,8 +19,8 @@ interface ParcelListProps {
   onMark: (marked: ReadonlySet<string>) => void;
   /** For whom parcels are held, by the parcels' ids. */
   holders: ReadonlyMap<string, NamedReservation>;
-  /** How many inquiries are open for each, where that is told. */
-  asked?: ReadonlyMap<string, { open_inquiries: number | null }>;
+  /** How many inquiries are open for each; empty for those who see no people. */
+  asked: ReadonlyMap<string, ParcelOnDesk>;
 }
 
 /** Parcels to open, and to mark for a change of several at once. */
@@ -28,6 +28,10 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
   const translate = useTranslate();
   const unsaved = useUnsavedForms();
   const list = useShown(current);
+  const { canAccess: edits } = useCanAccess({ resource: "parcels", action: "edit" });
+  const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
+  // There is nothing else that is done with several.
+  const marks = edits || sells;
   if (parcels.length === 0) return null;
 
   const toggle = (id: string) => {
@@ -40,26 +44,28 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
 
   return (
     <Box sx={{ mt: 1.5 }}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={all}
-            indeterminate={markedHere > 0 && !all}
-            onChange={() => onMark(all ? new Set() : new Set(parcels.map(({ id }) => id)))}
-            slotProps={{
-              input: {
-                // A native checkbox says so by its own property; MUI's aria-checked would contradict it.
-                "aria-checked": undefined,
-                ref: (input: HTMLInputElement | null) => {
-                  if (input) input.indeterminate = markedHere > 0 && !all;
+      {marks && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={all}
+              indeterminate={markedHere > 0 && !all}
+              onChange={() => onMark(all ? new Set() : new Set(parcels.map(({ id }) => id)))}
+              slotProps={{
+                input: {
+                  // A native checkbox says so by its own property; MUI's aria-checked would contradict it.
+                  "aria-checked": undefined,
+                  ref: (input: HTMLInputElement | null) => {
+                    if (input) input.indeterminate = markedHere > 0 && !all;
+                  },
                 },
-              },
-            }}
-          />
-        }
-        label={translate("common.select_all")}
-        sx={{ pl: 1 }}
-      />
+              }}
+            />
+          }
+          label={translate("common.select_all")}
+          sx={{ pl: 1 }}
+        />
+      )}
       <List
         ref={list}
         dense
@@ -73,10 +79,10 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
             current={parcel.id === current}
             onOpen={() => onOpen(parcel.id)}
             marked={marked.has(parcel.id)}
-            onMark={() => toggle(parcel.id)}
+            onMark={marks && (() => toggle(parcel.id))}
             unsaved={unsaved.has(`parcels/${parcel.id}`)}
             holder={holders.get(parcel.id)}
-            asked={asked?.get(parcel.id)?.open_inquiries ?? 0}
+            asked={asked.get(parcel.id)?.open_inquiries ?? 0}
           />
         ))}
       </List>
@@ -102,7 +108,8 @@ interface RowProps {
   current: boolean;
   onOpen: () => void;
   marked: boolean;
-  onMark: () => void;
+  /** Undefined for those who do nothing with several. */
+  onMark: (() => void) | false | undefined;
   unsaved: boolean;
   holder: NamedReservation | undefined;
   asked: number;
@@ -122,11 +129,13 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }
         ...(holder && { "& .MuiListItemSecondaryAction-root": { top: 30 } }),
       }}
     >
-      <Checkbox
-        checked={marked}
-        onChange={onMark}
-        slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
-      />
+      {onMark && (
+        <Checkbox
+          checked={marked}
+          onChange={onMark}
+          slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
+        />
+      )}
       <ListItemButton
         selected={current}
         aria-current={current || undefined}

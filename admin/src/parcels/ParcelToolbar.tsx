@@ -13,6 +13,7 @@ import { useAction } from "../ui/use-action.ts";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
 import { parcelsToCsv } from "./csv/parcels-to-csv.ts";
+import { HeldActions } from "./HeldActions.tsx";
 
 // With the words of both languages, which a file may use.
 const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));
@@ -40,7 +41,7 @@ const toolbar = {
   alignItems: "center",
 };
 
-/** New parcel, change of several, CSV. */
+/** New parcel, what is done with several, CSV. */
 export const ParcelToolbar = ({
   project,
   parcels,
@@ -89,6 +90,7 @@ export const ParcelToolbar = ({
         parcelIds={marked.map(({ id }) => id)}
         onDone={onChanged}
       />
+      <HeldActions held={marked.flatMap(({ id }) => holders.get(id) ?? [])} />
       <CanAccess resource="parcels" action="sell">
         <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
           {translate("bulk.title_status")}
@@ -109,7 +111,7 @@ export const ParcelToolbar = ({
         <Button label="csv.import" variant="outlined" onClick={() => setDialog("import")} />
       </CanAccess>
       {marked.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography role="status" variant="body2" color="text.secondary">
           {translate("bulk.selected", { smart_count: marked.length })}
           {hidden.length > 0 && ` ${translate("bulk.hidden", { names: hidden.join(", ") })}`}
         </Typography>

@@ -25,6 +25,8 @@ const readOnlyTheme = (theme: Theme): Theme =>
       MuiCheckbox: disabled,
       MuiRadio: disabled,
       MuiSwitch: disabled,
+      // It hands its own state on to the box, radio button or switch in it.
+      MuiFormControlLabel: disabled,
     },
   });
 

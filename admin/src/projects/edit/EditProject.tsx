@@ -1,7 +1,6 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
-import { lazy, Suspense } from "react";
 import {
   CanAccess,
   Title,
@@ -25,8 +24,6 @@ import { isPublic, isReference } from "../public-state.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { usePublicPage } from "../use-public-page.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
-
-const DeskTab = lazy(() => import("../../desk/DeskTab.tsx"));
 
 const ProjectNotFound = () => {
   const translate = useTranslate();
@@ -54,16 +51,17 @@ const EditProject = () => {
   return <EditScreen key={data.id} project={data} />;
 };
 
-const everybodysTabs = ["basics", "parcels", "progress"] as const;
+const tabs = ["basics", "parcels", "progress"] as const;
+
+/** The parcels are the map of sales too, whose own tab links from before name. */
+const tabOf = (name: string | null) => (name === "desk" ? "parcels" : name);
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const { canAccess: edits } = useCanAccess({ resource: "projects", action: "edit" });
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
-  const { canAccess: sees } = useCanAccess({ resource: "inquiries", action: "list" });
-  const tabs = sees ? ([...everybodysTabs, "desk"] as const) : everybodysTabs;
-  const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(name));
+  const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(tabOf(name)));
   const setTab = (next: number) => setName(tabs[next] ?? "basics");
   return (
     <Box>
@@ -117,10 +115,6 @@ const EditScreen = ({ project }: { project: Project }) => {
       </Box>
       <Box role="tabpanel" id="panel-progress" aria-labelledby="tab-progress" hidden={tab !== 2}>
         <ProgressTab projectId={project.id} />
-      </Box>
-      {/* Nothing is typed here, and a map that is not seen needs no room. */}
-      <Box role="tabpanel" id="panel-desk" aria-labelledby="tab-desk" hidden={tab !== 3}>
-        <Suspense fallback={<Spinner />}>{tab === 3 && <DeskTab project={project} />}</Suspense>
       </Box>
       <Stack
         direction="row"

@@ -8,14 +8,14 @@ import { useTranslate } from "react-admin";
 export const holdColour = "#8A5A00";
 export const askedColour = "#1D4E89";
 
-interface DeskMarksProps {
+interface SalesMarksProps {
   size: ImageSize;
   parcels: readonly Parcel[];
   desk: ReadonlyMap<string, ParcelOnDesk>;
 }
 
 /** Below the parcels' names: how long they are held still, and how many inquiries are open. The list says it in words. */
-export const DeskMarks = ({ size, parcels, desk }: DeskMarksProps) => {
+export const SalesMarks = ({ size, parcels, desk }: SalesMarksProps) => {
   const translate = useTranslate();
   return parcels.map(({ id, polygon_data }) => {
     const polygon = parsePolygon(polygon_data);

@@ -1,5 +1,5 @@
 import { Box, Card, Link, Stack } from "@mui/material";
-import { formatDateTime, formatKw, formatMoney } from "@solar/domain/format";
+import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -9,34 +9,23 @@ import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm } from "../reservations/ReservationParts.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { contactPath, inquiryPath } from "../routing/paths.ts";
-import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 
-interface DeskCardProps {
+interface HolderAndInquiriesProps {
   parcel: Parcel;
   holder: NamedReservation | undefined;
   /** How many inquiries are open; they are asked for when there are any. */
   asked: number;
 }
 
-/** One parcel: for whom it is held and how long still, by whom, and who asks for it. */
-export const DeskCard = ({ parcel, holder, asked }: DeskCardProps) => {
+/** For whom a parcel is held and how long still, by whom, and who asks for it; nothing where there is neither. */
+export const HolderAndInquiries = ({ parcel, holder, asked }: HolderAndInquiriesProps) => {
   const translate = useTranslate();
-  const language = useLanguage();
   const names = useStaffNames();
-  const { name, status, power_kw, price } = parcel;
+  if (!holder && asked === 0) return null;
   return (
-    <Card component="section" aria-label={name} sx={{ p: 2, mb: 2 }}>
-      <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, mb: 0.5 }}>
-        <Text variant="h6" component="h2">
-          {name}
-        </Text>
-        <ParcelStatusChip status={status} />
-      </Stack>
-      <Text small soft gutterBottom>
-        {formatKw(power_kw, language)} · {formatMoney(price, language)}
-      </Text>
+    <Card component="section" aria-label={translate("desk.of", { name: parcel.name })} sx={{ p: 2, mb: 1.5 }}>
       {holder && (
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
           <Box>
@@ -69,8 +58,8 @@ const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
     meta: { counted: false },
   });
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <Text text="menu.inquiries" variant="subtitle2" component="h3" />
+    <Box sx={{ "* + &": { mt: 1.5 } }}>
+      <Text text="menu.inquiries" variant="subtitle2" component="h2" />
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5 }}>
         {data.map(({ id: inquiry, user_name, created_at, status }) => (
           <Stack

@@ -1,0 +1,185 @@
+import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
+import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
+import { type SyntheticEvent, useMemo, useRef, useState } from "react";
+import { useCanAccess, useGetManyReference, useTranslate } from "react-admin";
+import { allRows, pollMs } from "../data/queries.ts";
+import { useHolders } from "../reservations/use-reservations.ts";
+import { useAddressState } from "../routing/paths.ts";
+import { Text } from "../ui/Text.tsx";
+import { ChosenParcel } from "./ChosenParcel.tsx";
+import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
+import { ParcelList } from "./ParcelList.tsx";
+import { ParcelToolbar } from "./ParcelToolbar.tsx";
+import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
+import { askedColour, holdColour, SalesMarks } from "./SalesMarks.tsx";
+import { StoredParcelTable } from "./StoredParcelTable.tsx";
+
+interface ParcelValuesProps {
+  project: Project;
+  parcels: Parcel[];
+  /** While it is not, only the forms stay: a map needs room to be drawn. */
+  shown: boolean;
+  /** Whether their numbers are shown in a table instead. */
+  table: boolean;
+}
+
+/** Picture and list to choose from, with what is held and asked for, and the form of what was chosen. */
+export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesProps) => {
+  const [current, setCurrent] = useAddressState("parcel");
+  const holders = useHolders({ project_id: project.id });
+  const { sees, desk } = useDesk(project.id, shown);
+  const [filter, setFilter] = useState(allParcels);
+  const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
+  const shownOnMap = useMemo(
+    () => (listed.length < parcels.length ? new Set(listed.map(({ id }) => id)) : null),
+    [listed, parcels],
+  );
+  const open = (id: string) => setCurrent(id, { tab: "parcels" });
+  const { marked, setMarked, several, setSeveral, press, watch } = useMarks(current, open);
+  const [tableOpened, setTableOpened] = useState(table);
+  if (table && !tableOpened) setTableOpened(true);
+
+  return (
+    <>
+      {tableOpened && (
+        <Box hidden={!table}>
+          <StoredParcelTable
+            projectId={project.id}
+            parcels={parcels}
+            current={current}
+            onOpen={(id) => setCurrent(id, { tab: "parcels", view: "values" })}
+            holders={holders}
+          />
+        </Box>
+      )}
+      <Box hidden={table}>
+        <ParcelToolbar
+          project={project}
+          parcels={parcels}
+          holders={holders}
+          marked={listed.filter(({ id }) => marked.has(id))}
+          hidden={parcels
+            .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
+            .map(({ name }) => name)}
+          onCreated={open}
+          onChanged={() => setMarked(new Set())}
+        />
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
+            alignItems: "start",
+          }}
+        >
+          <Box>
+            {shown && (
+              <>
+                <Box onClickCapture={watch} onKeyDownCapture={watch}>
+                  <ReadOnlyMap
+                    imageUrl={project.main_image_url}
+                    parcels={parcels}
+                    selected={current}
+                    onSelect={press}
+                    shown={shownOnMap}
+                    marked={marked}
+                    {...(sees && {
+                      marks: (size) => <SalesMarks size={size} parcels={parcels} desk={desk} />,
+                    })}
+                  />
+                </Box>
+                {sees && <Legend several={several} onSeveral={setSeveral} />}
+                <Box sx={{ mt: 1.5 }}>
+                  {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
+                </Box>
+                {parcels.length > 0 && listed.length === 0 && (
+                  <Text text="common.no_results" soft sx={{ py: 2 }} />
+                )}
+                <ParcelList
+                  parcels={listed}
+                  current={current}
+                  onOpen={open}
+                  marked={marked}
+                  onMark={setMarked}
+                  holders={holders}
+                  asked={desk}
+                />
+              </>
+            )}
+          </Box>
+          <ChosenParcel
+            parcels={parcels}
+            listed={listed}
+            current={current}
+            onOpen={open}
+            shown={shown}
+            holders={holders}
+            asked={desk}
+          />
+        </Box>
+      </Box>
+    </>
+  );
+};
+
+/** Which parcels are marked for what is done with several: by their boxes, or on the map together with the one that is open. */
+function useMarks(current: string | null, open: (id: string) => void) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [several, setSeveral] = useState(false);
+  // Whether the press that opens a parcel marks it besides; the map itself does not say how it was pressed.
+  const adds = useRef(false);
+  const watch = ({ nativeEvent: event }: SyntheticEvent) => {
+    if (event instanceof MouseEvent || event instanceof KeyboardEvent)
+      adds.current = event.shiftKey || event.ctrlKey || event.metaKey;
+  };
+  const press = (id: string) => {
+    open(id);
+    if (!several && !adds.current) return;
+    const next = new Set(marked.size === 0 && current && adds.current ? [current] : marked);
+    if (!next.delete(id)) next.add(id);
+    setMarked(next);
+  };
+  return { marked, setMarked, several, setSeveral, press, watch };
+}
+
+/** What those who sell look at beside the parcels: for whom and how long they are held, how many ask. */
+function useDesk(projectId: string, shown: boolean) {
+  const { canAccess: sees = false } = useCanAccess({ resource: "inquiries", action: "list" });
+  const { data = [] } = useGetManyReference<ParcelOnDesk>(
+    "parcel_desk",
+    { ...allRows, target: "project_id", id: projectId, sort: { field: "id", order: "ASC" } },
+    { enabled: sees && shown, refetchInterval: pollMs },
+  );
+  return { sees, desk: useMemo(() => new Map(data.map((one) => [one.id, one])), [data]) };
+}
+
+/** What the marks mean, and how several parcels are marked where there is no keyboard. */
+const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several: boolean) => void }) => {
+  const translate = useTranslate();
+  const { canAccess: sells } = useCanAccess({ resource: "reservations", action: "create" });
+  const sample = (colour: string, text: string, meaning: string) => (
+    <Stack direction="row" sx={{ alignItems: "center", gap: 0.75 }}>
+      <Box
+        aria-hidden
+        component="span"
+        sx={{ px: 1, borderRadius: 3, bgcolor: colour, color: "#fff", fontWeight: 700, fontSize: "0.75rem" }}
+      >
+        {text}
+      </Box>
+      <Text text={meaning} small soft />
+    </Stack>
+  );
+  return (
+    <Stack direction="row" useFlexGap sx={{ mt: 1, columnGap: 2, flexWrap: "wrap", alignItems: "center" }}>
+      {sample(holdColour, translate("desk.left.days", { count: 3 }), "desk.legend.held")}
+      {sample(askedColour, "2", "desk.legend.asked")}
+      {sells && (
+        <FormControlLabel
+          control={<Switch checked={several} onChange={(_, on) => onSeveral(on)} />}
+          label={translate("desk.several")}
+          sx={{ ml: "auto", mr: 0 }}
+        />
+      )}
+    </Stack>
+  );
+};
