@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { parcelPath, projectPath } from "../routing/paths.ts";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
-import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Button } from "../ui/Text.tsx";
 
@@ -32,48 +32,31 @@ const AlertList = () => (
     sort={{ field: "created_at", order: "DESC" }}
     filters={alertFilters}
     queryOptions={{ meta: { columns } }}
-    actions={false}
   >
-    <Box
-      sx={{
-        overflowX: "auto",
-        // Where other lists are made of cards, this table stands on one.
-        [needsCards]: {
-          bgcolor: "background.paper",
-          border: 1,
-          borderColor: "divider",
-          borderRadius: "14px",
-        },
-      }}
-    >
-      <DataTable<ListedAlert>
-        empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />}
-        sx={onlyWide}
-      >
-        <Column
-          source="email"
-          render={(alert) => (
-            <Box sx={{ minWidth: { md: 220 }, overflowWrap: "anywhere" }}>
-              {alert.email}
-              {/* On a phone under the address, for the sake of its width. */}
-              <Box sx={{ display: { sm: "none" } }}>
-                <Subject alert={alert} />
-              </Box>
+    <DataTable<ListedAlert> empty={<ListEmpty text="alerts.empty" hint="alerts.empty_hint" />} sx={onlyWide}>
+      <Column
+        source="email"
+        render={(alert) => (
+          <Box sx={{ minWidth: { md: 220 }, overflowWrap: "anywhere" }}>
+            {alert.email}
+            {/* On a phone under the address, for the sake of its width. */}
+            <Box sx={{ display: { sm: "none" } }}>
+              <Subject alert={alert} />
             </Box>
-          )}
-        />
-        <Column
-          source="kind"
-          label="alerts.subject"
-          disableSort
-          render={(alert) => <Subject alert={alert} />}
-        />
-        <Column source="confirmed_at" render={({ confirmed_at }) => <State since={confirmed_at} />} />
-        <Column source="mailed_at" render={({ mailed_at }) => <Moment at={mailed_at} />} />
-        <Column source="created_at" render={({ created_at }) => <Moment at={created_at} />} />
-        <Column label="common.actions" align="right" render={(alert) => <EndButton alert={alert} />} />
-      </DataTable>
-    </Box>
+          </Box>
+        )}
+      />
+      <Column
+        source="kind"
+        label="alerts.subject"
+        disableSort
+        render={(alert) => <Subject alert={alert} />}
+      />
+      <Column source="confirmed_at" render={({ confirmed_at }) => <State since={confirmed_at} />} />
+      <Column source="mailed_at" render={({ mailed_at }) => <Moment at={mailed_at} />} />
+      <Column source="created_at" render={({ created_at }) => <Moment at={created_at} />} />
+      <Column label="common.actions" align="right" render={(alert) => <EndButton alert={alert} />} />
+    </DataTable>
   </RecordList>
 );
 

@@ -1,15 +1,15 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Stack, Typography, useMediaQuery } from "@mui/material";
-import { formatDateTime } from "@solar/domain/format";
+import { Box, Button, Stack, useMediaQuery } from "@mui/material";
+import { formatDate, formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { CanAccess, ColumnsButton, DataTable, TopToolbar, useTranslate } from "react-admin";
+import { CanAccess, DataTable, SimpleList, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
-import { PreviewButton, PreviewCard } from "../panel/PreviewPanel.tsx";
+import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { Cards, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
@@ -57,28 +57,22 @@ const ContactTable = () => {
   );
 };
 
-const ContactCards = () => {
+const ContactRows = () => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <Cards<ListedContact> empty={empty}>
-      {(contact) => (
-        <PreviewCard id={contact.id} name={contact.name} to={contactPath(contact.id)}>
-          <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{contact.name}</Typography>
-          {[contact.email, contact.phone].filter(Boolean).map((line) => (
-            <Typography key={line} variant="body2" sx={{ overflowWrap: "anywhere" }}>
-              {line}
-            </Typography>
-          ))}
-          <Typography variant="body2" color="text.secondary">
-            {[
-              translate("contacts.inquiries", { smart_count: inquiriesOf(contact) }),
-              formatDateTime(contact.updated_at, language),
-            ].join(" · ")}
-          </Typography>
-        </PreviewCard>
-      )}
-    </Cards>
+    <SimpleList<ListedContact>
+      rowClick="show"
+      empty={empty}
+      primaryText={({ name }) => name}
+      secondaryText={({ email, phone }) => [email, phone].filter(Boolean).join(" · ")}
+      tertiaryText={(contact) =>
+        [
+          translate("contacts.inquiries", { smart_count: inquiriesOf(contact) }),
+          formatDate(contact.updated_at, language),
+        ].join(" · ")
+      }
+    />
   );
 };
 
@@ -143,24 +137,23 @@ const ContactExport = () => {
 
 /** People who ask and buy, who changed last first. */
 const ContactList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   return (
     <ContactPanel>
       <RecordList
         title="menu.contacts"
         sort={{ field: "updated_at", order: "DESC" }}
         filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
-        actions={
-          <TopToolbar sx={{ alignItems: "center" }}>
-            {!cards && <ColumnsButton />}
+        buttons={
+          <>
             <ContactExport />
             <CanAccess resource="contacts" action="create">
               <CreateButton />
             </CanAccess>
-          </TopToolbar>
+          </>
         }
       >
-        {cards ? <ContactCards /> : <ContactTable />}
+        {narrow ? <ContactRows /> : <ContactTable />}
       </RecordList>
     </ContactPanel>
   );

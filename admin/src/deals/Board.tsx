@@ -19,7 +19,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider, useListContext, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { needsCards } from "../ui/RecordList.tsx";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DraggedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";
@@ -59,7 +58,6 @@ export const Board = ({ onOpen }: BoardProps) => {
           gap: { xs: 1.5, lg: 0.75 },
           overflowX: "auto",
           p: 1.5,
-          [needsCards]: { px: 0 },
           alignItems: "stretch",
         }}
       >

@@ -108,7 +108,7 @@ export const DealCard = memo(
           <Text small noWrap>
             {formatMoney(deal.value, language)}
           </Text>
-          <Box sx={{ mr: -0.75, my: -0.5, display: "flex" }}>
+          <Box sx={{ mr: -0.75, my: -0.5, display: "flex", "& .MuiIconButton-root": { p: 0.5 } }}>
             {handle}
             <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
           </Box>

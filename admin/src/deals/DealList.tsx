@@ -1,32 +1,20 @@
 import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
 import ListIcon from "@mui/icons-material/ViewListOutlined";
-import { Card, Stack, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
+import { Box, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useStore,
-  useTranslate,
-} from "react-admin";
+import { BooleanInput, DataTable, SelectInput, SimpleList, useStore, useTranslate } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { ScreenLoading } from "../ui/Loading.tsx";
-import { cardGrid, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import { Text } from "../ui/Text.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
-import { DealActions, DealCard, NextStep, UnavailableParcels } from "./DealCard.tsx";
+import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -40,8 +28,17 @@ interface ViewProps {
   onOpen: (deal: DealWithParcels) => void;
 }
 
-const DealTable = ({ onOpen }: ViewProps) => {
+const DealPerson = ({ deal: { contact_id: id, contact_name: name } }: { deal: DealWithParcels }) => {
   const translate = useTranslate();
+  return id && name ? <RowContact person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>;
+};
+
+const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => {
+  const translate = useTranslate();
+  return <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />;
+};
+
+const DealTable = ({ onOpen }: ViewProps) => {
   const language = useLanguage();
   const names = useStaffNames();
   const { move, dialog } = useMove();
@@ -51,16 +48,9 @@ const DealTable = ({ onOpen }: ViewProps) => {
         <Column
           source="contact_name"
           label="resources.deals.fields.contact_id"
-          render={({ contact_id: id, contact_name: name }) =>
-            id && name ? <RowContact person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>
-          }
+          render={(deal) => <DealPerson deal={deal} />}
         />
-        <Column
-          source="stage"
-          render={({ stage }) => (
-            <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
-          )}
-        />
+        <Column source="stage" render={(deal) => <Stage deal={deal} />} />
         <Column
           label="resources.inquiries.fields.parcel_ids"
           disableSort
@@ -91,24 +81,29 @@ const DealTable = ({ onOpen }: ViewProps) => {
   );
 };
 
-const DealCards = ({ onOpen }: ViewProps) => {
-  const { data, isPending } = useListContext<DealWithParcels>();
+const DealRows = ({ onOpen }: ViewProps) => {
+  const language = useLanguage();
+  const names = useStaffNames();
   const { move, dialog } = useMove();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
   return (
-    <Card sx={{ ...cardGrid, p: 1.5 }}>
-      {data.map((deal) => (
-        <Stack key={deal.id}>
-          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
-            <Text text={`enums.deal_stage.${deal.stage}`} small soft />
-            {deal.contact_id && <PreviewButton id={deal.contact_id} name={deal.contact_name ?? ""} />}
-          </Stack>
-          <DealCard deal={deal} onOpen={onOpen} onMove={move} />
-        </Stack>
-      ))}
+    <>
+      <SimpleList<DealWithParcels>
+        rowClick={false}
+        empty={empty}
+        primaryText={(deal) => <DealPerson deal={deal} />}
+        secondaryText={(deal) => (
+          <>
+            <Stage deal={deal} /> {formatMoney(deal.value, language)}
+            <Box>{parcelNames(deal)}</Box>
+            <UnavailableParcels deal={deal} />
+            {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
+            <Box>{names.get(deal.owner ?? "")}</Box>
+          </>
+        )}
+        rightIcon={(deal) => <DealActions deal={deal} onOpen={onOpen} onMove={move} />}
+      />
       {dialog}
-    </Card>
+    </>
   );
 };
 
@@ -157,7 +152,7 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 
 /** What may become a sale, by stage: as a board or as a list, under the same filters. */
 const DealList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   const [view, setView] = useStore<View>("deals.view", "board");
   const [opened, setOpened] = useState<DealWithParcels | null>(null);
   const board = view === "board";
@@ -170,17 +165,13 @@ const DealList = () => {
         // The board reads each stage by itself.
         queryOptions={{ enabled: !board, refetchInterval: pollMs }}
         {...(board && { pagination: false })}
-        actions={
-          <TopToolbar sx={{ alignItems: "center" }}>
-            {!board && <FilterButton />}
-            <ViewToggle view={view} onChange={setView} />
-          </TopToolbar>
-        }
+        columns={!board}
+        buttons={<ViewToggle view={view} onChange={setView} />}
       >
         {board ? (
           <Board onOpen={setOpened} />
-        ) : cards ? (
-          <DealCards onOpen={setOpened} />
+        ) : narrow ? (
+          <DealRows onOpen={setOpened} />
         ) : (
           <DealTable onOpen={setOpened} />
         )}

@@ -1,22 +1,13 @@
 import { Box, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import {
-  BulkActionsToolbar,
-  BulkUpdateButton,
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  TopToolbar,
-  useCanAccess,
-  useTranslate,
-} from "react-admin";
+import { BulkActionsToolbar, BulkUpdateButton, DataTable, SimpleList, useCanAccess } from "react-admin";
 import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { PreviewButton, PreviewCard, PreviewPanel } from "../panel/PreviewPanel.tsx";
+import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
-import { Cards, ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
+import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
@@ -112,50 +103,31 @@ const InquiryTable = () => {
   );
 };
 
-const InquiryCards = () => {
-  const translate = useTranslate();
+const InquiryRows = () => {
   const language = useLanguage();
   return (
-    <Cards<Inquiry> empty={empty}>
-      {(inquiry) => (
-        <PreviewCard id={inquiry.id} name={inquiry.user_name} to={inquiryPath(inquiry.id)}>
-          <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
-            <Typography sx={{ fontWeight: 700 }}>{inquiry.user_name}</Typography>
-            <Handling inquiry={inquiry} />
-          </Stack>
-          <Typography variant="body2" color="text.secondary" gutterBottom sx={{ overflowWrap: "anywhere" }}>
-            {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
-            {inquiry.user_phone && (
-              <>
-                {" · "}
-                <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-                  {inquiry.user_phone}
-                </Box>
-              </>
-            )}
-          </Typography>
+    <SimpleList<Inquiry>
+      rowClick="show"
+      empty={empty}
+      primaryText={({ user_name }) => user_name}
+      tertiaryText={(inquiry) => <Handling inquiry={inquiry} />}
+      secondaryText={(inquiry) => (
+        <>
+          {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
+          {inquiry.user_phone && <Box sx={{ whiteSpace: "nowrap" }}>{inquiry.user_phone}</Box>}
           <CallBack inquiry={inquiry} />
           <InquirySubject inquiry={inquiry} />
-          <Typography variant="body2" sx={{ my: 0.5, ...firstLines(3) }}>
-            {inquiry.message}
-          </Typography>
-          {hasMailProblem(inquiry) && (
-            <Stack direction="row" spacing={1} sx={{ alignItems: "baseline" }}>
-              <Typography variant="body2" color="text.secondary">
-                {translate("resources.inquiries.fields.mail_status")}:
-              </Typography>
-              <MailStatusChips inquiry={inquiry} />
-            </Stack>
-          )}
-        </PreviewCard>
+          <Box sx={firstLines(2)}>{inquiry.message}</Box>
+          {hasMailProblem(inquiry) && <MailStatusChips inquiry={inquiry} />}
+        </>
       )}
-    </Cards>
+    />
   );
 };
 
 /** Inquiries, newest first; suspected spam only when asked for. */
 const InquiryList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   return (
     <RecordList
       title="resources.inquiries.page.list"
@@ -163,15 +135,9 @@ const InquiryList = () => {
       filterDefaultValues={{ spam: false }}
       queryOptions={{ refetchInterval: pollMs }}
       filters={inquiryFilters}
-      actions={
-        <TopToolbar sx={{ alignItems: "center" }}>
-          <FilterButton />
-          {!cards && <ColumnsButton />}
-          <InquiryExport />
-        </TopToolbar>
-      }
+      buttons={<InquiryExport />}
     >
-      {!cards && (
+      {!narrow && (
         <BulkActionsToolbar selectAllButton={false}>
           <BulkAssign />
           {(["contacted", "closed"] as const).map((status) => (
@@ -189,7 +155,7 @@ const InquiryList = () => {
           />
         </BulkActionsToolbar>
       )}
-      {cards ? <InquiryCards /> : <InquiryTable />}
+      {narrow ? <InquiryRows /> : <InquiryTable />}
     </RecordList>
   );
 };

@@ -1,5 +1,8 @@
-/** A list's row: the link that leads to its record (see RowLink), which stands in a table's row or a card; what the panel shows is none. */
-const rowSelector = "main a.row-link:not([data-panel] *)";
+/** What leads from a row to its record: see RowLink, and the rows of React Admin's list on a phone. */
+const linkSelector = "a.row-link, .RaSimpleList-root a.MuiListItemButton-root";
+
+/** Those of the list; what the panel shows is none. */
+const rowSelector = `main :is(${linkSelector}):not([data-panel] *)`;
 
 /** How long a panel that a key opens may take to load, milliseconds. */
 const patienceMs = 5_000;
@@ -13,7 +16,7 @@ let last: HTMLElement | null = null;
 /** The row in which the focus is, or was last. */
 export function currentRow(): HTMLElement | null {
   const frame = frameOf(document.activeElement);
-  const focused = frame?.querySelector<HTMLElement>("a.row-link");
+  const focused = frame?.querySelector<HTMLElement>(linkSelector);
   if (focused) last = focused;
   return last?.isConnected ? last : null;
 }

@@ -1,8 +1,8 @@
-import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
-import { DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
+import { Stack, useMediaQuery } from "@mui/material";
+import { DataTable, SelectInput, SimpleList } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { Cards, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { OfferActions } from "./OfferActions.tsx";
@@ -36,27 +36,23 @@ const OfferTable = () => {
   );
 };
 
-const OfferCards = () => (
-  <Cards<ListedOffer> empty={empty}>
-    {(offer) => (
-      <Card sx={{ p: 1.5 }}>
-        <Stack direction="row" sx={{ justifyContent: "space-between", gap: 1, alignItems: "flex-start" }}>
-          <OfferName offer={offer} />
-          <Box sx={{ ml: "auto", textAlign: "right", whiteSpace: "nowrap" }}>
-            <OfferTotal offer={offer} />
-          </Box>
+const OfferRows = () => (
+  <SimpleList<ListedOffer>
+    rowClick={false}
+    empty={empty}
+    primaryText={(offer) => <OfferName offer={offer} />}
+    tertiaryText={(offer) => <OfferTotal offer={offer} />}
+    secondaryText={(offer) => (
+      <>
+        <OfferBuyer offer={offer} />
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center" }}>
+          <OfferStatus offer={offer} />
+          <OfferUntil offer={offer} />
           <OfferActions offer={offer} />
         </Stack>
-        <OfferBuyer offer={offer} />
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "center", mt: 0.5 }}>
-          <OfferStatus offer={offer} />
-          <Typography variant="body2" color="text.secondary">
-            <OfferUntil offer={offer} />
-          </Typography>
-        </Stack>
-      </Card>
+      </>
     )}
-  </Cards>
+  />
 );
 
 const states = ["draft", "sent", "opened", "accepted", "expired", "withdrawn"];
@@ -76,20 +72,11 @@ const filters = [
 
 /** All offers, the newest first. */
 const OfferList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   return (
     <ContactPanel>
-      <RecordList
-        title="menu.offers"
-        sort={{ field: "created_at", order: "DESC" }}
-        filters={filters}
-        actions={
-          <TopToolbar>
-            <FilterButton />
-          </TopToolbar>
-        }
-      >
-        {cards ? <OfferCards /> : <OfferTable />}
+      <RecordList title="menu.offers" sort={{ field: "created_at", order: "DESC" }} filters={filters}>
+        {narrow ? <OfferRows /> : <OfferTable />}
       </RecordList>
     </ContactPanel>
   );

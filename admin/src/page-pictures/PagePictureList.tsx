@@ -11,11 +11,7 @@ const Column = DataTable.Col<PagePicture>;
 const PagePictureList = () => {
   const placeName = usePlaceName();
   return (
-    <RecordList<PagePicture>
-      title="page_pictures.title"
-      sort={{ field: "position", order: "ASC" }}
-      actions={false}
-    >
+    <RecordList<PagePicture> title="page_pictures.title" sort={{ field: "position", order: "ASC" }}>
       <DataTable<PagePicture>
         bulkActionButtons={false}
         rowClick="edit"

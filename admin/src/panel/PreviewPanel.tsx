@@ -2,16 +2,7 @@ import CloseIcon from "@mui/icons-material/Close";
 import NextIcon from "@mui/icons-material/KeyboardArrowDown";
 import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import ReadIcon from "@mui/icons-material/VisibilityOutlined";
-import {
-  Box,
-  Card,
-  CardActionArea,
-  Drawer,
-  IconButton,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from "@mui/material";
+import { Box, Drawer, IconButton, Stack, Typography, useMediaQuery } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import {
   type ComponentType,
@@ -97,29 +88,6 @@ export const PreviewButton = ({ id, name, tabIndex = 0 }: PreviewButtonProps) =>
     </IconButton>
   );
 };
-
-interface PreviewCardProps extends PreviewButtonProps {
-  to: string;
-  children: ReactNode;
-}
-
-/** A row as a card that leads to its record. */
-export const PreviewCard = ({ to, children, ...row }: PreviewCardProps) => (
-  <Card sx={{ position: "relative" }}>
-    <Box sx={{ position: "absolute", right: 4, bottom: 4, zIndex: 1 }}>
-      <PreviewButton {...row} />
-    </Box>
-    <CardActionArea
-      component={Link}
-      className="row-link"
-      data-record={row.id}
-      to={to}
-      sx={{ p: 1.5, pb: 4, height: "100%" }}
-    >
-      {children}
-    </CardActionArea>
-  </Card>
-);
 
 type PanelProps<Row extends RaRecord> = Omit<PreviewPanelProps<Row>, "children"> & {
   id: string;

@@ -2,20 +2,11 @@ import AddIcon from "@mui/icons-material/Add";
 import { Button, useMediaQuery } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { projectStatuses } from "@solar/domain/statuses";
-import {
-  BooleanInput,
-  CanAccess,
-  ColumnsButton,
-  FilterButton,
-  NullableBooleanInput,
-  SelectInput,
-  TopToolbar,
-  useTranslate,
-} from "react-admin";
+import { BooleanInput, CanAccess, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { Cards, ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { ProjectCard } from "./ProjectCard.tsx";
+import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ProjectRows } from "./ProjectRows.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
 const CreateButton = () => {
@@ -31,28 +22,22 @@ const CreateButton = () => {
 
 const empty = <ListEmpty text="projects.list.empty" action={<CreateButton />} />;
 
-/** All projects, newest first: a table, or cards where that has no room. */
+/** All projects, newest first: a table, or rows of two lines where that has no room. */
 const ProjectList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   return (
     <RecordList
       title="resources.projects.page.list"
       sort={{ field: "created_at", order: "DESC" }}
       filters={projectFilters}
-      actions={
-        <TopToolbar sx={{ alignItems: "center" }}>
-          <FilterButton />
-          {!cards && <ColumnsButton />}
+      buttons={
+        <>
           <ProjectExport />
           <CreateButton />
-        </TopToolbar>
+        </>
       }
     >
-      {cards ? (
-        <Cards<ProjectWithParcels> empty={empty}>{(project) => <ProjectCard project={project} />}</Cards>
-      ) : (
-        <ProjectTable empty={empty} />
-      )}
+      {narrow ? <ProjectRows empty={empty} /> : <ProjectTable empty={empty} />}
     </RecordList>
   );
 };

@@ -1,12 +1,10 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import EditIcon from "@mui/icons-material/EditOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Stack } from "@mui/material";
 import { formatDate, formatMoney, formatMw } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { CanAccess, DataTable, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
@@ -75,11 +73,11 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
 
 interface RowActionsProps {
   project: ProjectWithParcels;
-  /** In a row that leads to editing itself, and from whose link the arrow keys lead here. */
+  /** In a row from whose link the arrow keys lead here. */
   inRow?: boolean;
 }
 
-/** The site's page of the project, editing, deleting. */
+/** The site's page of the project, publishing, deleting. */
 export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
   const page = usePublicPage(project);
 
@@ -95,16 +93,6 @@ export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
         {...page}
         tabIndex={tabIndex}
       />
-      {!inRow && (
-        <IconButton
-          label="common.edit"
-          of={project.name}
-          icon={EditIcon}
-          size="small"
-          component={Link}
-          to={projectPath(project.id)}
-        />
-      )}
       <CanAccess resource="projects" action="edit">
         <DeleteProjectButton project={project} tabIndex={tabIndex} />
       </CanAccess>

@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { CanAccess, EditButton, TopToolbar, useListContext, useTranslate } from "react-admin";
+import { CanAccess, EditButton, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -41,11 +41,8 @@ const ReferenceList = () => (
     title="resources.references.page.list"
     sort={{ field: "created_at", order: "DESC" }}
     filters={filters}
-    actions={
-      <TopToolbar>
-        <CreateButton />
-      </TopToolbar>
-    }
+    buttons={<CreateButton />}
+    columns={false}
     component="div"
   >
     <ReferenceCards />

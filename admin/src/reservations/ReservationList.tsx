@@ -1,10 +1,10 @@
-import { Box, Card, Stack, Typography, useMediaQuery } from "@mui/material";
-import { formatMoney, formatNumber } from "@solar/domain/format";
-import { BooleanInput, DataTable, FilterButton, SelectInput, TopToolbar } from "react-admin";
+import { Stack, Typography, useMediaQuery } from "@mui/material";
+import { formatMoney } from "@solar/domain/format";
+import { BooleanInput, DataTable, SelectInput, SimpleList } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { Cards, ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
+import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ReservationActions } from "./ReservationActions.tsx";
@@ -41,7 +41,7 @@ const ReservationTable = () => {
       <Column
         source="deposit"
         align="right"
-        render={({ deposit }) => deposit !== null && formatNumber(deposit, language)}
+        render={({ deposit }) => deposit !== null && formatMoney(deposit, language)}
       />
       <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
       <Column
@@ -53,35 +53,26 @@ const ReservationTable = () => {
   );
 };
 
-const ReservationCards = () => {
+const ReservationRows = () => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
-    <Cards<NamedReservation> empty={empty}>
-      {(reservation) => (
-        <Card sx={{ p: 1.5 }}>
-          <ReservedParcel reservation={reservation} />
+    <SimpleList<NamedReservation>
+      rowClick={false}
+      empty={empty}
+      primaryText={(reservation) => <ReservedParcel reservation={reservation} />}
+      tertiaryText={({ deposit }) => deposit !== null && formatMoney(deposit, language)}
+      secondaryText={(reservation) => (
+        <>
           <Person {...reservation} />
-          <Box sx={{ my: 1 }}>
-            <ReservationTerm reservation={reservation} />
-          </Box>
-          <Stack
-            direction="row"
-            sx={{ alignItems: "center", justifyContent: "space-between", minHeight: 40 }}
-          >
-            <Typography variant="body2" color="text.secondary">
-              {[
-                reservation.deposit !== null && formatMoney(reservation.deposit, language),
-                reservation.owner && names.get(reservation.owner),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </Typography>
+          <ReservationTerm reservation={reservation} />
+          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+            {names.get(reservation.owner ?? "")}
             {!reservation.ended_at && <ReservationActions reservation={reservation} />}
           </Stack>
-        </Card>
+        </>
       )}
-    </Cards>
+    />
   );
 };
 
@@ -103,7 +94,7 @@ const filters = [
 
 /** Parcels that are held for somebody, the sooner it ends the earlier. */
 const ReservationList = () => {
-  const cards = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(needsCards);
   return (
     <ContactPanel>
       <RecordList
@@ -111,14 +102,9 @@ const ReservationList = () => {
         sort={{ field: "until", order: "ASC" }}
         filterDefaultValues={{ state: "active" }}
         filters={filters}
-        actions={
-          <TopToolbar sx={{ alignItems: "center" }}>
-            <FilterButton />
-            <ReserveButton hotkey="n" />
-          </TopToolbar>
-        }
+        buttons={<ReserveButton hotkey="n" />}
       >
-        {cards ? <ReservationCards /> : <ReservationTable />}
+        {narrow ? <ReservationRows /> : <ReservationTable />}
       </RecordList>
     </ContactPanel>
   );

@@ -1,7 +1,6 @@
-import { alpha } from "@mui/material/styles";
+import { alpha, type Theme } from "@mui/material/styles";
 import { brandColours } from "@solar/domain/brand";
 import type { RaThemeOptions } from "react-admin";
-import { needsCards } from "../ui/RecordList.tsx";
 
 type Tokens = typeof brandColours;
 
@@ -125,6 +124,8 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
         },
       },
     },
+    // It holds more than one line, and chips.
+    MuiListItemText: { defaultProps: { slotProps: { secondary: { component: "div" } } } },
     MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
   };
 };
@@ -159,11 +160,19 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
       root: {
         "& .RaList-main, & .RaList-content": { minWidth: 0 },
         "& .RaList-content": { overflowX: "auto" },
-        // There the list is made of cards of its own.
-        [needsCards]: {
-          "& .RaList-content": { background: "none", border: 0, borderRadius: 0, overflow: "visible" },
-        },
       },
+    },
+  },
+  RaSimpleList: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        padding: 0,
+        "& .MuiListItem-root:not(:last-child)": { borderBottom: `1px solid ${theme.palette.divider}` },
+        "& .MuiListItemText-primary": { fontWeight: 600 },
+        "& .MuiListItemIcon-root": { minWidth: 0, marginRight: 12, alignSelf: "flex-start", marginTop: 6 },
+        // Paler, small letters would have too little contrast.
+        "& .RaSimpleList-tertiary": { opacity: 1, marginLeft: 8, fontSize: "0.875rem", fontWeight: 400 },
+      }),
     },
   },
   RaFilterForm: {

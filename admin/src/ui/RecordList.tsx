@@ -1,6 +1,6 @@
-import { Box, Stack } from "@mui/material";
+import { Stack, useMediaQuery } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   List,
   type ListProps,
@@ -8,33 +8,49 @@ import {
   type RaRecord,
   SearchInput,
   type SearchInputProps,
+  TopToolbar,
   useListContext,
   useListPaginationContext,
   useTranslate,
 } from "react-admin";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { LoadError, ScreenLoading } from "./Loading.tsx";
+import { ListMenu } from "./ListMenu.tsx";
+import { LoadError } from "./Loading.tsx";
 import { Button, Text } from "./Text.tsx";
 
-/** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and no export. */
-export const RecordList = <Row extends RaRecord>({
-  children,
-  ...props
-}: Omit<ListProps<Row>, "exporter">) => (
-  <List<Row>
-    perPage={25}
-    pagination={<ListPagination />}
-    empty={false}
-    error={<ListError />}
-    {...props}
-    // It guards against no formulas.
-    exporter={false}
-  >
-    {children}
-    <SelectionOfShownRows />
-  </List>
-);
+interface RecordListProps<Row extends RaRecord> extends Omit<ListProps<Row>, "exporter" | "actions"> {
+  /** Buttons beside the list's own one. */
+  buttons?: ReactNode;
+  /** Whether it is a table whose columns can be chosen, where there is room for one. */
+  columns?: boolean;
+}
+
+/** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and one button. */
+export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) => {
+  const { children, buttons, columns = true, ...list } = props;
+  const narrow = useMediaQuery(needsCards);
+  return (
+    <List<Row>
+      perPage={25}
+      pagination={<ListPagination />}
+      empty={false}
+      error={<ListError />}
+      {...list}
+      actions={
+        <TopToolbar sx={{ alignItems: "center" }}>
+          <ListMenu columns={columns && !narrow} />
+          {buttons}
+        </TopToolbar>
+      }
+      // It guards against no formulas.
+      exporter={false}
+    >
+      {children}
+      <SelectionOfShownRows />
+    </List>
+  );
+};
 
 /** Bulk actions touch what is seen: a row that a filter, a page or a change hides is not selected any more. */
 const SelectionOfShownRows = () => {
@@ -60,6 +76,8 @@ const ListPagination = () => {
         offsetEnd: formatNumber(to, language),
         total: formatNumber(total ?? Math.max(maxCounted, to), language),
       }),
+    // On a phone React Admin leaves these to Material UI, which says them in English.
+    getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`),
   };
   return <Pagination rowsPerPageOptions={[5, 10, 25, 50]} {...labels} />;
 };
@@ -104,26 +122,6 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
       slotProps={{ htmlInput: { "aria-label": text } }}
       sx={{ minWidth: { xs: 220, sm: `max(240px, ${text.length * 0.47 + 5.5}em)` } }}
     />
-  );
-};
-
-interface CardsProps<Row> {
-  /** Where the list has no rows. */
-  empty: ReactNode;
-  children: (row: Row) => ReactNode;
-}
-
-/** The rows of a list as cards, where its table has no room. */
-export const Cards = <Row extends RaRecord>({ empty, children }: CardsProps<Row>) => {
-  const { data, isPending } = useListContext<Row>();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return empty;
-  return (
-    <Box sx={cardGrid}>
-      {data.map((row) => (
-        <Fragment key={row.id}>{children(row)}</Fragment>
-      ))}
-    </Box>
   );
 };
 
