@@ -1,9 +1,8 @@
 import { Chip, List, ListItem, ListItemText } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useTranslate } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useTranslate } from "react-admin";
 import type { OwnSession } from "../data/methods/accounts.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -67,7 +66,5 @@ const EndSessionDialog = ({ id, device, onClose }: { id: string; device: string;
 );
 
 /** The own open sessions, this one first, and whether there is a second factor. */
-export function useMySessions() {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({ queryKey: ["users", "mySessions"], queryFn: () => dataProvider.mySessions() });
-}
+export const useMySessions = () =>
+  useProviderQuery(["users", "mySessions"], (provider) => provider.mySessions());

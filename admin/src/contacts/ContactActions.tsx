@@ -1,11 +1,11 @@
 import { Alert, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -94,12 +94,11 @@ const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
 const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
   const translate = useTranslate();
   const id: string | undefined = useWatch({ name: "other_id" });
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
-    queryKey: ["contacts", "merge-consequence", contact.id, id],
-    enabled: Boolean(id),
-    queryFn: () => dataProvider.mergeConsequence(contact.id, id ?? ""),
-  });
+  const { data } = useProviderQuery(
+    ["contacts", "merge-consequence", contact.id, id],
+    (provider) => provider.mergeConsequence(contact.id, id ?? ""),
+    { enabled: Boolean(id) },
+  );
   if (!id || !data) return null;
   return (
     <Alert severity="warning">

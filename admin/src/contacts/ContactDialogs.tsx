@@ -1,11 +1,10 @@
 import { Alert, Link } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { Fragment, useDeferredValue } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { ContactInputs } from "./ContactInputs.tsx";
@@ -40,14 +39,15 @@ export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogP
 /** Whoever has this address or number already: an address is one person's, a number may be several people's. */
 const AlreadyThere = () => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
   const [email = "", phone = ""] = useWatch({ name: ["email", "phone"] }) as (string | undefined)[];
   const typed = useDeferredValue(`${email}\n${phone}`);
-  const { data = [] } = useQuery({
-    queryKey: ["same-contacts", typed],
-    enabled: typed.length > 8,
-    queryFn: () => dataProvider.sameContacts(email, phone),
-  });
+  const { data = [] } = useProviderQuery(
+    ["same-contacts", typed],
+    (provider) => provider.sameContacts(email, phone),
+    {
+      enabled: typed.length > 8,
+    },
+  );
   if (data.length === 0) return null;
   return (
     <Alert severity="warning">

@@ -2,11 +2,11 @@ import DoneIcon from "@mui/icons-material/CheckCircle";
 import OpenIcon from "@mui/icons-material/RadioButtonUnchecked";
 import { Alert, List, ListItem, ListItemIcon, ListItemText, Stack } from "@mui/material";
 import type { SiteSettings } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Setup } from "../data/methods/screens.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { filtered } from "../routing/paths.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -31,8 +31,7 @@ const called: readonly Task[] = ["texts", "mail"];
 /** What a company enters before visitors come, until all is done. */
 export const SetupList = () => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({ queryKey: ["setup"], queryFn: () => dataProvider.setup() });
+  const { data } = useProviderQuery(["setup"], (provider) => provider.setup());
   const left = data?.tasks.filter(({ done }) => !done).length ?? 0;
   if (!data || (left === 0 && !data.demo)) return null;
   return (

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDataProvider } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
 import type { SystemHealth } from "../data/methods/screens.ts";
+import { useProviderQuery } from "../data/queries.ts";
 
 /** Warnings of the worker that have a sentence of their own. */
 const known = {
@@ -30,12 +28,8 @@ export const healthProblems = (health: SystemHealth | undefined): HealthProblem[
     }));
 
 /** Asked again each minute. A health that cannot be asked is no news: every other request fails as well. */
-export function useSystemHealth() {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ["system-health"],
-    queryFn: ({ signal }) => dataProvider.systemHealth(signal),
+export const useSystemHealth = () =>
+  useProviderQuery(["system-health"], (provider, signal) => provider.systemHealth(signal), {
     refetchInterval: 60_000,
     retry: false,
   });
-}

@@ -176,7 +176,7 @@ const methods = {
   ...screenMethods,
 };
 
-/** With the database's functions, each a method: `useDataProvider<AppDataProvider>()`. */
+/** With the database's functions, each a method: `useDataProvider<AppDataProvider>()` and `useProviderQuery`. */
 export type AppDataProvider = DataProvider & typeof methods;
 
 /**

@@ -15,10 +15,9 @@ import {
 } from "@dnd-kit/core";
 import { Stack } from "@mui/material";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useDataProvider, useListContext, useTranslate } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useListContext, useTranslate } from "react-admin";
+import { useProviderQuery } from "../data/queries.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DraggedDeal } from "./DealCard.tsx";
 import { boardId, stages } from "./stages.ts";
@@ -141,11 +140,12 @@ function useTotals(): ReadonlyMap<DealStage, number> {
     overdue: step === "overdue" ? true : null,
     without_step: step === "none" ? true : null,
   };
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data = [] } = useQuery({
-    queryKey: ["deals", "totals", args],
-    enabled: !q,
-    queryFn: () => dataProvider.pipelineTotals(args),
-  });
+  const { data = [] } = useProviderQuery(
+    ["deals", "totals", args],
+    (provider) => provider.pipelineTotals(args),
+    {
+      enabled: !q,
+    },
+  );
   return new Map(q ? [] : data.map(({ stage, value }) => [stage, value]));
 }

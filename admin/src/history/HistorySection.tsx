@@ -2,10 +2,9 @@ import ExpandIcon from "@mui/icons-material/ExpandMore";
 import { Accordion, AccordionDetails, AccordionSummary, Stack } from "@mui/material";
 import { formatDateTime, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useTranslate } from "react-admin";
+import { useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -53,11 +52,10 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["parcels", "priceHistory", parcel.id, parcel.version],
-    queryFn: () => dataProvider.priceHistory(parcel.id),
-  });
+  const { data, isPending, isError, refetch } = useProviderQuery(
+    ["parcels", "priceHistory", parcel.id, parcel.version],
+    (provider) => provider.priceHistory(parcel.id),
+  );
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
   if (data.length === 0) return <Text soft>{translate("history.price_unchanged")}</Text>;

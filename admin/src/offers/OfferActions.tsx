@@ -2,11 +2,11 @@ import { TextField } from "@mui/material";
 import { localDay } from "@solar/domain/format";
 import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
-import { useQuery } from "@tanstack/react-query";
 import copy from "copy-to-clipboard";
 import { lazy } from "react";
 import { useCanAccess, useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
@@ -72,11 +72,9 @@ interface DialogProps {
 const LinkDialog = ({ offer, onClose }: DialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
-    queryKey: ["offers", "links", offer.id],
-    queryFn: () => dataProvider.offerLinks(offer.id),
-  });
+  const { data } = useProviderQuery(["offers", "links", offer.id], (provider) =>
+    provider.offerLinks(offer.id),
+  );
   const query = languageQuery(offer.language);
   const link = data?.personal ? window.location.origin + data.personal + (query && `?${query}`) : "";
   const copyLink = async () =>

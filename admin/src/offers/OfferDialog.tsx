@@ -3,7 +3,6 @@ import { formatNumber, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   BooleanInput,
@@ -19,6 +18,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import type { OfferFormData } from "../data/methods/sales.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
@@ -47,13 +47,11 @@ export interface OfferDialogProps {
 const OfferDialog = (props: OfferDialogProps) => {
   const { contact, onClose } = props;
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["offers", "beginning", contact.id, props.parcelIds],
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: () => dataProvider.offerFormData(contact.id, props.parcelIds ?? []),
-  });
+  const { data, isError, refetch } = useProviderQuery(
+    ["offers", "beginning", contact.id, props.parcelIds],
+    (provider) => provider.offerFormData(contact.id, props.parcelIds ?? []),
+    { gcTime: 0, refetchOnWindowFocus: false },
+  );
   if (data) return <OfferSteps {...props} {...data} />;
   return isError ? (
     <AppDialog title={translate("offers.title", { name: contact.name })} onClose={onClose}>

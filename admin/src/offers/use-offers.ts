@@ -1,7 +1,5 @@
 import type { Contact, Offer } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
-import { useDataProvider } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 
 /** An offer with what a line of it shows; without its content, which may be long. */
 export type ListedOffer = Omit<Offer, "content"> & {
@@ -13,11 +11,7 @@ export type ListedOffer = Omit<Offer, "content"> & {
 };
 
 /** What an offer's page shows, read by its preview. */
-export const useOfferPreview = (offerId: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ["offers", "preview", offerId],
+export const useOfferPreview = (offerId: string) =>
+  useProviderQuery(["offers", "preview", offerId], (provider) => provider.offerPreview(offerId), {
     gcTime: 0,
-    queryFn: () => dataProvider.offerPreview(offerId),
   });
-};

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useDataProvider } from "react-admin";
-import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Found } from "../data/methods/screens.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 
 /** In the order in which they are shown. */
@@ -32,14 +30,11 @@ export function useFound(typed: string) {
     const timer = setTimeout(() => setAsked(query), pauseMs);
     return () => clearTimeout(timer);
   }, [query]);
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError, isPlaceholderData, isFetching } = useQuery({
-    queryKey: ["search-everything", asked],
-    queryFn: ({ signal }) => dataProvider.searchEverything(asked, signal),
-    enabled: asked !== "",
-    placeholderData: keepPreviousData,
-    gcTime: 30_000,
-  });
+  const { data, isError, isPlaceholderData, isFetching } = useProviderQuery(
+    ["search-everything", asked],
+    (provider, signal) => provider.searchEverything(asked, signal),
+    { enabled: asked !== "", placeholderData: (previous) => previous, gcTime: 30_000 },
+  );
   const found = query ? byKind(data ?? []) : [];
   const settled = !query || (asked === query && !isPlaceholderData && (!isFetching || data !== undefined));
   return { found, settled, isError };

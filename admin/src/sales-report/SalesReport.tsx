@@ -1,10 +1,9 @@
 import { Box, Stack } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
 import { isUuid } from "@solar/domain/validation";
-import { useQuery } from "@tanstack/react-query";
-import { CanAccess, Title, useDataProvider, useTranslate } from "react-admin";
+import { CanAccess, Title, useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { AccessDenied, LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -26,12 +25,11 @@ const askable = (filter: SalesFilter) => ({
 const SalesReport = () => {
   const [filter, setFilter] = useAddressFilter(readFilter);
   const asked = writeFilter(askable(filter));
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["sales-figures", asked],
-    placeholderData: (previous) => previous,
-    queryFn: () => dataProvider.salesFigures(asked),
-  });
+  const { data, isPending, isError, refetch } = useProviderQuery(
+    ["sales-figures", asked],
+    (provider) => provider.salesFigures(asked),
+    { placeholderData: (previous) => previous },
+  );
   return (
     <>
       <Title title="figures.title" />

@@ -32,6 +32,7 @@ const InvitationPage = () => {
   const token = useLocation().hash.slice(1);
   const signedIn = useSession().status === "signed-in";
   const [accepted, setAccepted] = useState(false);
+  // Nobody is signed in: the data provider would ask as staff.
   const { data, isError, refetch } = useQuery({
     queryKey: ["invitation", token],
     queryFn: () => call<Invitation>("invitation", { token }),

@@ -33,6 +33,7 @@ interface FirstAccount {
 /** While nobody has an account yet, it asks for the first one instead. */
 const LoginScreen = ({ notice }: { notice: string | null }) => {
   const translate = useTranslate();
+  // Nobody is signed in: the data provider would ask as staff.
   const { data: first } = useQuery({
     queryKey: ["first-account"],
     queryFn: () =>

@@ -3,6 +3,7 @@ import { callApi } from "../data/call-api.ts";
 
 /** Name and e-mail of the company; readable without signing in, so that the login screen can show it. */
 export function useCompany(): { name: string } {
+  // Nobody may be signed in: the data provider would ask as staff.
   const { data } = useQuery({
     queryKey: ["company"],
     staleTime: 5 * 60_000,

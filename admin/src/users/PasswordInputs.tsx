@@ -1,9 +1,8 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { PasswordInput, required, TextInput, useDataProvider, useTranslate } from "react-admin";
+import { PasswordInput, required, TextInput, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { Button } from "../ui/Text.tsx";
 import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
@@ -64,15 +63,16 @@ export const OwnPasswordInput = () => (
 function usePasswordCheck(password: string | null | undefined): string {
   const translate = useTranslate();
   const rejection = useRejection();
-  const dataProvider = useDataProvider<AppDataProvider>();
   const typed = useDeferredValue(password ?? "");
-  const { data } = useQuery({
-    queryKey: ["users", "checkPassword", typed],
-    queryFn: (): Promise<{ fault: string | null }> => dataProvider.checkPassword(typed),
-    enabled: !newPasswordError(typed),
-    gcTime: 0,
-    retry: false,
-  });
+  const { data } = useProviderQuery(
+    ["users", "checkPassword", typed],
+    (provider) => provider.checkPassword(typed),
+    {
+      enabled: !newPasswordError(typed),
+      gcTime: 0,
+      retry: false,
+    },
+  );
   if (!data) return translate("password.hint", { min: minPasswordLength });
   if (!data.fault) return translate("password.good");
   return rejection(new ApiError(data.fault, 400, { code: "SP037" })) ?? data.fault;

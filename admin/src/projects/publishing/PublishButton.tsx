@@ -1,12 +1,12 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
 import { Alert, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCanAccess, useDataProvider, useGetOne, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import type { PublishingGap } from "../../data/methods/projects.ts";
+import { useProviderQuery } from "../../data/queries.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { projectPath } from "../../routing/paths.ts";
@@ -141,21 +141,18 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
 
 /** What a stored project lacks, read when it is asked to be published. */
 export function useProjectGaps({ id, version }: Pick<Project, "id" | "version">) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ["projects", "publishingGaps", id, version],
-    queryFn: () => dataProvider.publishingGaps(id),
-    staleTime: 0,
-  });
+  return useProviderQuery(
+    ["projects", "publishingGaps", id, version],
+    (provider) => provider.publishingGaps(id),
+    {
+      staleTime: 0,
+    },
+  );
 }
 
 /** The same for one that is not stored yet. */
 export function useDraftGaps(rows: { project: object; parcels: readonly object[] }) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({
-    queryKey: ["projects", "draftGaps", rows],
-    queryFn: () => dataProvider.draftGaps(rows),
-  });
+  return useProviderQuery(["projects", "draftGaps", rows], (provider) => provider.draftGaps(rows));
 }
 
 /** What a project still lacks: first what stops its publishing, then what visitors would miss. */
