@@ -1,10 +1,10 @@
 -- migrate:up
 -- What comes in is composed (NFC): macOS writes Č as a C and a caron, which would be another name beside the same one.
--- One line of text: zero-width and direction-changing characters go, others that nobody sees become a space; blank is null.
+-- One line of text, as domain/src/invisible.ts: soft hyphens, zero-width and direction-changing characters go, others that nobody sees become a space; blank is null.
 create function private.clean_line(value text) returns text
 language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc),
-    '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '[[:cntrl:][:space:]\u2028\u2029]+', ' ', 'g')), '')
+    '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '[[:cntrl:][:space:]\u2028\u2029]+', ' ', 'g')), '')
 $$;
 
 -- Several lines of text: line feeds and tabs stay, other control characters go; blank is null.

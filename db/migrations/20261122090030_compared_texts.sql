@@ -24,7 +24,8 @@ language plpgsql immutable set search_path = '' as $$
 begin
   value := coalesce(value, '');
   if octet_length(value) > length(value) then
-    value := regexp_replace(lower(normalize(value, nfkd)), '[\u0300-\u036f]', '', 'g');
+    value := regexp_replace(lower(normalize(value, nfkd)),
+      '[\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g');
     value := translate(value, 'абвгдезијклмнопрстћуфхцчшжыэђđłøı‐‑‒–—―−', 'abvgdezijklmnoprstcufhccszyeddloi-------');
     value := replace(replace(replace(value, 'љ', 'lj'), 'њ', 'nj'), 'џ', 'dz');
     value := replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');

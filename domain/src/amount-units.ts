@@ -1,5 +1,6 @@
 import { kmPer } from "./currency.ts";
 import { fold } from "./fold.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 /** What the numbers of a column are: their units, and how they are usually written. */
 export type AmountKind = "price" | "area" | "power" | "energy" | "percent" | "count" | "coordinate";
@@ -88,7 +89,7 @@ export const isUnit = (text: string, kind: AmountKind): boolean => unitOf(text, 
  * full-width digits, blanks that do not break.
  */
 export function withoutUnit(text: string, rule: KindRule): (Unit & { digits: string }) | null {
-  const plain = text.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
+  const plain = withoutInvisible(text.normalize("NFKC"));
   // A book-keeper's minus.
   if (/^\([^()]*\)$/.test(plain.trim())) return null;
   const { before = "", digits, behind = "" } = written.exec(plain.trim())?.groups ?? {};

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./invisible.ts";
+
 /** Signs with which a formula begins, the full-width ones of East Asian keyboards among them. */
 const formula = "=+\\-@\\t\\r＝＋－＠";
 const atStart = new RegExp(`^(\\s*[${formula}])`);
@@ -50,10 +52,7 @@ export const parseCsv = (file: string): string[][] => csvRows(file).map(({ cells
 
 /** The same with the number of each line. Excel's `sep=;` is no line, and says the separator. */
 export function csvRows(file: string): CsvRow[] {
-  const whole = file
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "")
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n");
+  const whole = withoutInvisible(file).normalize("NFC").replace(/\r\n?/g, "\n");
   const [declaration = "", declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
   const text = whole.slice(declaration.length);
   const separator = declared ?? separatorOf(text);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./invisible.ts";
+
 const cyrillic = "абвгдезијклмнопрстћуфхцчшжыэ";
 const latin = "abvgdezijklmnoprstcufhccszye";
 const pairs: readonly (readonly [string, string])[] = [
@@ -22,7 +24,7 @@ const pairs: readonly (readonly [string, string])[] = [
 export const fold = (text: string): string =>
   pairs.reduce(
     (folded, [from, to]) => folded.replaceAll(from, to),
-    text
+    withoutInvisible(text)
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[\u0300-\u036f]/g, "")

@@ -53,6 +53,18 @@ describe("a form", () => {
       expect(fieldsOf("contact", { user_email })).toEqual({});
   });
 
+  test("takes out what nobody sees in a name, an e-mail and a phone number", () => {
+    const written = {
+      user_name: "Ana\0 Anić\u200b",
+      user_email: "\u200bana@exam\u00adple.com",
+      user_phone: "065\u2060 111",
+    };
+    expect(fieldsOf("contact", written)).toEqual({});
+    const clean = { user_name: "Ana Anić", user_email: "ana@example.com", user_phone: "065 111" };
+    expect(values(written)).toMatchObject(clean);
+    expect(fieldsOf("contact", { user_name: "\u200b" })).toEqual({ user_name: "errors.validation.name" });
+  });
+
   test("has a sentence of its own for a phone of 60 and a message of 5,001 characters", () => {
     for (const form of ["contact", "inquiry"] as const) {
       const long = { user_phone: "1".repeat(60), message: "x".repeat(5001) };

@@ -1,6 +1,7 @@
 import { isCallBack } from "./call-back.ts";
 import type { ErrorKind } from "./error-kind.ts";
 import type { InquirySubject } from "./inquiry-subject.ts";
+import { withoutInvisible } from "./invisible.ts";
 import type { Language } from "./language.ts";
 import { isCallable } from "./phone.ts";
 import type { CallBack, OwnCalculation } from "./rows.gen.ts";
@@ -88,11 +89,12 @@ export const readInquiry = (textOf: (name: InquiryField) => unknown): InquiryVal
     String(textOf(name) ?? "")
       .replaceAll("\r\n", "\n")
       .trim();
+  const line = (name: InquiryField) => withoutInvisible(read(name)).trim();
   const callBack = read("call_back");
   return {
-    user_name: read("user_name"),
-    user_email: read("user_email"),
-    user_phone: read("user_phone"),
+    user_name: line("user_name"),
+    user_email: line("user_email"),
+    user_phone: line("user_phone"),
     call_back: isCallBack(callBack) ? callBack : "",
     message: read("message"),
   };
