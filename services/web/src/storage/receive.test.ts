@@ -86,6 +86,7 @@ test.each([
     "site-images",
   ],
   ["a short text", "GIF89a", "project-images"],
+  ["a picture of a phone", `\0\0\0\x18ftypmif1\0\0\0\0mif1heic${"avif ".repeat(20)}`, "project-images"],
   [
     "a picture among the videos",
     "\xff\xd8\xff\xe0 and so on, long enough to be looked at, sixty-four bytes.....",

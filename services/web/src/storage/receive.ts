@@ -66,7 +66,11 @@ export async function receive(
 async function acceptedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
   const format = await formatOf(head);
   if (format && kindOf(format) === BUCKETS[bucket]) return format;
-  throw new Problem(415, "unsupported_type", `Ovdje se mogu sačuvati samo ${ACCEPTED[BUCKETS[bucket]]}.`);
+  throw new Problem(
+    415,
+    "unsupported_type",
+    `Ovdje se mogu sačuvati samo ${ACCEPTED[BUCKETS[bucket]]}. Sačuvajte datoteku tako i odaberite je ponovo.`,
+  );
 }
 
 const tooLarge = (kind: Kind) => new Problem(413, "file_too_large", TOO_LARGE[kind]);

@@ -69,6 +69,7 @@ describe("a PDF as programs write it is accepted", () => {
     ["comments between the parts of an object", pdfWith("<</A %x\n[1 0 %y\nR 2 -.5 +3] %z\n>>")],
     ["an article in the document", pdfWith("<</S /Thread /D 0>>")],
     ["an attached table", pdfWith(...attached("cijene.csv", "P-1;61500"))],
+    ["an attached plan", pdfWith(...attached("plan.dxf", "0\nSECTION"))],
     ["an attached PDF", pdfWith(...attached("prilog.PDF", pdf("Prilog").toString("latin1")))],
     ["objects in a stream", pdfWith(packed("<</S /URI /URI (https://example.com)>>"))],
     ["zeros behind its end", `${pdf("x").toString("latin1")}${"\0".repeat(5000)}\r\n`],

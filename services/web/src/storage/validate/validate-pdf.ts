@@ -163,7 +163,7 @@ const fileNames = (dictionary: PdfDictionary, objects: PdfObjects): string[] => 
     .map(textOf);
 };
 
-const DATA = /\.(xml|json|csv|txt|pdf|png|jpe?g|docx|xlsx|odt|ods|p7s|asc)$/i;
+const DATA = /\.(xml|json|csv|txt|kml|gml|geojson|dxf|pdf|png|jpe?g|docx|xlsx|odt|ods|p7s|asc)$/i;
 const ALSO_PROGRAM = /\.(exe|com|scr|pif|msi|dll|bat|cmd|lnk|hta|vbs|jse?|wsf|ps1|sh|jar|app)\b/i;
 /** Programs of Windows, Linux, macOS and Java, and scripts with an interpreter. */
 const PROGRAM =
