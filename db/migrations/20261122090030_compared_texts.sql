@@ -55,6 +55,7 @@ begin
   foreach other in array array[
     '[,;\s]*\m(lok|lokal|kućni|kucni|interni|int|ext)\M\.?:?\s*\d{1,6}',
     '(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas[[:alpha:]]*|cas[[:alpha:]]*|uhr|[ap]m)(?![[:alpha:]])',
+    '(?<!\d)\d{1,2}[.)]\s+(?=[+(]?\s?0)',
     '(?<!\d)\d{1,2}:\d\d(?!\d)',
     '(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)',
     '(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)',

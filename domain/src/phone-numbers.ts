@@ -13,10 +13,11 @@ const [fewest, most] = [6, 15];
 const hour = String.raw`([01]?\d|2[0-4])(?![\s/.-]?\d)`;
 const behind = (digits: string) => String.raw`(?<=(?<![\d+][\s()/.-]?)${digits})\s+`;
 const extension = /[,;\s]*(?<!\p{L})(?:lok|lokal|kućni|kucni|interni|int|ext)\.?:?\s*(\d{1,6})/giu;
-/** What has digits and is none of a number's: extensions, `16-20h`, `09:00`, `27.11.2026.`, `2026-11-27`, `16-20`, `16`. */
+/** What has digits and is none of a number's: extensions, `16-20h`, `1.` in front, `09:00`, `27.11.2026.`, `2026-11-27`, `16-20`, `16`. */
 const others = [
   extension,
   /(?<!\d)\d{1,2}([:.]\d\d)?(\s?-\s?\d{1,2}([:.]\d\d)?)?\s?(h|hrs?|sat[ia]?|čas\p{L}*|cas\p{L}*|uhr|[ap]m)(?!\p{L})/giu,
+  /(?<!\d)\d{1,2}[.)]\s+(?=[+(]?\s?0)/g,
   /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
   /(?<!\d)[0-3]?\d\.\s?[01]?\d\.\s?(19|20)\d\d(?!\d)/g,
   /(?<!\d)(19|20)\d\d-\d\d-\d\d(?!\d)/g,
