@@ -76,8 +76,9 @@ begin
       run_at => new.until, job_key => 'reservation-end:' || new.id);
   end if;
   for reminder in
-    select event, new.until - before as at, format('reservation-mail:%s:%s', new.id, event) as key
-    from (values ('two_days', interval '48 hours'), ('two_hours', interval '2 hours')) as reminders (event, before)
+    select event, at, format('reservation-mail:%s:%s', new.id, event) as key
+    from (values ('two_days', private.in_days(new.until, -2)), ('two_hours', new.until - interval '2 hours'))
+      as reminders (event, at)
   loop
     if new.ended_at is null and reminder.at > now() then
       perform graphile_worker.add_job(

@@ -33,6 +33,25 @@ describe("days where the company works", () => {
     }
   });
 
+  asStaff("lie between a reservation's end and the message before it", async (session, claims) => {
+    const { id: project } = await insertProject(session);
+    const contact = await insertContact(session, { name: "Iva" });
+    for (const { until } of await session.rows<{ until: Date }>(beforeChanges)) {
+      await session.become("admin", claims);
+      const parcel = await insertParcel(session, project);
+      // The day after the change.
+      const end = new Date(until.getTime() + 4 * 86_400_000);
+      const id =
+        await session.value<string>`select id from api.reserve(${contact.id}, ${[parcel.id]}, ${end})`;
+      await session.become("owner");
+      const key = `reservation-mail:${id}:two_days`;
+      const days = await session.row`select (${end}::timestamptz at time zone 'Europe/Sarajevo')::text as end,
+        (run_at at time zone 'Europe/Sarajevo' + interval '2 days')::text as told
+        from graphile_worker.jobs where key = ${key}`;
+      expect(days.told).toBe(days.end);
+    }
+  });
+
   asOwner("have 23 hours in spring and 25 in autumn", async (session) => {
     const hours = (day: string) =>
       session.row(
