@@ -61,11 +61,11 @@ export function convert<P extends Place>(
   });
 }
 
-/** Metres of web maps, also by the number that Esri gave them: degrees by another name. */
-export const isWebMercator = (system: string): boolean => /^EPSG:(3857|102100|102113|900913)$/.test(system);
-
-export const fromWebMercator = <P extends Place>(places: readonly P[]): P[] =>
+/** Metres of web maps: degrees by another name. */
+const fromWebMercator = <P extends Place>(places: readonly P[]): P[] =>
   places.map((place) => {
+    // proj4 throws at what is no number.
+    if (!Number.isFinite(place.east) || !Number.isFinite(place.north)) return place;
     const [east, north] = proj4("EPSG:3857", wgs84).forward<[number, number]>([place.east, place.north]);
     return { ...place, east, north };
   });
@@ -187,6 +187,12 @@ export function interpretationsOf(places: readonly Place[]): SystemGuess[] {
     ...short.filter(lies(inBosnia)),
     ...whole.filter((way) => lies(inFormerNet)(way) && !lies(inBosnia)(way)),
   ];
+}
+
+/** Places in degrees, where their numbers can but be the metres of a web map; programs export these without a word of it. */
+export function fromWebMap<P extends Place>(places: readonly P[]): P[] | null {
+  const degrees = interpretationsOf(places).length === 0 ? fromWebMercator(places) : [];
+  return interpretationsOf(degrees)[0]?.system === wgs84 ? degrees : null;
 }
 
 /** The system that the size of the numbers speaks for; a local net when it is none that we know. */

@@ -1,13 +1,7 @@
 import { fold } from "@solar/domain/fold";
 import type { GroundPoint } from "@solar/domain/ground";
 import type { Feature, GeoJSON, Geometry, Position } from "geojson";
-import {
-  fromWebMercator,
-  interpretationsOf,
-  isReferenceSystem,
-  isWebMercator,
-  wgs84,
-} from "../reference-systems.ts";
+import { isReferenceSystem, wgs84 } from "../reference-systems.ts";
 import { fromEsriJson, isEsriJson } from "./esri-json.ts";
 import { type Finding, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
@@ -33,17 +27,7 @@ export function readGeoJson(text: string): RawPlan {
 function planOf(features: readonly Feature<Geometry | null>[], named: string, found: Finding[]): RawPlan {
   const outlines = outlinesOf(features, "");
   const findings = found.length > 0 ? found : withoutOutline(features, "");
-  const common = { format: "geojson", findings } as const;
-  const corners = outlines.flatMap((one) => one.corners);
-  // Web maps export their metres without a word of it; no system of ours has numbers of that size.
-  const unsaid = named === "" && interpretationsOf(corners).length === 0;
-  if (isWebMercator(named) || (unsaid && interpretationsOf(fromWebMercator(corners))[0]?.system === wgs84))
-    return {
-      ...common,
-      system: wgs84,
-      outlines: outlines.map((one) => ({ ...one, corners: fromWebMercator(one.corners) })),
-    };
-  return { ...common, system: isReferenceSystem(named) ? named : null, outlines };
+  return { format: "geojson", findings, system: isReferenceSystem(named) ? named : null, outlines };
 }
 
 /** A whole file, or one object after another: each in a line, or behind the sign for records. */

@@ -1,7 +1,7 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
 import { crossesItself, maxPolygonPoints } from "@solar/domain/polygon";
-import { wgs84 } from "../reference-systems.ts";
+import { fromWebMap, wgs84 } from "../reference-systems.ts";
 import {
   type Finding,
   maxOutlines,
@@ -19,8 +19,9 @@ const degree = 111_000;
 const widestPlan = 10;
 
 /** Only outlines that can be parcels, and what was left out or changed. */
-export function inspected(plan: RawPlan): PlanFile {
-  if (plan.outlines.length > maxOutlines) throw new PlanError("too_many", { most: String(maxOutlines) });
+export function inspected(read: RawPlan): PlanFile {
+  if (read.outlines.length > maxOutlines) throw new PlanError("too_many", { most: String(maxOutlines) });
+  const plan = inDegreesIfOfWebMap(read);
   const inDegrees = plan.system === wgs84 || areDegrees(plan.outlines.flatMap(({ corners }) => corners));
   const outlines: PlanOutline[] = [];
   const findings: Finding[] = [...plan.findings];
@@ -56,6 +57,17 @@ export function inspected(plan: RawPlan): PlanFile {
     hidden: hiddenLayers?.has(name) ?? false,
   }));
   return { ...rest, outlines, findings, layers };
+}
+
+function inDegreesIfOfWebMap(plan: RawPlan): RawPlan {
+  const degrees = plan.system ? null : fromWebMap(plan.outlines.flatMap(({ corners }) => corners));
+  if (!degrees) return plan;
+  let at = 0;
+  const outlines = plan.outlines.map((one) => {
+    at += one.corners.length;
+    return { ...one, corners: degrees.slice(at - one.corners.length, at) };
+  });
+  return { ...plan, system: wgs84, outlines };
 }
 
 const isDegrees = ({ east, north }: GroundPoint) => Math.abs(east) <= 180 && Math.abs(north) <= 90;

@@ -358,6 +358,10 @@ describe("JSON of other programs", () => {
     ];
     const esri = { spatialReference: { wkid: 102100 }, geometry: { rings: [metres] } };
     const [outline] = read("a.json", JSON.stringify(esri)).outlines;
+    const table = metres.map((corner) => `A;${corner.join(";")}`).join("\n");
+    const plan = read("a.csv", `Parcela;E;N\n${table}\nB;x;5608000`);
+    expect(plan).toMatchObject({ system: "EPSG:4326", findings: [{ kind: "no_number", name: "B" }] });
+    expect(plan.outlines[0]?.corners).toEqual(outline?.corners);
     expect(outline?.corners[0]?.east).toBeCloseTo(17.3015, 3);
     expect(outline?.corners[0]?.north).toBeCloseTo(44.93, 1);
   });
