@@ -1,24 +1,17 @@
 import "leaflet/dist/leaflet.css";
 import type { ImageSize } from "@solar/domain/coordinates";
 import { CRS, type ImageOverlay as LeafletImage, type MapOptions } from "leaflet";
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ImageOverlay, MapContainer, SVGOverlay, useMap, useMapEvents } from "react-leaflet";
+import type { Frame } from "./framing.ts";
 import type { LabelPlace } from "./labels.ts";
 import type { MapTarget, ParcelMapProps } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelShapes } from "./ParcelShapes.tsx";
 import { Surroundings } from "./Surroundings.tsx";
 import { useGestures } from "./use-gestures.ts";
-import { imageBounds, useMapView, zoomStep } from "./use-map-view.ts";
+import { imageBounds, useMapValue, useMapView, zoomStep } from "./use-map-view.ts";
 import { useParcelHandlers } from "./use-parcel-handlers.ts";
 import { ZoomButtons } from "./ZoomButtons.tsx";
 
@@ -41,8 +34,9 @@ const leafletOptions: MapOptions = {
 
 interface InteractiveParcelMapProps extends ParcelMapProps {
   size: ImageSize;
+  frame: Frame;
   places: readonly LabelPlace[];
-  /** Picture to begin with: the variant that the page shows already. */
+  /** Picture to begin with: the one that the still map shows, or the stored one where that fails. */
   firstImageUrl: string;
   helpId: string;
   /** The pointer or the keyboard came to a parcel, or left it. */
@@ -80,11 +74,13 @@ export default function InteractiveParcelMap(props: InteractiveParcelMapProps) {
 /** The park on the Leaflet map round it. */
 function Park({ size, controls, ...props }: InteractiveParcelMapProps & { controls: HTMLElement }) {
   const { parcels, places, states, target, gestures, grounded = false } = props;
+  const around = gestures === "screen" && props.backdrop;
   const map = useMap();
-  const view = useMapView({ parcels, size, gestures, grounded });
+  const view = useMapView(props.frame, size);
   useGestures(gestures, view, props.onWheelIgnored);
   useMapEvents({ dragstart: props.onMove, zoomstart: props.onMove });
-  const scale = useScale();
+  // CSS pixels a pixel of the picture, when a zoom has ended.
+  const scale = useMapValue("zoomend", () => map.getZoomScale(map.getZoom(), 0));
   const drawing = useRef<SVGGElement>(null);
   const focusOn = (id: string) =>
     drawing.current
@@ -122,16 +118,16 @@ function Park({ size, controls, ...props }: InteractiveParcelMapProps & { contro
   return (
     <>
       {createPortal(<ZoomButtons view={view} texts={props.texts} />, controls)}
-      {props.backdrop && (
+      {around && (
         <SVGOverlay
           bounds={bounds}
           className={styles.around ?? ""}
           attributes={{ ...attributes, "aria-hidden": "true" }}
         >
-          <Surroundings backdrop={props.backdrop} size={size} grounded={grounded} />
+          <Surroundings backdrop={around} size={size} grounded={grounded} />
         </SVGOverlay>
       )}
-      <Picture {...props} size={size} scale={scale} />
+      <Picture {...props} size={size} scale={scale} fading={Boolean(around)} />
       <SVGOverlay bounds={bounds} attributes={attributes}>
         <ParcelShapes
           ref={drawing}
@@ -149,30 +145,30 @@ function Park({ size, controls, ...props }: InteractiveParcelMapProps & { contro
 
 interface PictureProps extends InteractiveParcelMapProps {
   scale: number;
+  /** What goes on round the picture is the same without its details. */
+  fading: boolean;
 }
 
 /** The picture, and the finest one once the map is zoomed beyond it. */
-function Picture({ size, scale, firstImageUrl, imageUrl, backdrop, ...on }: PictureProps) {
+function Picture({ size, scale, firstImageUrl, fineUrl, fading, ...on }: PictureProps) {
   const [url, setUrl] = useState(firstImageUrl);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  const map = useMap();
-  const zoomed = map.getZoom() > map.getMinZoom() + 0.01;
-  const isCoarse = zoomed && size.width * scale * devicePixelRatio > width * 1.15;
+  const isCoarse = size.width * scale * devicePixelRatio > width * 1.15;
   useEffect(() => {
     if (!isCoarse) return;
     const finer = new Image();
-    finer.src = imageUrl;
+    finer.src = fineUrl;
     // Decoded before it is shown, so the old picture never flashes away. If it fails, the first one stays.
     finer.decode().then(
-      () => setUrl(imageUrl),
+      () => setUrl(fineUrl),
       () => undefined,
     );
-  }, [isCoarse, imageUrl]);
+  }, [isCoarse, fineUrl]);
   return (
     <ImageOverlay
       url={url}
       bounds={useMemo(() => imageBounds(size), [size])}
-      className={backdrop === undefined ? "" : (styles.fading ?? "")}
+      className={fading ? (styles.fading ?? "") : ""}
       eventHandlers={{
         load({ target }: { target: LeafletImage }) {
           const image = target.getElement();
@@ -184,17 +180,4 @@ function Picture({ size, scale, firstImageUrl, imageUrl, backdrop, ...on }: Pict
       }}
     />
   );
-}
-
-/** CSS pixels a pixel of the picture, when a zoom has ended. At once, or the drawing would be laid out and painted twice. */
-function useScale(): number {
-  const map = useMap();
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      map.on("zoomend", notify);
-      return () => map.off("zoomend", notify);
-    },
-    [map],
-  );
-  return useSyncExternalStore(subscribe, () => map.getZoomScale(map.getZoom(), 0));
 }

@@ -1,15 +1,6 @@
 import { defaultImageSize, type ImageSize, sameShape } from "@solar/domain/coordinates";
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, Suspense, startTransition, useEffect, useId, useMemo, useRef, useState } from "react";
+import { pageFrame, screenFrame } from "./framing.ts";
 import { labelPlaces } from "./labels.ts";
 import { createHighlight, type ParcelMapProps, phoneWidth } from "./model.ts";
 import styles from "./ParcelMap.module.css";
@@ -26,10 +17,10 @@ const isVariant = (a: ImageSize, b: ImageSize) => sameShape(a.width / a.height, 
  * browser a Leaflet map, loaded on its own, takes its place. `states` and the handlers belong to the screen.
  */
 export function ParcelMap(props: ParcelMapProps) {
-  const { parcels, texts } = props;
+  const { parcels, texts, gestures, grounded = false } = props;
   const helpId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const [firstImageUrl, setFirstImageUrl] = useFirstImage(frame, props.imageUrl);
+  const element = useRef<HTMLDivElement>(null);
+  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ImageSize | null>(null);
   const [failed, setFailed] = useState(false);
   // What the map itself highlights; a list beside it highlights without a tooltip.
@@ -37,6 +28,13 @@ export function ParcelMap(props: ParcelMapProps) {
   const [ignoredWheels, setIgnoredWheels] = useState(0);
   const size = loaded ?? props.imageSize ?? defaultImageSize;
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
+  const frame = useMemo(() => {
+    const polygons = parcels.map(({ polygon }) => polygon);
+    return gestures === "page" ? pageFrame(polygons, size) : screenFrame(polygons, size, grounded);
+  }, [parcels, size, gestures, grounded]);
+
+  // What the visitor does comes first.
+  useEffect(() => startTransition(() => setFirstImageUrl(props.imageUrl)), [props.imageUrl]);
 
   const highlight = (id: string | null) => {
     tooltip.set(window.innerWidth > phoneWidth ? id : null);
@@ -49,31 +47,20 @@ export function ParcelMap(props: ParcelMapProps) {
 
   return (
     <div
-      ref={frame}
+      ref={element}
       className={styles.frame}
       data-gestures={props.gestures}
       data-live={loaded !== null || undefined}
       data-failed={failed || undefined}
     >
-      {!loaded && (
-        <StaticParcelMap
-          {...props}
-          highlight={props.states.highlight}
-          size={size}
-          places={places}
-          imageLabel={props.imageLabel ?? ""}
-          label={texts.label}
-          onOpen={open}
-        />
-      )}
+      {!loaded && <StaticParcelMap {...props} {...{ size, frame, places }} onOpen={open} />}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
       {firstImageUrl && (
         <Suspense>
           <InteractiveParcelMap
             {...props}
             key={firstImageUrl}
-            size={size}
-            places={places}
+            {...{ size, frame, places }}
             firstImageUrl={firstImageUrl}
             helpId={helpId}
             onOpen={open}
@@ -102,7 +89,7 @@ export function ParcelMap(props: ParcelMapProps) {
         parcels={parcels}
         on={tooltip}
         picture={() =>
-          frame.current
+          element.current
             ?.querySelector<SVGElement>("polygon[data-parcel]")
             ?.ownerSVGElement?.getBoundingClientRect()
         }
@@ -110,25 +97,4 @@ export function ParcelMap(props: ParcelMapProps) {
       />
     </div>
   );
-}
-
-/** The variant of the picture that the still map has chosen: the live map begins with it, so it is loaded once. */
-function useFirstImage(frame: RefObject<HTMLElement | null>, imageUrl: string) {
-  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const shown = frame.current?.querySelector<HTMLImageElement>("picture img");
-    // What the visitor does comes first.
-    const start = () =>
-      startTransition(() => setFirstImageUrl(shown?.naturalWidth ? shown.currentSrc : imageUrl));
-    if (!shown || shown.complete) start();
-    else {
-      shown.addEventListener("load", start);
-      shown.addEventListener("error", start);
-    }
-    return () => {
-      shown?.removeEventListener("load", start);
-      shown?.removeEventListener("error", start);
-    };
-  }, [frame, imageUrl]);
-  return [firstImageUrl, setFirstImageUrl] as const;
 }

@@ -19,15 +19,16 @@ interface SurroundingsProps {
 export const Surroundings = ({ backdrop, size, grounded }: SurroundingsProps) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of an SVG drawing takes no focus
   <g aria-hidden="true">
+    <defs>
+      <image id="backdrop" href={backdrop} {...size} preserveAspectRatio="none" />
+    </defs>
     {columns.flatMap((column) =>
       rows.map((row) => {
         const [across, down] = [mirrored(column, size.width), mirrored(row, size.height)];
         return (
-          <image
+          <use
             key={`${column} ${row}`}
-            href={backdrop}
-            {...size}
-            preserveAspectRatio="none"
+            href="#backdrop"
             transform={`translate(${across.move} ${down.move}) scale(${across.scale} ${down.scale})`}
           />
         );

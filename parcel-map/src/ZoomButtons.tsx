@@ -1,24 +1,14 @@
 import { Maximize, Minus, Plus } from "lucide-react";
-import { useCallback, useSyncExternalStore } from "react";
-import { useMap } from "react-leaflet";
 import type { ParcelMapTexts } from "./model.ts";
-import { type MapView, zoomStep } from "./use-map-view.ts";
+import { type MapView, useMapValue, zoomStep } from "./use-map-view.ts";
 
 export function ZoomButtons({ view, texts }: { view: MapView; texts: ParcelMapTexts }) {
-  const map = useMap();
   const buttons = [
     { control: "in", label: texts.zoomIn, Icon: Plus, press: () => view.zoomBy(zoomStep) },
     { control: "out", label: texts.zoomOut, Icon: Minus, press: () => view.zoomBy(-zoomStep) },
     { control: "reset", label: texts.reset, Icon: Maximize, press: () => view.showBase() },
   ] as const;
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      map.on("moveend", notify);
-      return () => map.off("moveend", notify);
-    },
-    [map],
-  );
-  const useful = useSyncExternalStore(subscribe, () =>
+  const useful = useMapValue("moveend", () =>
     buttons
       .filter(({ control }) => view.can(control))
       .map(({ control }) => control)

@@ -107,17 +107,16 @@ export interface ParcelMapProps {
   /** Parcels with an outline; the order is that of the Tab key's first stop and of the drawing. */
   parcels: readonly MapParcel[];
   states: ParcelStates;
-  /** Address of the whole picture for the live map. */
+  /** Address of the picture to begin with, and of the finest one, for a map that is zoomed beyond it. */
   imageUrl: string;
+  fineUrl: string;
   /** The picture as it was stored, for when `imageUrl` is one of its sizes and fails. */
   storedUrl: string;
   /** Size of the picture when it is known before it has loaded. */
   imageSize?: ImageSize | undefined;
-  /** The picture for the page without JavaScript; on a screen the still map holds the picture itself. */
-  picture?: ReactNode;
-  /** What the picture shows, for whoever does not see it; said by `picture` on a page. */
-  imageLabel?: string;
-  /** A small copy of the picture, whose colours go on where the picture ends. */
+  /** What the picture shows, for whoever does not see it. */
+  imageLabel: string;
+  /** A small copy of the picture, which stands for it until it is there; on a screen it goes on where that ends. */
   backdrop?: string | undefined;
   /**
    * `page`: the page scrolls over the map, Ctrl+wheel or two fingers zoom, one finger moves the map only once

@@ -257,20 +257,23 @@ test("the live map writes the names of parcels on them @wide", async ({ page, pa
   expect(name.x + name.width).toBeLessThan(shape.x + shape.width);
 });
 
-test("over the whole screen the live map takes over where the still picture stood @wide", async ({
+test("the live map takes over where the still picture stood, on the page and over the whole screen @wide", async ({
   browser,
   page,
   park,
 }) => {
   const still = await browser.newPage({ javaScriptEnabled: false });
-  await openPage(page, `${park.path}/mapa`);
-  await expect(page.locator("[data-live]")).toBeVisible();
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const [path, width, height] of [
+    ["", 1440, 900],
+    ["", 390, 844],
+    ["/mapa", 1440, 900],
+    ["/mapa", 390, 844],
+  ] as const) {
+    const size = { width, height };
+    await openPage(page, park.path + path);
+    await expect(page.locator("[data-live]")).toBeVisible();
     await still.setViewportSize(size);
-    await still.goto(`${park.path}/mapa`);
+    await still.goto(park.path + path);
     const before = await still.locator("a[data-parcel] polygon:first-child").first().boundingBox();
     await page.setViewportSize(size);
     const shift = async () => {

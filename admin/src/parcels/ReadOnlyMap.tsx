@@ -9,7 +9,6 @@ import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useVariant } from "../ui/Picture.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 
 export interface OutlinedParcel {
@@ -75,7 +74,6 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
     }),
     [selected, marked, shown, highlight],
   );
-  const picture = useVariant(imageUrl ?? "", previewUrl(imageUrl ?? ""));
   if (!imageUrl) return <Typography color="text.secondary">{translate("outlines.no_picture")}</Typography>;
   return (
     <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
@@ -84,14 +82,9 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
         parcels={mapParcels}
         states={states}
         imageUrl={previewUrl(imageUrl)}
+        fineUrl={previewUrl(imageUrl)}
         storedUrl={imageUrl}
-        picture={
-          <img
-            {...picture}
-            alt={translate("outlines.picture")}
-            style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
-          />
-        }
+        imageLabel={translate("outlines.picture")}
         gestures="page"
         texts={{
           label: translate("outlines.canvas_label"),

@@ -109,8 +109,6 @@ export function Picture({
           fetchPriority={priority ? "high" : "auto"}
           decoding={priority ? "sync" : "async"}
           onError={fail}
-          // The scripts wait until this one is on the screen: start.ts
-          {...(priority && { elementtiming: "first-view" })}
         />
       </picture>
     </span>

@@ -5,7 +5,7 @@ import type { MapParcel } from "@solar/parcel-map/model.ts";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
 import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
-import { Picture, pictureUrl } from "../../components/Picture.tsx";
+import { pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePreviews } from "../media/api/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
@@ -109,30 +109,17 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   const preview = usePreviews([picture]);
   const imageSrc = picture ?? "";
   const drawing = view?.drawing;
-  const imageLabel = t("a11y.images.projectMain", { name });
   const shown = (
     <DrawnParcels
       key={view?.key}
       parcels={parcels}
       outlineOf={view?.outlineOf}
       states={explorer.states}
-      imageUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
+      imageUrl={drawing?.whole ?? pictureUrl(imageSrc, gestures === "page" ? 1280 : 1920, "webp")}
+      fineUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
       storedUrl={drawing?.whole ?? imageSrc}
-      picture={
-        gestures === "page" &&
-        !drawing && (
-          <Picture
-            src={picture}
-            alt={imageLabel}
-            sizes="(max-width: 768px) 100vw, 1200px"
-            ratio="fill"
-            preview={preview(picture)}
-            priority
-          />
-        )
-      }
-      imageLabel={imageLabel}
-      backdrop={gestures === "screen" ? (drawing?.backdrop ?? preview(picture)) : undefined}
+      imageLabel={t("a11y.images.projectMain", { name })}
+      backdrop={drawing?.backdrop ?? preview(picture)}
       gestures={gestures}
       grounded={gestures === "screen" && !view?.isPlan}
       texts={{
