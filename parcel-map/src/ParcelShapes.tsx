@@ -1,7 +1,7 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import { boundingBox } from "@solar/domain/polygon";
 import { parcelColour, parcelPatterns } from "@solar/domain/statuses";
-import { type ComponentProps, memo, type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
+import { type ComponentProps, memo, type ReactNode, useId, useMemo } from "react";
 import { type LabelPlace, placeLabels } from "./labels.ts";
 import {
   fillOpacity,
@@ -14,6 +14,7 @@ import {
   pointsOf,
   rimWidth,
   useHighlighted,
+  useIsHighlighted,
 } from "./model.ts";
 import styles from "./ParcelShapes.module.css";
 import { patternId, StatusPatterns } from "./StatusSwatch.tsx";
@@ -98,11 +99,7 @@ interface ShapeProps {
 /** A parcel: ground, marks, a rim round these, outline. Memoised: a map may have 500. */
 const Shape = memo(function Shape({ parcel, size, patterns, highlight, href, ...shape }: ShapeProps) {
   const { id, status } = parcel;
-  const pointedAt = useSyncExternalStore(
-    highlight.subscribe,
-    () => highlight.get() === id,
-    () => false,
-  );
+  const pointedAt = useIsHighlighted(highlight, id);
   const ground = Math.max(shape.fill, pointedAt || shape.focused ? opacity.selected : 0);
   const points = useMemo(() => pointsOf(parcel.polygon, size), [parcel.polygon, size]);
   const names = { "aria-label": parcel.description, "data-parcel": id, "data-status": status };

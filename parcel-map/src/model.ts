@@ -53,6 +53,13 @@ export const createHighlight = (): Highlight => createStore<string | null>(null)
 export const useHighlighted = (highlight: Highlight): string | null =>
   useSyncExternalStore(highlight.subscribe, highlight.get, () => null);
 
+export const useIsHighlighted = (highlight: Highlight, id: string): boolean =>
+  useSyncExternalStore(
+    highlight.subscribe,
+    () => highlight.get() === id,
+    () => false,
+  );
+
 /** What is special about some of the parcels; the rest are idle. */
 export interface ParcelStates {
   readonly selected: ReadonlySet<string>;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
+import { withoutEmpty } from "../../services/web/src/pages/parameters.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
 /** What the back end says at an address, until a test says otherwise; of status 0 it hangs. */
@@ -13,7 +14,8 @@ const waiting: ServerResponse[] = [];
 const nginx = new NginxAlone();
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  const { url = "", headers } = request;
+  const { headers } = request;
+  const url = withoutEmpty(request.url ?? "");
   request.resume();
   asked.push({ url, headers });
   const { status, body, cacheControl = shortLivedCache } = said.get(url) ?? { status: 200, body: "" };

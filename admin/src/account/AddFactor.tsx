@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { drawQr } from "@solar/public-site/qr.ts";
-import { useEffect, useRef } from "react";
+import { loadQr } from "@solar/public-site/qr.ts";
+import { useEffect, useState } from "react";
 import { Form, TextInput, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
@@ -24,9 +24,9 @@ export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
   const errorTexts = useErrorTexts();
-  const path = useRef<SVGPathElement>(null);
+  const [qr, setQr] = useState<{ d: string; viewBox: string }>();
   useEffect(() => {
-    if (path.current) void drawQr(path.current, address(factor));
+    loadQr().then((code) => setQr(code(address(factor))));
   }, [factor]);
 
   const confirm = async ({ code }: Row) =>
@@ -45,10 +45,11 @@ export const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
         <Box
           component="svg"
           role="img"
+          viewBox={qr?.viewBox}
           aria-label={translate("second_factor.qr")}
           sx={{ width: 220, maxWidth: "100%", bgcolor: "#fff", borderRadius: 1 }}
         >
-          <path ref={path} fill="#000" />
+          <path d={qr?.d} fill="#000" />
         </Box>
         <Typography sx={{ overflowWrap: "anywhere" }}>
           {translate("second_factor.key")}: <code>{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>

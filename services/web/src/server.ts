@@ -20,6 +20,7 @@ import { logOptions, logRequests, requestId } from "./log.ts";
 import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
+import { withoutEmpty } from "./pages/parameters.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
 import { builtSite } from "./pages/site.ts";
 import { connectPostgrest } from "./postgrest.ts";
@@ -113,6 +114,8 @@ function createApp({ logLevel }: Env): FastifyInstance {
     genReqId: requestId,
     // A slow machine may take long to load the site's sources, or to look through many files: it starts all the same.
     pluginTimeout: 0,
+    // What is written to a file may be an empty text.
+    rewriteUrl: ({ method, url = "/" }) => (method === "PUT" ? url : withoutEmpty(url)),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
     // Addresses that lead to no route, because nobody can read them.

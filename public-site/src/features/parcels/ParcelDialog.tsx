@@ -1,6 +1,6 @@
 import { agreementOf, agreementSentence } from "@solar/domain/agreement";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -14,50 +14,61 @@ import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { EstimateNote, FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
-import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
-import { ParcelSheet, usePrintCommand } from "./ParcelSheet.tsx";
+import { ParcelHeading } from "./ParcelParts.tsx";
+import { ParcelSheet, useSheet } from "./ParcelSheet.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
 
+interface ParcelProps {
+  parcel: Parcel;
+  project: Park;
+}
+
+/** Pictures, numbers and details of a parcel, with what one can do beside them. */
+const ParcelPresentation = ({ parcel, project, titleId, children }: ParcelPresentationProps) => (
+  <>
+    <div className={styles.top}>
+      <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
+      <div className={`stack ${styles.facts}`}>
+        <ParcelHeading parcel={parcel} id={titleId} deciding />
+        <KeyFacts parcel={parcel} project={project} />
+        {children}
+      </div>
+    </div>
+    <ParcelDetails parcel={parcel} project={project} />
+    <DialogCalculation parcel={parcel} project={project} />
+  </>
+);
+
+interface ParcelPresentationProps extends ParcelProps {
+  titleId: string;
+  children: ReactNode;
+}
+
 /** The open parcel as a part of the page, with its form, for browsers that cannot open the dialog. */
-export function ParcelWithoutScript({ parcel, project }: { parcel: Parcel; project: Park }) {
+export function ParcelWithoutScript({ parcel, project }: ParcelProps) {
   const t = useText();
-  const format = useParcelFormat();
+  const titleId = useId();
   return (
-    <section className={`card ${styles.withoutScript}`} aria-labelledby="parcel-name">
-      <header className="row spread">
-        <div>
-          <ParcelStatusBadge status={parcel.status} plain />
-          <h2 id="parcel-name">{format.name(parcel)}</h2>
-          <p className={`strong ${styles.price}`}>
-            <ParcelPrice parcel={parcel} deciding />
-          </p>
-        </div>
+    <section className={`card ${styles.withoutScript}`} aria-labelledby={titleId}>
+      <ParcelPresentation parcel={parcel} project={project} titleId={titleId}>
+        {parcel.status !== "sold" && (
+          <>
+            <h3>{t("inquiry.title")}</h3>
+            <InquiryForm
+              projectId={project.id}
+              parcelIds={[parcel.id]}
+              action={parcelPath(project.id, parcel.id, true)}
+            />
+          </>
+        )}
+        <ParcelAlert parcel={parcel} />
         <LinkButton to={paths.project(project.id)} variant="secondary" reloadDocument>
           <ArrowLeft strokeWidth={1.5} />
           {t("parcel.actions.close")}
         </LinkButton>
-      </header>
-      <div className={`columns ${styles.parts}`}>
-        <ParcelGallery parcel={parcel} project={project} />
-        <div className={`stack ${styles.facts}`}>
-          <KeyFacts parcel={parcel} project={project} />
-          {parcel.status !== "sold" && (
-            <>
-              <h3>{t("inquiry.title")}</h3>
-              <InquiryForm
-                projectId={project.id}
-                parcelIds={[parcel.id]}
-                action={parcelPath(project.id, parcel.id, true)}
-              />
-            </>
-          )}
-          <ParcelAlert parcel={parcel} />
-        </div>
-      </div>
-      <ParcelDetails parcel={parcel} project={project} />
-      <DialogCalculation parcel={parcel} project={project} />
+      </ParcelPresentation>
     </section>
   );
 }
@@ -92,7 +103,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
     <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
       <div className={styles.asking}>
         <div className={styles.about}>
-          <header className={`stack ${styles.heading}`}>
+          <header className="stack">
             <h2 id={titleId} className="h3">
               {t("inquiry.summary.parcels", { smart_count: left.length })}
             </h2>
@@ -148,35 +159,18 @@ export function OpenDialogs({ project, explorer }: { project: Park; explorer: Pa
   return null;
 }
 
-interface ParcelDialogProps {
-  parcel: Parcel;
-  project: Park;
+interface ParcelDialogProps extends ParcelProps {
   explorer: ParcelExplorer;
 }
 
 /** A parcel with everything about it; the inquiry form takes the details' place, name and price stay. */
 function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
-  const format = useParcelFormat();
   const titleId = useId();
-  const [printing, setPrinting] = useState<"button" | "browser" | null>(null);
-  usePrintCommand(() => setPrinting((now) => now ?? "browser"));
+  const sheet = useSheet(project.main_image_url);
   const asking = explorer.step === "inquiry";
   const calculation = useOwnNumbers()(project, [parcel]);
 
-  const heading = (
-    <header className={`stack ${styles.heading}`}>
-      <ParcelStatusBadge status={parcel.status} plain />
-      <h2 id={titleId} className="h3">
-        {format.name(parcel)}
-      </h2>
-      {parcel.status === "available" && (
-        <p className={`amount ${styles.price}`}>
-          <ParcelPrice parcel={parcel} deciding />
-        </p>
-      )}
-    </header>
-  );
   return (
     <Dialog onClose={explorer.close} labelledBy={titleId} className={asking ? styles.narrow : undefined}>
       {asking ? (
@@ -185,7 +179,9 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             <ArrowLeft strokeWidth={1.5} />
             {t("inquiry.back")}
           </button>
-          <div className={styles.about}>{heading}</div>
+          <div className={styles.about}>
+            <ParcelHeading parcel={parcel} id={titleId} deciding />
+          </div>
           <ChangedParcels parcels={[parcel]} />
           <InquiryForm
             projectId={project.id}
@@ -196,16 +192,9 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
         </div>
       ) : (
         <>
-          <div className={styles.top}>
-            <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
-            <div className={`stack ${styles.facts}`}>
-              {heading}
-              <KeyFacts parcel={parcel} project={project} />
-              <ParcelActions parcel={parcel} explorer={explorer} onPrint={() => setPrinting("button")} />
-            </div>
-          </div>
-          <ParcelDetails parcel={parcel} project={project} />
-          <DialogCalculation parcel={parcel} project={project} />
+          <ParcelPresentation parcel={parcel} project={project} titleId={titleId}>
+            <ParcelActions parcel={parcel} explorer={explorer} onPrint={sheet.print} />
+          </ParcelPresentation>
           {/* On a phone the way to an offer stays at the foot of the sheet. */}
           {parcel.status === "available" && (
             <div className={styles.foot}>
@@ -214,14 +203,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
           )}
         </>
       )}
-      {printing && (
-        <ParcelSheet
-          parcel={parcel}
-          project={project}
-          byBrowser={printing === "browser"}
-          onPrinted={() => setPrinting(null)}
-        />
-      )}
+      {sheet.printing && <ParcelSheet parcel={parcel} project={project} parts={sheet.parts} />}
     </Dialog>
   );
 }

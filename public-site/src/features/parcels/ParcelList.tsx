@@ -1,6 +1,7 @@
 import { slices } from "@solar/domain/slices";
+import { type Highlight, useIsHighlighted } from "@solar/parcel-map/model.ts";
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
-import { memo, type ReactNode, useRef } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Notice } from "../../components/Notice.tsx";
@@ -13,7 +14,6 @@ import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
 import { ParcelLink, ParcelPick, ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import type { SortOrder } from "./parcel-filters.ts";
-import { useListHighlight } from "./use-list-highlight.ts";
 import type { ListView } from "./use-listing.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -53,8 +53,6 @@ interface ParcelListProps {
 export function ParcelList({ parcels, explorer, view = "table", park }: ParcelListProps) {
   const t = useText();
   const { visible, selected } = explorer;
-  const table = useRef<HTMLTableElement>(null);
-  const pointer = useListHighlight(table, explorer.highlight);
   return (
     <div className={styles.list}>
       <div>
@@ -72,7 +70,7 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
           }
         />
       ) : (
-        <table ref={table} className={`small ${styles.rows}`} data-view={view} {...pointer}>
+        <table className={`small ${styles.rows}`} data-view={view}>
           <caption className="visually-hidden">{t("map.a11y.table", { name: park })}</caption>
           <Headings explorer={explorer} />
           {slices(visible, sliceLength).map((slice) => (
@@ -81,8 +79,10 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
                 <Row
                   key={parcel.id}
                   parcel={parcel}
+                  asCard={view === "cards"}
                   picked={selected.has(parcel.id)}
                   current={explorer.openId === parcel.id}
+                  highlight={explorer.highlight}
                   onPick={explorer.toggle}
                   onOpen={explorer.open}
                 />
@@ -139,15 +139,18 @@ function Headings({ explorer: { sort, setSort } }: { explorer: ParcelExplorer })
 
 interface RowProps {
   parcel: Parcel;
+  asCard: boolean;
   picked: boolean;
   current: boolean;
+  highlight: Highlight;
   onPick: (id: string) => void;
   onOpen: (id: string) => void;
 }
 
-const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps) {
+const Row = memo(function Row({ parcel, asCard, picked, current, highlight, ...actions }: RowProps) {
   const t = useText();
   const format = useParcelFormat();
+  const highlighted = useIsHighlighted(highlight, parcel.id);
   const values: Record<ValueColumn, ReactNode> = {
     status: <ParcelStatusBadge status={parcel.status} plain />,
     area: format.area(parcel.area_m2),
@@ -169,6 +172,9 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       data-parcel-item={parcel.id}
       data-picked={picked || undefined}
       data-current={current || undefined}
+      data-highlighted={highlighted || undefined}
+      onPointerEnter={() => highlight.set(parcel.id)}
+      onPointerLeave={() => highlight.set(null)}
       onClick={() => actions.onOpen(parcel.id)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
@@ -195,14 +201,16 @@ const Row = memo(function Row({ parcel, picked, current, ...actions }: RowProps)
       <td className={styles.heart}>
         <Heart parcel={parcel} name={format.name(parcel)} />
       </td>
-      {/* On cards, which do not look as if they could be pressed. */}
-      <td className={styles.details}>
-        <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">
-          {t("project.parcels.details")}
-          <span className="visually-hidden">: {format.name(parcel)}</span>
-          <ArrowRight strokeWidth={1.75} aria-hidden="true" />
-        </ParcelLink>
-      </td>
+      {/* Cards do not look as if they could be pressed. */}
+      {asCard && (
+        <td className={styles.details}>
+          <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">
+            {t("project.parcels.details")}
+            <span className="visually-hidden">: {format.name(parcel)}</span>
+            <ArrowRight strokeWidth={1.75} aria-hidden="true" />
+          </ParcelLink>
+        </td>
+      )}
     </tr>
   );
 });

@@ -3,6 +3,7 @@ import { type ParcelStatus, parcelStatusLabels, parcelTones } from "@solar/domai
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { Badge } from "../../components/Badge.tsx";
+import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
@@ -16,7 +17,7 @@ import { useParcelFormat } from "./use-parcel-format.ts";
 interface ParcelPriceProps {
   parcel: Parcel;
   /** Where one decides by it, in the other currency too */
-  deciding?: boolean;
+  deciding?: boolean | undefined;
 }
 
 /** The price of an available parcel with "plus PDV", or "on request"; nothing for the others. */
@@ -31,6 +32,28 @@ export function ParcelPrice({ parcel, deciding }: ParcelPriceProps) {
     </>
   );
 }
+
+interface ParcelHeadingProps extends ParcelPriceProps {
+  id: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A parcel's status, name and price, above everything else about it. */
+export const ParcelHeading = ({ parcel, deciding, id, className, children }: ParcelHeadingProps) => (
+  <header className={classes("stack", styles.heading, className)}>
+    <ParcelStatusBadge status={parcel.status} plain />
+    <h2 id={id} className="h3">
+      {useParcelFormat().name(parcel)}
+    </h2>
+    {parcel.status === "available" && (
+      <p className="amount">
+        <ParcelPrice parcel={parcel} deciding={deciding} />
+      </p>
+    )}
+    {children}
+  </header>
+);
 
 /** What stands above it, in the other currency. */
 export const OtherCurrency = ({ amountKm }: { amountKm: number }) => (

@@ -7,7 +7,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import { AskButton, PickButton } from "./ParcelActions.tsx";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
-import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
+import { ParcelHeading } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -37,14 +37,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
 
   return (
     <aside className={styles.popup} aria-labelledby={titleId} aria-live="polite">
-      <header className={styles.header}>
-        <ParcelStatusBadge status={parcel.status} plain />
-        <h2 id={titleId}>{format.name(parcel)}</h2>
-        {parcel.status === "available" && (
-          <p className={`amount ${styles.price}`}>
-            <ParcelPrice parcel={parcel} />
-          </p>
-        )}
+      <ParcelHeading parcel={parcel} id={titleId} className={styles.header}>
         <Heart parcel={parcel} name={format.name(parcel)} variant="labelled" />
         <button
           type="button"
@@ -54,7 +47,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
         >
           <X strokeWidth={1.5} />
         </button>
-      </header>
+      </ParcelHeading>
       <FactList facts={[power, area, production, panels]} variant="large" />
       {description && <p className={`soft small ${styles.description}`}>{description}</p>}
       <div className={`stack ${styles.actions}`}>

@@ -3,7 +3,7 @@ import type { StartingPoint } from "@solar/domain/assumptions";
 import { calculate } from "@solar/domain/calculation";
 import { formatDate, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
@@ -18,38 +18,59 @@ import { ParcelPosition } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";
 import styles from "./ParcelSheet.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import { drawLoadedQr, drawQr, loadQr } from "./qr.ts";
+import { loadQr } from "./qr.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";
 
-/** Loaded with the dialog that the sheet is printed from. */
-let PlanDrawing: typeof import("./plan/PlanDrawing.tsx").default | undefined;
-const loadPlan = async () => {
-  PlanDrawing = (await import("./plan/PlanDrawing.tsx")).default;
+/** What the sheet shows beside its numbers, loaded with the dialog that it is printed from. */
+const loadParts = async () => {
+  const [qr, plan] = await Promise.all([loadQr(), import("./plan/PlanDrawing.tsx")]);
+  return { qr, PlanDrawing: plan.default };
 };
+type SheetParts = Awaited<ReturnType<typeof loadParts>>;
 
-/** Puts something else on paper than the screen shows when the visitor prints by the browser's own command. */
-export function usePrintCommand(showSheet: () => void): void {
-  const onPrint = useEffectEvent(showSheet);
+/** Puts the sheet on paper instead of the screen, by our button and by the browser's own command. */
+export function useSheet(picture: string | null) {
+  const [parts, setParts] = useState<SheetParts>();
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser does not wait: what the sheet needs is there before.
-    for (const load of [loadQr, loadPlan]) load().catch(() => undefined);
-    const listen = () => flushSync(() => onPrint());
-    addEventListener("beforeprint", listen);
-    return () => removeEventListener("beforeprint", listen);
+    // The browser does not wait for what the sheet needs.
+    loadParts().then(setParts, () => undefined);
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
   }, []);
+  useLayoutEffect(() => {
+    if (!printing) return;
+    document.body.dataset.printSheet = "";
+    return () => {
+      delete document.body.dataset.printSheet;
+    };
+  }, [printing]);
+  const print = async () => {
+    const image = new Image();
+    image.src = pictureUrl(picture ?? "", 1920, "webp");
+    // A sheet without its picture is still worth having.
+    await Promise.allSettled([parts ?? loadParts().then(setParts), image.decode()]);
+    flushSync(() => setPrinting(true));
+    window.print();
+  };
+  return { parts, printing, print };
 }
 
 interface ParcelSheetProps {
   parcel: Parcel;
   project: Park;
-  /** The browser prints it already; else it prints itself as soon as its picture and its code are there. */
-  byBrowser: boolean;
-  onPrinted: () => void;
+  parts: SheetParts | undefined;
 }
 
 /** The parcel on one sheet of A4. */
-export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelSheetProps) {
+export function ParcelSheet({ parcel, project, parts }: ParcelSheetProps) {
   const t = useText();
   const format = useParcelFormat();
   const href = useHref();
@@ -59,10 +80,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
   const technical = useTechnicalData(parcel, project);
   const name = format.name(parcel);
   const description = localized(parcel, "description", t.language);
-  const address =
-    typeof window === "undefined" ? "" : window.location.origin + href(parcelPath(project.id, parcel.id));
-
-  const code = useSheetPrinting({ address, picture: project.main_image_url, byBrowser, onPrinted });
+  const code = parts?.qr(window.location.origin + href(parcelPath(project.id, parcel.id)));
 
   return createPortal(
     <article className={styles.sheet}>
@@ -89,7 +107,7 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
           <div className={styles.pictures}>
             <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="park" />
             <ParcelPosition parcel={parcel} pictureSrc={project.main_image_url} alt="" view="near" />
-            {PlanDrawing && parcel.ground_outline.length > 0 && <PlanDrawing parcel={parcel} />}
+            {parts && parcel.ground_outline.length > 0 && <parts.PlanDrawing parcel={parcel} />}
           </div>
           <figcaption className={styles.small}>{t("parcel.print.outline")}</figcaption>
         </figure>
@@ -117,12 +135,12 @@ export function ParcelSheet({ parcel, project, byBrowser, onPrinted }: ParcelShe
         </div>
         <div className={styles.code}>
           <svg
-            viewBox="0 0 1 1"
+            viewBox={code?.viewBox}
             role="img"
             aria-label={t("parcel.print.qrLabel")}
             shapeRendering="crispEdges"
           >
-            <path ref={code} />
+            <path d={code?.d} />
           </svg>
           <p className={styles.small}>{t("parcel.print.qr")}</p>
         </div>
@@ -177,41 +195,4 @@ function SheetCalculation({ start, project }: { start: StartingPoint; project: P
       </p>
     </>
   );
-}
-
-interface SheetPrinting {
-  address: string;
-  picture: string | null;
-  byBrowser: boolean;
-  onPrinted: () => void;
-}
-
-/** Prints the sheet as soon as it can; the result is where its code is drawn. */
-function useSheetPrinting({ address, picture: pictureSrc, byBrowser, onPrinted }: SheetPrinting) {
-  const code = useRef<SVGPathElement>(null);
-  const onEnd = useEffectEvent(() => onPrinted());
-  const print = useEffectEvent(async () => {
-    addEventListener("afterprint", () => onEnd(), { once: true });
-    if (byBrowser) {
-      if (code.current) drawLoadedQr(code.current, address);
-      return;
-    }
-    const picture = new Image();
-    picture.src = pictureUrl(pictureSrc ?? "", 1920, "webp");
-    // A sheet without its picture is still worth having.
-    await Promise.all([
-      code.current && drawQr(code.current, address),
-      picture.decode().catch(() => undefined),
-    ]);
-    window.print();
-  });
-  // Before the browser goes on to print.
-  useLayoutEffect(() => {
-    document.body.dataset.printSheet = "";
-    print();
-    return () => {
-      delete document.body.dataset.printSheet;
-    };
-  }, []);
-  return code;
 }

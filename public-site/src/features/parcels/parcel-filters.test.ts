@@ -120,7 +120,8 @@ describe("several parcels", () => {
     expect(sum).toEqual({ power: 0.3, area: 4000, production: 250_000, revenue: 34_000, price: 240_000 });
   });
 
-  test("have no price together when one of them is on request", () => {
-    expect(addUp([parcel(), parcel({ price: 0 })]).price).toBeNull();
+  test("have no price together when visitors do not see one: on request, or no longer available", () => {
+    for (const hidden of [parcel({ price: 0 }), parcel({ status: "reserved" })])
+      expect(addUp([parcel(), hidden]).price).toBeNull();
   });
 });

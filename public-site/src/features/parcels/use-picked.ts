@@ -1,4 +1,4 @@
-import { maxParcels } from "@solar/domain/inquiry-subject";
+import { maxParcels, readParcelIds } from "@solar/domain/inquiry-subject";
 import { createStore } from "@solar/domain/store";
 import { emphasisMs } from "@solar/parcel-map/model.ts";
 import {
@@ -36,27 +36,19 @@ function useEmphasis(): [ReadonlySet<string>, (ids: Iterable<string>) => void] {
 /** Ids by project. */
 const chosen = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
-const ofAddress = new Map<string, ReadonlySet<string>>();
-
-/** The same set for the same address, as React asks for. */
-function pickedInAddress(address: URLSearchParams): ReadonlySet<string> {
-  const text = address.get("parcele") ?? "";
-  const known = ofAddress.get(text) ?? new Set(parcelsInAddress(address));
-  ofAddress.clear();
-  ofAddress.set(text, known);
-  return known;
-}
-
 /**
  * Ids of the parcels that the visitor has picked in a project; the project's page and its full-screen map share them.
  * Until `startSelection` has looked at them, and on the server, they are those in the address.
  */
-export const useSelection = (projectId: string, address: URLSearchParams): ReadonlySet<string> =>
-  useSyncExternalStore(
+export function useSelection(projectId: string, address: URLSearchParams): ReadonlySet<string> {
+  const picked = useSyncExternalStore(
     chosen.subscribe,
-    () => chosen.get().get(projectId) ?? pickedInAddress(address),
-    () => pickedInAddress(address),
+    () => chosen.get().get(projectId),
+    () => undefined,
   );
+  const named = address.get("parcele");
+  return useMemo(() => picked ?? new Set(readParcelIds(named)), [picked, named]);
+}
 
 /** The picked ids at this moment, for handlers. */
 const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get().get(projectId) ?? new Set();
@@ -126,14 +118,9 @@ function startSelection(
     else if (parcel.status !== "available") lost.gone.push(parcel);
     return parcel?.status === "available";
   });
-  // The set that the page has rendered, where it stands: with another one it would be rendered again.
-  const shown = pickedInAddress(address);
-  select(projectId, isSameSet(shown, free) ? shown : new Set(free));
+  select(projectId, new Set(free));
   return lost;
 }
-
-const isSameSet = (ids: ReadonlySet<string>, others: readonly string[]) =>
-  ids.size === others.length && others.every((id) => ids.has(id));
 
 const storageKey = (projectId: string) => `odabrane-parcele:${projectId}`;
 

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { withoutEmpty } from "./parameters.ts";
+
+test.each([
+  ["/list?lang=en&q=&sort=&view=cards&after=", "/list?lang=en&view=cards"],
+  ["/list?lang=&q=", "/list"],
+  ["/list?texts&q=a=", "/list?texts&q=a="],
+  ["/list", "/list"],
+])("%s is read as %s", (asked, read) => {
+  expect(withoutEmpty(asked)).toBe(read);
+});
