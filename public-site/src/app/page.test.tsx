@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { projectParcelsPath, projectPath } from "../features/projects/api/projects.ts";
+import { projectParcelsPath, projectPath } from "../features/projects/api/get-park.ts";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
 import { baseTexts, loadTexts, ownTextsPath } from "../lib/texts.ts";
 import { Page } from "./Page.tsx";

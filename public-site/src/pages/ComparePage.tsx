@@ -25,7 +25,8 @@ import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows
 import { PriceChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
-import { type ProjectSummary, seenParksPath } from "../features/projects/api/projects.ts";
+import { seenParksPath } from "../features/projects/api/get-projects.ts";
+import type { ProjectSummary } from "../features/projects/api/projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";

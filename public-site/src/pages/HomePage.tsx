@@ -13,7 +13,7 @@ import { Picture } from "../components/Picture.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { usePreviews } from "../features/media/api/get-previews.ts";
-import { saleProjectsPath } from "../features/projects/api/projects.ts";
+import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { featuredReferencePath, useFeaturedReference } from "../features/references/api/get-references.ts";

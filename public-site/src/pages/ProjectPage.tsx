@@ -26,13 +26,8 @@ import { ParkAnswers } from "../features/project-detail/ParkAnswers.tsx";
 import { ParkDocuments, ParkTimeline } from "../features/project-detail/ParkProgress.tsx";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
-import {
-  type Parcel,
-  type Park,
-  type Project,
-  parkPaths,
-  usePark,
-} from "../features/projects/api/projects.ts";
+import { parkPaths, usePark } from "../features/projects/api/get-park.ts";
+import type { Parcel, Park, Project } from "../features/projects/api/projects.ts";
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { parkSummary } from "../features/projects/park-summary.ts";
 import { parkJsonLd } from "../features/projects/project-json-ld.ts";

@@ -8,7 +8,7 @@ import { FilterButtons } from "../components/Field.tsx";
 import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
-import { allProjectsPath, useAllProjects } from "../features/projects/api/projects.ts";
+import { allProjectsPath, useAllProjects } from "../features/projects/api/get-projects.ts";
 import {
   filterProjects,
   isProjectFilter,

@@ -4,7 +4,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
-import { saleProjectsPath } from "../features/projects/api/projects.ts";
+import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useText } from "../lib/language.tsx";

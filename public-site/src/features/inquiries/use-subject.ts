@@ -3,7 +3,8 @@ import { localized } from "@solar/domain/language";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useText } from "../../lib/language.tsx";
-import { type Parcel, type Project, parkPaths, usePark } from "../projects/api/projects.ts";
+import { parkPaths, usePark } from "../projects/api/get-park.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
 
 export interface About {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */

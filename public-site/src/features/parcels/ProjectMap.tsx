@@ -3,7 +3,7 @@ import { localized } from "@solar/domain/language";
 import { type Polygon, parsePolygon } from "@solar/domain/polygon";
 import type { MapParcel } from "@solar/parcel-map/model.ts";
 import { ParcelMap } from "@solar/parcel-map/ParcelMap.tsx";
-import { type ComponentProps, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -49,15 +49,6 @@ function useMapParcels(parcels: readonly Parcel[], outlineOf?: (parcel: Parcel) 
     [parcels, format, outlineOf],
   );
 }
-
-interface DrawnParcelsProps extends Omit<ComponentProps<typeof ParcelMap>, "parcels"> {
-  parcels: readonly Parcel[];
-  outlineOf: ((parcel: Parcel) => Polygon) | undefined;
-}
-
-const DrawnParcels = ({ parcels, outlineOf, ...map }: DrawnParcelsProps) => (
-  <ParcelMap {...map} parcels={useMapParcels(parcels, outlineOf)} />
-);
 
 /** The parcel under the pointer in five numbers. */
 function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
@@ -109,11 +100,11 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
   const preview = usePreviews([picture]);
   const imageSrc = picture ?? "";
   const drawing = view?.drawing;
+  const drawn = useMapParcels(parcels, view?.outlineOf);
   const shown = (
-    <DrawnParcels
+    <ParcelMap
       key={view?.key}
-      parcels={parcels}
-      outlineOf={view?.outlineOf}
+      parcels={drawn}
       states={explorer.states}
       imageUrl={drawing?.whole ?? pictureUrl(imageSrc, gestures === "page" ? 1280 : 1920, "webp")}
       fineUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}

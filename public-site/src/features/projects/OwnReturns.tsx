@@ -2,7 +2,7 @@ import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { estimatePayback } from "@solar/domain/payback";
 import { useText } from "../../lib/language.tsx";
-import { useSaleProjects } from "./api/projects.ts";
+import { useSaleProjects } from "./api/get-projects.ts";
 import styles from "./ProjectGrid.module.css";
 
 /** Beside what the company says in general: what each park on sale brings by its own numbers, and how that is calculated. */

@@ -8,10 +8,6 @@ import type {
   Project as ProjectRow,
   ProjectWithParcels as SummaryRow,
 } from "@solar/domain/rows.gen";
-import { isUuid } from "@solar/domain/validation";
-import type { ApiError } from "@solar/postgrest-client/api-error";
-import useSWR from "swr";
-import { rarelyChanging } from "../../../lib/api-data.ts";
 
 const ofSummary = [
   "id",
@@ -75,53 +71,9 @@ export const summaryColumns = `${ofSummary.join()},milestones(kind,planned_on,do
 export const projectColumns = publicProjectColumns.join();
 
 /** Columns of a park, and the order of what belongs to it. */
-const parkColumns = `${projectColumns},milestones(${ofMilestone.join()}),documents(${ofDocument.join()},url:public_url),project_pictures(${ofPicture.join()})&milestones.order=kind&documents.order=issued_on.desc.nullslast,title&project_pictures.order=position`;
+export const parkColumns = `${projectColumns},milestones(${ofMilestone.join()}),documents(${ofDocument.join()},url:public_url),project_pictures(${ofPicture.join()})&milestones.order=kind&documents.order=issued_on.desc.nullslast,title&project_pictures.order=position`;
 
 /** Columns of a parcel, for `select=`. */
 export const parcelColumns = publicParcelColumns
   .map((column) => (column === "price" ? "price:public_price" : column))
   .join();
-
-export const allProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&order=created_at.desc`;
-
-/** Every project that visitors may see, newest first. */
-export const useAllProjects = () => useSWR<ProjectSummary[], ApiError>(allProjectsPath);
-
-/** The page for plants on sale shows at most this many parks. */
-const maxProjects = 12;
-
-export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&show_in_sale_page=is.true&order=created_at.desc&limit=${maxProjects}`;
-
-/** Parks on sale, newest first; asked again on every mount and focus. */
-export const useSaleProjects = () => useSWR<ProjectSummary[], ApiError>(saleProjectsPath);
-
-/** Path of parks that a visitor has seen, for what has changed in them; null without any. */
-export const seenParksPath = (ids: readonly string[]): string | null =>
-  ids.length > 0 ? `/api/projects_with_parcels?select=${summaryColumns}&id=in.(${[...ids].sort()})` : null;
-
-/** Path of a project by id, as a list of none or one; null when the id cannot be one. */
-export const projectPath = (id: string): string | null =>
-  isUuid(id) ? `/api/projects?select=${parkColumns}&id=eq.${id}` : null;
-
-/** Path of a project's parcels in display order; null when the id cannot be one. */
-export const projectParcelsPath = (id: string): string | null =>
-  isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
-
-/** What a page of a park reads. */
-export const parkPaths = (id = "") => [projectPath(id), projectParcelsPath(id)];
-
-/** A project by id and its parcels, read in parallel: `project` is null when it does not exist or is not public. */
-export function usePark(id: string) {
-  const path = projectPath(id);
-  const project = useSWR<Park[], ApiError>(path, rarelyChanging);
-  const parcels = useSWR<Parcel[], ApiError>(projectParcelsPath(id), rarelyChanging);
-  return {
-    project: path === null ? null : project.data && (project.data[0] ?? null),
-    parcels: parcels.data,
-    failed: [project, parcels].some(({ data, error }) => error && !data),
-    retry() {
-      void project.mutate();
-      void parcels.mutate();
-    },
-  };
-}

@@ -1,0 +1,20 @@
+import type { ApiError } from "@solar/postgrest-client/api-error";
+import useSWR from "swr";
+import { type ProjectSummary, summaryColumns } from "./projects.ts";
+
+export const allProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&order=created_at.desc`;
+
+/** Every project that visitors may see, newest first. */
+export const useAllProjects = () => useSWR<ProjectSummary[], ApiError>(allProjectsPath);
+
+/** The page for plants on sale shows at most this many parks. */
+const maxProjects = 12;
+
+export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColumns}&show_in_sale_page=is.true&order=created_at.desc&limit=${maxProjects}`;
+
+/** Parks on sale, newest first; asked again on every mount and focus. */
+export const useSaleProjects = () => useSWR<ProjectSummary[], ApiError>(saleProjectsPath);
+
+/** Path of parks that a visitor has seen, for what has changed in them; null without any. */
+export const seenParksPath = (ids: readonly string[]): string | null =>
+  ids.length > 0 ? `/api/projects_with_parcels?select=${summaryColumns}&id=in.(${[...ids].sort()})` : null;
