@@ -1,7 +1,6 @@
 import { localized } from "@solar/domain/language";
-import { createStore } from "@solar/domain/store";
 import { Expand } from "lucide-react";
-import { useState } from "react";
+import { useRef } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useContactPath } from "../app/navigation.ts";
@@ -108,7 +107,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
   const t = useText();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
-  const [summary] = useState(() => createStore<Element | null>(null));
+  const summary = useRef<HTMLElement>(null);
   useLiveNotices(project.id, parcels);
   const now = parkSummary(project, parcels);
   useParkSeen(now);
@@ -150,7 +149,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         <div className={styles.gap} />
       ) : (
         <div className={`container ${styles.parcels}`}>
-          <ParcelSection project={project} parcels={parcels} explorer={explorer} onSummary={summary.set} />
+          <ParcelSection project={project} parcels={parcels} explorer={explorer} summary={summary} />
           {!isCompleted(project.status) && (
             <AlertForm kind="project" targetId={project.id} title={t("alert.form.project")} />
           )}

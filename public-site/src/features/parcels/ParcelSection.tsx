@@ -45,11 +45,12 @@ interface ParcelSectionProps {
   project: Project;
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
-  onSummary: (summary: Element | null) => void;
+  /** Where the summary of what is picked stands. */
+  summary: RefObject<HTMLElement | null>;
 }
 
 /** The parcels of a park with what is picked beside them. */
-export function ParcelSection({ project, parcels, explorer, onSummary }: ParcelSectionProps) {
+export function ParcelSection({ project, parcels, explorer, summary }: ParcelSectionProps) {
   const t = useText();
   const contact = useContactPath();
   const { view } = explorer;
@@ -92,7 +93,7 @@ export function ParcelSection({ project, parcels, explorer, onSummary }: ParcelS
           park={localized(project, "name", t.language) ?? ""}
         />
       </div>
-      <aside ref={onSummary} className={styles.aside}>
+      <aside ref={summary} className={styles.aside}>
         <SelectionSummary
           project={project}
           explorer={explorer}

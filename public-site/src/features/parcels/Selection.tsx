@@ -1,8 +1,7 @@
 import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
-import type { Store } from "@solar/domain/store";
 import { X } from "lucide-react";
-import { type HTMLAttributes, useEffect, useState, useSyncExternalStore } from "react";
+import { type HTMLAttributes, type RefObject, useEffect, useState } from "react";
 import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -131,22 +130,22 @@ function useSums(chosen: readonly Parcel[], project: Project) {
 interface PageSelectionBarProps {
   explorer: ParcelExplorer;
   /** The summary of what is picked, which stands beside the parcels or, in a small window, below them. */
-  summary: Store<Element | null>;
+  summary: RefObject<Element | null>;
 }
 
 /** In a small window, what is picked stays at its foot while the summary is out of sight. */
-export function PageSelectionBar({ explorer, ...props }: PageSelectionBarProps) {
-  const summary = useSyncExternalStore(props.summary.subscribe, props.summary.get, () => null);
+export function PageSelectionBar({ explorer, summary }: PageSelectionBarProps) {
+  const anyChosen = explorer.chosen.length > 0;
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    if (!summary) return;
+    if (!anyChosen || !summary.current) return;
     const watch = ([entry]: IntersectionObserverEntry[]) => setInSight(entry?.isIntersecting ?? false);
     // A summary of which only the first lines are in sight does not show its button yet.
     const observer = new IntersectionObserver(watch, { rootMargin: "0px 0px -40%" });
-    observer.observe(summary);
+    observer.observe(summary.current);
     return () => observer.disconnect();
-  }, [summary]);
-  const shown = !inSight && explorer.chosen.length > 0;
+  }, [anyChosen, summary]);
+  const shown = !inSight && anyChosen;
   useEffect(() => {
     if (!shown) return;
     document.documentElement.dataset.selectionBar = "";
