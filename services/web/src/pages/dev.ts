@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import { codeFrame } from "./code-frame.ts";
 import type { Site } from "./site.ts";
 
 /** What a page could not be made of, as a page for whoever works on it. */
@@ -33,19 +32,12 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<DevSite> 
     vite.middlewares(request.raw, reply.raw, done);
   });
 
-  /** Names the places of the sources, and shows the line. */
-  const explained = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof Error) {
-        vite.ssrFixStacktrace(error);
-        const ours = error.stack?.split("\n").filter((line) => !line.includes("/node_modules/"));
-        error.stack = `${ours?.join("\n")}${codeFrame(error)}`;
-      }
+  /** An error of it names the places of the sources. */
+  const explained = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
       throw error;
-    }
-  };
+    });
 
   return {
     site: async () => {
