@@ -5,11 +5,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import {
-  parcelColumns,
-  projectColumns,
-  saleProjectsPath,
-} from "../../public-site/src/features/projects/api/projects.ts";
+import { saleProjectsPath } from "../../public-site/src/features/projects/api/get-projects.ts";
+import { parcelColumns, projectColumns } from "../../public-site/src/features/projects/api/projects.ts";
 import { buildFolder } from "../../services/stack/src/build.ts";
 import type { StackInfo } from "../../services/stack/src/lock.ts";
 import { type BarePostgrest, startBarePostgrest } from "./bare-postgrest.ts";

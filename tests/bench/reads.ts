@@ -7,13 +7,12 @@ import {
   placesPath,
   readFinder,
 } from "../../public-site/src/features/finder/finder-query.ts";
+import { projectParcelsPath, projectPath } from "../../public-site/src/features/projects/api/get-park.ts";
 import {
   allProjectsPath,
-  projectParcelsPath,
-  projectPath,
   saleProjectsPath,
   seenParksPath,
-} from "../../public-site/src/features/projects/api/projects.ts";
+} from "../../public-site/src/features/projects/api/get-projects.ts";
 import { referencesPath } from "../../public-site/src/features/references/api/get-references.ts";
 
 interface Read {
