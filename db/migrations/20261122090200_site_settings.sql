@@ -58,7 +58,7 @@ create table api.site_settings (
   degradation numeric(6, 3) not null default 0.5,
   monthly_shares numeric[] not null default '{0.041,0.056,0.088,0.101,0.110,0.114,0.124,0.118,0.093,0.073,0.047,0.035}',
   inquiry_assignment api.inquiry_assignment not null default 'none',
-  inquiry_takers uuid[] not null default '{}',
+  inquiry_assignees uuid[] not null default '{}',
   park_owners jsonb not null default '{}',
   setup_done text[] not null default '{}',
   registration_number text,
@@ -108,7 +108,7 @@ comment on column api.site_settings.monthly_shares is
   'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka';
 comment on column api.site_settings.inquiry_assignment is
   'Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park';
-comment on column api.site_settings.inquiry_takers is 'Accounts that take part in turn; empty is everybody who may sell';
+comment on column api.site_settings.inquiry_assignees is 'Accounts that take part in turn; empty is everybody who may sell';
 comment on column api.site_settings.park_owners is
   'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
 comment on column api.site_settings.registration_number is 'Number in the register of companies or of taxpayers, as it is to be read';
@@ -138,7 +138,7 @@ grant update (
   confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  inquiry_assignment, inquiry_takers, park_owners, setup_done,
+  inquiry_assignment, inquiry_assignees, park_owners, setup_done,
   registration_number, vat_number, court, bank_account
 ) on api.site_settings to admin;
 

@@ -86,7 +86,7 @@ $$;
 
 -- An account has so many reads under way, and so many changes, with all its tokens: each holds a place until its
 -- transaction ends, and nobody waits for one. Only here it is known whose token it is.
-create function auth.take_place(kind text) returns void
+create function auth.claim_request_slot(kind text) returns void
 language plpgsql volatile as $$
 begin
   if not exists (
@@ -173,7 +173,7 @@ begin
   end if;
   if role = 'admin' then
     perform auth.check_account(path);
-    perform auth.take_place(kind);
+    perform auth.claim_request_slot(kind);
   end if;
 end
 $$;
@@ -181,5 +181,5 @@ grant execute on function auth.pre_request() to anon, admin;
 
 -- migrate:down
 drop function
-  auth.pre_request, auth.take_place, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
+  auth.pre_request, auth.claim_request_slot, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
   auth.check_source;

@@ -2,7 +2,7 @@
 -- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
 -- The part below 8192 follows the id: an index in this order has few equals, however many parcels have one price. It all stays
 -- below 2^53: indexes of distances (`<->`), as JavaScript, count in doubles.
-create function private.sale_key(number numeric, id uuid) returns bigint
+create function private.sort_key(number numeric, id uuid) returns bigint
 language sql immutable
 as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_hash_extended(id, 0) & 8191) $$;
 
@@ -15,7 +15,7 @@ language sql stable as $$
   where project.id = cost_per_kw.project_id
 $$;
 
-create function private.show_price() returns trigger
+create function private.set_public_price() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   returns constant boolean := new.price > 0 and new.ocekivani_godisnji_prihod > 0;
@@ -24,11 +24,11 @@ declare
 begin
   new.public_price := case when available then new.price else 0 end;
   new.by_price := case when available then
-    private.sale_key(case when priced then new.price else 999999999999999 end, new.id)
+    private.sort_key(case when priced then new.price else 999999999999999 end, new.id)
   end;
-  new.by_power := case when available then private.sale_key(new.power_kw, new.id) end;
+  new.by_power := case when available then private.sort_key(new.power_kw, new.id) end;
   new.by_yield := case when available then
-    private.sale_key(case when returns then greatest(
+    private.sort_key(case when returns then greatest(
       (new.ocekivani_godisnji_prihod - new.power_kw * private.cost_per_kw(new.project_id)) / new.price * 100, 0) else 0 end, new.id)
   end;
   return new;
@@ -36,10 +36,10 @@ end
 $$;
 
 create trigger _200_public_price before insert or update on api.parcels
-for each row execute function private.show_price();
+for each row execute function private.set_public_price();
 
 -- Costs change what parcels bring, which the trigger above counts anew.
-create function private.follow_costs() returns trigger
+create function private.reset_yields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update api.parcels set by_yield = null where by_yield is not null and project_id = new.id;
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-create function private.follow_company_costs() returns trigger
+create function private.reset_yields_by_company() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update api.parcels set by_yield = null where by_yield is not null and project_id in (
@@ -62,10 +62,10 @@ for each row when (
   (old.upkeep_per_kw, old.insurance_per_kw, old.rent_per_kw, old.legal_form)
     is distinct from (new.upkeep_per_kw, new.insurance_per_kw, new.rent_per_kw, new.legal_form)
 )
-execute function private.follow_costs();
+execute function private.reset_yields();
 create trigger _600_costs after update on api.site_settings
 for each row when ((old.upkeep_per_kw, old.insurance_per_kw) <> (new.upkeep_per_kw, new.insurance_per_kw))
-execute function private.follow_company_costs();
+execute function private.reset_yields_by_company();
 
 -- What a visitor can buy, of all parks. Pages of it are found by keys that are integers: comparing these tells nobody
 -- anything, so that the planner uses an index before it applies row-level security; comparing numerics is not so marked.
@@ -100,4 +100,4 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.parcels_for_sale;
-drop function private.follow_company_costs, private.follow_costs, private.show_price, private.cost_per_kw, private.sale_key cascade;
+drop function private.reset_yields_by_company, private.reset_yields, private.set_public_price, private.cost_per_kw, private.sort_key cascade;

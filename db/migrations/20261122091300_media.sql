@@ -192,7 +192,7 @@ create trigger _200_usage before insert or update on api.media_assets
 for each row execute function private.compute_usage();
 
 -- Nothing that is in use may lose its file: neither by deletion nor by pointing elsewhere.
-create function private.keep_used_file() returns trigger
+create function private.guard_used_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   uses constant text[] := private.usage_of(old.url);
@@ -204,10 +204,10 @@ begin
 end
 $$;
 
-create trigger _050_keep_used before delete on api.media_assets for each row execute function private.keep_used_file();
+create trigger _050_keep_used before delete on api.media_assets for each row execute function private.guard_used_file();
 create trigger _050_keep_used_update before update on api.media_assets
 for each row when ((old.bucket, old.path) is distinct from (new.bucket, new.path))
-execute function private.keep_used_file();
+execute function private.guard_used_file();
 
 -- What is done to a stored file cannot be taken back with a transaction: the file service asks before it does anything.
 create function api.check_file_rights() returns void
@@ -228,5 +228,5 @@ for each row execute function private.record_history();
 -- migrate:down
 drop table api.media_assets, private.media_uses;
 drop function
-  api.check_file_rights, private.keep_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
+  api.check_file_rights, private.guard_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
   private.is_public_project, private.usage_of, private.file_urls, private.file_url;

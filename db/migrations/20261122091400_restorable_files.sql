@@ -143,7 +143,7 @@ language sql stable as $$
     and not private.is_retained(is_orphan.url)
 $$;
 
-create function private.is_lost(address text) returns boolean
+create function private.is_orphaned_address(address text) returns boolean
 language sql stable as $$
   select coalesce(
     split_part(url, '/', 3) in ('project-images', 'project-videos', 'documents') and private.is_orphan(url), false)
@@ -168,6 +168,6 @@ grant execute on function jobs.orphan_files(text[]) to worker;
 -- migrate:down
 drop table api.replaced_files, private.retained_files;
 drop function
-  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_lost, private.is_orphan, private.delete_file_of_asset,
+  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_orphaned_address, private.is_orphan, private.delete_file_of_asset,
   private.queue_file_deletion, private.reclaim_files, private.is_retained, private.sign_replacement,
   private.restorable_for cascade;

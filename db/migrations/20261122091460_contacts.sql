@@ -42,7 +42,7 @@ grant select on api.contacts to admin;
 grant insert (id, name, email, phone, language, consent) on api.contacts to admin;
 grant update (name, email, phone, language, consent, version) on api.contacts to admin;
 
-create function private.found_by(name text, email text, phone text) returns text
+create function private.contact_search_text(name text, email text, phone text) returns text
 language sql immutable as $$
   select private.fold(concat_ws(' ', name, email)) || ' ' || array_to_string(private.phone_numbers(phone), ' ')
 $$;
@@ -65,8 +65,8 @@ begin
   if not private.is_email(new.email) then
     perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
   end if;
-  new.search_text := concat_ws(' ', private.found_by(new.name, new.email, new.phone), (
-    select string_agg(private.found_by(merged ->> 'name', merged ->> 'email', merged ->> 'phone'), ' ' order by entry.id)
+  new.search_text := concat_ws(' ', private.contact_search_text(new.name, new.email, new.phone), (
+    select string_agg(private.contact_search_text(merged ->> 'name', merged ->> 'email', merged ->> 'phone'), ' ' order by entry.id)
     from api.timeline_entries as entry, to_jsonb(entry.details) as merged
     where entry.contact_id = new.id and entry.kind = 'merge'
   ));
@@ -94,7 +94,7 @@ create trigger _150_known before insert on api.contacts
 for each row when (new.origin = 'staff' and new.email is not null) execute function private.reject_known_mailbox();
 
 -- Those that are long enough to be one person's.
-create function private.whole_numbers(phone text) returns text[]
+create function private.full_phone_numbers(phone text) returns text[]
 language sql immutable as $$
   select array(select number from unnest(private.phone_numbers(phone)) as number where length(number) >= 8)
 $$;
@@ -106,7 +106,7 @@ begin
   return query
     select * from api.contacts as contact
     where private.mailbox(contact.email) = private.mailbox(lower(private.clean_line(same_contacts.email)))
-      or contact.phone is not null and private.phone_numbers(contact.phone) && private.whole_numbers(same_contacts.phone)
+      or contact.phone is not null and private.phone_numbers(contact.phone) && private.full_phone_numbers(same_contacts.phone)
     order by contact.id
     limit 5;
 end
@@ -120,4 +120,4 @@ for each row execute function private.record_history('search_text');
 -- migrate:down
 drop function api.same_contacts;
 drop table api.contacts;
-drop function private.validate_contact, private.whole_numbers, private.found_by, private.reject_known_mailbox;
+drop function private.validate_contact, private.full_phone_numbers, private.contact_search_text, private.reject_known_mailbox;

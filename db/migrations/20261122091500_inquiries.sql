@@ -160,7 +160,7 @@ create trigger _500_history after insert or update or delete on api.inquiries
 for each row execute function private.record_history('search_text');
 
 -- A deleted parcel leaves the lists of the inquiries that named it; their snapshots stay.
-create function private.forget_parcel() returns trigger
+create function private.remove_parcel_from_inquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update api.inquiries set parcel_ids = array_remove(parcel_ids, old.id)
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
-create trigger _600_forget after delete on api.parcels for each row execute function private.forget_parcel();
+create trigger _600_forget after delete on api.parcels for each row execute function private.remove_parcel_from_inquiries();
 
 create function private.inquiry_search_text(inquiry api.inquiries) returns text
 language sql immutable as $$
@@ -199,5 +199,5 @@ for each row execute function private.write_search_text();
 drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function
-  private.write_search_text, private.forget_parcel, private.handle_inquiry cascade;
+  private.write_search_text, private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
 drop type api.mail_status, api.call_back, api.inquiry_status;

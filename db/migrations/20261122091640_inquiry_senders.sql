@@ -5,7 +5,7 @@ create function private.known_contact(email text, phone text) returns uuid
 language plpgsql stable as $$
 declare
   mailbox constant text := private.mailbox(email);
-  numbers constant text[] := private.whole_numbers(phone);
+  numbers constant text[] := private.full_phone_numbers(phone);
 begin
   return coalesce(
     (

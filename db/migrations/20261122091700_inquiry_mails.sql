@@ -76,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
           select unnest(settings.notification_emails)
           union all
           select account.email from auth.users as account where account.id = inquiry.handled_by and account.active
-        ) as told (email)
+        ) as recipients (email)
       )
       else jsonb_build_array(inquiry.user_email)
     end,

@@ -31,20 +31,20 @@ $$;
 comment on function api.undrawn_parcels(api.projects_with_parcels) is 'Parcels of a project without an outline';
 grant execute on function api.undrawn_parcels(api.projects_with_parcels) to admin;
 
-create function api.powerless_parcels(project api.projects_with_parcels) returns int
+create function api.parcels_without_power(project api.projects_with_parcels) returns int
 language sql stable as $$
   select count(*)::int from api.parcels as parcel
   where parcel.project_id = project.id and parcel.status = 'available' and parcel.power_kw = 0
 $$;
-comment on function api.powerless_parcels(api.projects_with_parcels) is
+comment on function api.parcels_without_power(api.projects_with_parcels) is
   'As a column of projects_with_parcels: parcels for sale with a power of 0 kW';
 
-create function api.sells_nothing(project api.projects_with_parcels) returns boolean
+create function api.has_no_parcels(project api.projects_with_parcels) returns boolean
 language sql stable as $$
   select project.visible and project.show_in_sale_page and project.total_parcels = 0
     and project.status not in ('draft', 'reference', 'completed')
 $$;
-comment on function api.sells_nothing(api.projects_with_parcels) is
+comment on function api.has_no_parcels(api.projects_with_parcels) is
   'As a column of projects_with_parcels: listed for sale, with no parcel';
 
 create function api.lacks_english(project api.projects_with_parcels) returns boolean
@@ -90,7 +90,7 @@ begin
       select gap.code, count(*)::int, jsonb_agg(jsonb_build_object('id', gap.id, 'name', gap.name) order by gap.name)
       from (
         select 'no_parcels', project.id, project.name from api.projects_with_parcels as project
-        where project.show_in_sale_page and api.sells_nothing(project)
+        where project.show_in_sale_page and api.has_no_parcels(project)
         union all
         select 'no_power', project.id, project.name from api.projects as project
         where project.id in (select project_id from api.parcels where status = 'available' and power_kw = 0)
@@ -113,12 +113,12 @@ end
 $$;
 comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, sold (inquiries), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
 grant execute on function
-  api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.powerless_parcels(api.projects_with_parcels),
-  api.sells_nothing(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),
+  api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.parcels_without_power(api.projects_with_parcels),
+  api.has_no_parcels(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),
   api.overdue_milestones(api.projects_with_parcels), api.attention()
 to admin;
 
 -- migrate:down
 drop function
-  api.attention, api.overdue_milestones, api.lacks_english, api.sells_nothing, api.powerless_parcels,
+  api.attention, api.overdue_milestones, api.lacks_english, api.has_no_parcels, api.parcels_without_power,
   api.undrawn_parcels, api.asks_for_sold, api.answer_due, api.unanswered;

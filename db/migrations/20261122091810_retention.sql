@@ -33,7 +33,7 @@ $$;
 
 create trigger _510_forget after delete on api.inquiries for each row execute function private.forget_deleted_inquiry();
 
-create function private.forget_persons_of_deleted_projects(before timestamptz) returns int
+create function private.erase_contacts_of_deleted_projects(before timestamptz) returns int
 language plpgsql volatile as $$
 declare
   inquiry_id uuid;
@@ -112,18 +112,18 @@ begin
   delete from auth.login_attempts
   where created_at < now() - case when succeeded then interval '30 days' else interval '1 day' end;
   get diagnostics attempts = row_count;
-  persons := private.forget_persons_of_deleted_projects(now() - private.restorable_for());
+  persons := private.erase_contacts_of_deleted_projects(now() - private.restorable_for());
   delete from private.retained_files where until <= now();
   delete from api.replaced_files where until <= now();
   delete from api.history where changed_at < now() - interval '2 years';
   get diagnostics changes = row_count;
   return jsonb_build_object(
-    'sessions', sessions, 'login_attempts', attempts, 'forgotten_persons', persons, 'history', changes);
+    'sessions', sessions, 'login_attempts', attempts, 'erased_contacts', persons, 'history', changes);
 end
 $$;
 grant execute on function jobs.clean_up() to worker;
 
 -- migrate:down
 drop function
-  jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.forget_persons_of_deleted_projects,
+  jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.erase_contacts_of_deleted_projects,
   private.forget_deleted_inquiry, private.forget_person, private.forget_columns cascade;

@@ -15,9 +15,9 @@ language sql stable as $$
     when 'array' then (
       select coalesce(jsonb_agg(address order by place), '[]')
       from jsonb_array_elements_text(deleted_row -> field) with ordinality as listed (address, place)
-      where not private.is_lost(address)
+      where not private.is_orphaned_address(address)
     )
-    else case when not private.is_lost(deleted_row ->> field) then deleted_row -> field end
+    else case when not private.is_orphaned_address(deleted_row ->> field) then deleted_row -> field end
   end), '{}')
   from unnest('{main_image_url,image_gallery,video_url,video_gallery,images}'::text[]) as field
   where deleted_row ? field
@@ -44,7 +44,7 @@ declare
   relation constant regclass := format('api.%I', table_name)::regclass;
   restored jsonb;
 begin
-  if table_name in ('documents', 'project_pictures') and private.is_lost(deleted_row ->> 'url') then
+  if table_name in ('documents', 'project_pictures') and private.is_orphaned_address(deleted_row ->> 'url') then
     return null;
   elsif table_name = 'control_points' and not exists (
     select from api.project_pictures

@@ -79,7 +79,7 @@ end
 $$;
 
 -- Who answers first leads the deal, and an answer moves it on.
-create function private.follow_inquiry() returns trigger
+create function private.sync_deal_with_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update api.deals set
@@ -94,8 +94,8 @@ create trigger _600_deal after update of status, handled_by on api.inquiries
 for each row when (
   new.deal_id is not null and (old.status <> new.status or old.handled_by is distinct from new.handled_by)
 )
-execute function private.follow_inquiry();
+execute function private.sync_deal_with_inquiry();
 
 -- migrate:down
-drop function private.follow_inquiry, private.deal_of, private.advance_deal, private.open_deal,
+drop function private.sync_deal_with_inquiry, private.deal_of, private.advance_deal, private.open_deal,
   private.find_open_deal cascade;

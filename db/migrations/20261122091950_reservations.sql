@@ -136,7 +136,7 @@ execute function private.note_reservation();
 
 -- A parcel that is reserved no longer, whoever said so, is held for nobody. That one is sold is told after its reservation
 -- has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
-create function private.follow_parcel_status() returns trigger
+create function private.sync_reservations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.status = 'reserved' then
@@ -153,10 +153,10 @@ end
 $$;
 
 create trigger _600_status after update on api.parcels
-for each row when (old.status <> new.status) execute function private.follow_parcel_status();
+for each row when (old.status <> new.status) execute function private.sync_reservations();
 
 -- migrate:down
-drop function private.follow_parcel_status cascade;
+drop function private.sync_reservations cascade;
 drop table api.reservations;
 drop function private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

@@ -2,7 +2,7 @@
 -- A project that had parcels keeps one, and what is promised or sold to somebody neither goes nor comes back for sale by the
 -- way. With its project it goes: that is gone here already. The lock makes two staff members who delete the last two at once
 -- wait for each other; it is none on the project, whose row is locked first and its parcels then when it is shown or hidden.
-create function private.keep_parcel() returns trigger
+create function private.guard_parcel_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and (old.status <> 'sold' or new.status = 'sold') then
@@ -26,10 +26,10 @@ begin
 end
 $$;
 
-create trigger _100_keep before update or delete on api.parcels for each row execute function private.keep_parcel();
+create trigger _100_keep before update or delete on api.parcels for each row execute function private.guard_parcel_removal();
 
 -- A parcel that is deleted leaves its deals, which are worth that much less while they are open.
-create function private.part_with_parcel() returns trigger
+create function private.settle_deal_of_deleted_parcel() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from api.parcels where id = old.parcel_id) then
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
-create trigger _600_part after delete on api.deal_parcels for each row execute function private.part_with_parcel();
+create trigger _600_part after delete on api.deal_parcels for each row execute function private.settle_deal_of_deleted_parcel();
 
 -- migrate:down
-drop function private.part_with_parcel, private.keep_parcel cascade;
+drop function private.settle_deal_of_deleted_parcel, private.guard_parcel_removal cascade;

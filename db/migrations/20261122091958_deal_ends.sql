@@ -95,7 +95,7 @@ begin
 end
 $$;
 
-create function private.follow_reservation() returns trigger
+create function private.sync_deal_with_reservation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.end_reason = 'sold' then
@@ -110,9 +110,9 @@ $$;
 
 create trigger _600_deal after update on api.reservations
 for each row when (old.ended_at is null and new.ended_at is not null and new.deal_id is not null)
-execute function private.follow_reservation();
+execute function private.sync_deal_with_reservation();
 create trigger _600_deal_deleted after delete on api.reservations
-for each row when (old.ended_at is null and old.deal_id is not null) execute function private.follow_reservation();
+for each row when (old.ended_at is null and old.deal_id is not null) execute function private.sync_deal_with_reservation();
 
 -- What was held for somebody when it was deleted is held again as long as its time lasts, in the person's deal; what is over
 -- meanwhile is for sale.
@@ -198,5 +198,5 @@ grant execute on function api.sell_reserved(uuid, numeric), api.set_deal_parcels
 -- migrate:down
 drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;
 drop function
-  private.follow_reservation, private.settle_deal cascade;
+  private.sync_deal_with_reservation, private.settle_deal cascade;
 drop function private.note_deal, private.finish_deal cascade;

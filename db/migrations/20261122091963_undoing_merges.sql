@@ -1,7 +1,7 @@
 -- migrate:up
 -- The deals that were joined are several again, each with the parcels that it had; what happened to a parcel meanwhile
 -- stays with it.
-create function private.part_deals(joined jsonb, owner_id uuid, other_id uuid) returns void
+create function private.unmerge_deals(joined jsonb, owner_id uuid, other_id uuid) returns void
 language plpgsql volatile as $$
 declare
   kept constant api.deals := jsonb_populate_record(null::api.deals, joined -> 'kept');
@@ -39,7 +39,7 @@ end
 $$;
 
 -- What was somebody's is theirs again. What came since goes with its deal, or with its inquiry when it has none.
-create function private.part_belongings(belongings jsonb, owner_id uuid, other_id uuid) returns void
+create function private.unmerge_rows(belongings jsonb, owner_id uuid, other_id uuid) returns void
 language plpgsql volatile as $$
 declare
   part text;
@@ -63,9 +63,9 @@ end
 $$;
 
 -- A deal that changed since, or went into a further one, can belong to one of the two only.
-create function private.is_partable(merge private.merges) returns boolean
+create function private.can_unmerge(merge private.merges) returns boolean
 language sql stable as $$
-  select (merge.joined -> 'became') is not distinct from private.substance_of((merge.joined #>> '{kept,id}')::uuid)
+  select (merge.joined -> 'became') is not distinct from private.deal_content((merge.joined #>> '{kept,id}')::uuid)
     and not exists (
       select from jsonb_array_elements_text(merge.belongings -> 'deals') as moved
       where not exists (select from api.deals where id = moved::uuid)
@@ -90,7 +90,7 @@ begin
   select * into merge from private.merges where transaction_id = transaction;
   if merge.entry_id is null then
     perform private.reject('SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
-  elsif not private.is_partable(merge) then
+  elsif not private.can_unmerge(merge) then
     perform private.reject_http(409, 'SP025', (
       select jsonb_build_array(jsonb_build_object('table', 'deals', 'id', merge.joined #> '{kept,id}', 'name', contact.name))
       from api.timeline_entries as entry join api.contacts as contact on contact.id = entry.contact_id
@@ -104,10 +104,10 @@ begin
   insert into api.contacts select other.*;
   perform set_config('solar.restoring', 'off', true);
   if merge.joined is not null then
-    perform private.part_deals(merge.joined, owner_id, other.id);
+    perform private.unmerge_deals(merge.joined, owner_id, other.id);
   end if;
-  perform private.part_belongings(merge.belongings, owner_id, other.id);
-  perform private.return_taken(owner_id, other.id, merged);
+  perform private.unmerge_rows(merge.belongings, owner_id, other.id);
+  perform private.return_merged_values(owner_id, other.id, merged);
   -- Found by whom it was merged with before, which is known again only now.
   update api.contacts set name = name where id = other.id;
   return (select count(*) from private.row_changes(transaction));
@@ -115,4 +115,4 @@ end
 $$;
 
 -- migrate:down
-drop function private.undo_merge, private.is_partable, private.part_belongings, private.part_deals;
+drop function private.undo_merge, private.can_unmerge, private.unmerge_rows, private.unmerge_deals;

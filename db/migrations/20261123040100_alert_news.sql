@@ -26,8 +26,8 @@ language sql volatile as $$
     run_at => greatest(at + interval '20 seconds', private.in_days(max(alert.mailed_at), 1)))
   from (
     select distinct private.mailbox(email) as mailbox from api.alerts where id = any (alert_ids)
-  ) as told
-  join api.alerts as alert on private.mailbox(alert.email) = told.mailbox
+  ) as noted
+  join api.alerts as alert on private.mailbox(alert.email) = noted.mailbox
   group by mailbox
 $$;
 
@@ -49,10 +49,10 @@ for each row when (old.confirmed_at is not null) execute function private.forget
 create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
 
 -- For all parcels of a statement at once.
-create function private.tell_of_parcels(changed private.parcel_news[]) returns void
+create function private.queue_parcel_alerts(changed private.parcel_news[]) returns void
 language plpgsql volatile as $$
 declare
-  told uuid[];
+  notified uuid[];
 begin
   with news as (select * from unnest(changed)),
   searches as materialized (
@@ -94,13 +94,13 @@ begin
     on conflict do nothing
     returning alert_id
   )
-  select array_agg(distinct alert_id) into told from noted;
-  perform private.queue_alerts(told);
+  select array_agg(distinct alert_id) into notified from noted;
+  perform private.queue_alerts(notified);
 end
 $$;
 
 -- Nobody waits for news as a rule: then nothing is looked at.
-create function private.alert_of_parcels() returns trigger
+create function private.on_parcel_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   changed private.parcel_news[];
@@ -121,7 +121,7 @@ begin
       and (not before.public or before.status <> 'available' or before.public_price <> after.public_price);
   end if;
   if changed is not null then
-    perform private.tell_of_parcels(changed);
+    perform private.queue_parcel_alerts(changed);
   end if;
   return null;
 end
@@ -129,15 +129,15 @@ $$;
 
 create trigger _600_alert after insert on api.parcels
 referencing new table as added
-for each statement execute function private.alert_of_parcels();
+for each statement execute function private.on_parcel_change();
 create trigger _600_alert_update after update on api.parcels
 referencing old table as before new table as after
-for each statement execute function private.alert_of_parcels();
+for each statement execute function private.on_parcel_change();
 
-create function private.alert_of_milestone() returns trigger
+create function private.on_milestone_done() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  told uuid[];
+  notified uuid[];
 begin
   if private.is_restoring() or not private.is_public_project(new.project_id) then
     return null;
@@ -149,20 +149,20 @@ begin
     on conflict do nothing
     returning alert_id
   )
-  select array_agg(alert_id) into told from noted;
-  perform private.queue_alerts(told);
+  select array_agg(alert_id) into notified from noted;
+  perform private.queue_alerts(notified);
   return null;
 end
 $$;
 
 create trigger _600_alert after insert on api.milestones
-for each row when (new.done_on is not null) execute function private.alert_of_milestone();
+for each row when (new.done_on is not null) execute function private.on_milestone_done();
 create trigger _600_alert_update after update on api.milestones
-for each row when (old.done_on is null and new.done_on is not null) execute function private.alert_of_milestone();
+for each row when (old.done_on is null and new.done_on is not null) execute function private.on_milestone_done();
 
 -- migrate:down
 drop function
-  private.forget_alerts, private.alert_of_milestone, private.alert_of_parcels, private.tell_of_parcels,
+  private.forget_alerts, private.on_milestone_done, private.on_parcel_change, private.queue_parcel_alerts,
   private.queue_alerts cascade;
 drop type private.parcel_news;
 drop table private.alert_news;

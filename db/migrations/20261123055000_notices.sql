@@ -81,7 +81,7 @@ end
 $$;
 
 -- Beside its messages, and by the same job; a message that is tried again tells nothing twice.
-create function jobs.tell_reservation_end(reservation_id uuid, event text) returns void
+create function jobs.notify_reservation_end(reservation_id uuid, event text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.add_notice(reservation.owner, 'reservation_ends', jsonb_build_object(
     'once', mail ->> 'id', 'event', event, 'until', reservation.until, 'reservation_id', reservation.id,
@@ -89,11 +89,11 @@ language sql volatile security definer set search_path = '' as $$
     'parcel', mail #>> '{parcel,name}', 'parcel_id', reservation.parcel_id,
     'project', mail #>> '{project,name}', 'project_id', mail #>> '{project,id}'))
   from api.reservations as reservation, jobs.reservation_mail(reservation.id, event) as mail
-  where reservation.id = tell_reservation_end.reservation_id and mail is not null
+  where reservation.id = notify_reservation_end.reservation_id and mail is not null
 $$;
 
 -- Four hours before the promised 24 are over, once an owner. Later too, while the worker was away.
-create function jobs.tell_replies_due() returns void
+create function jobs.notify_replies_due() returns void
 language sql volatile security definer set search_path = '' as $$
   select private.add_notice(inquiry.handled_by, 'reply_due', jsonb_build_object(
     'once', 'reply:' || inquiry.id, 'inquiry_id', inquiry.id, 'contact_id', inquiry.contact_id,
@@ -110,7 +110,7 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::int from gone
 $$;
 grant execute on function
-  jobs.tell_reservation_end(uuid, text), jobs.tell_replies_due(), jobs.clean_up_notices()
+  jobs.notify_reservation_end(uuid, text), jobs.notify_replies_due(), jobs.clean_up_notices()
 to worker;
 
 -- A notice names a person: it goes with the person (and with the inquiry: private.forget_person); merged people keep theirs.
@@ -139,7 +139,7 @@ for each row when (new.kind = 'merge') execute function private.merge_notices();
 -- migrate:down
 drop table api.notices;
 drop function
-  private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.tell_replies_due, jobs.tell_reservation_end,
+  private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
   private.notify_parcel_sold, private.read_notice,
   private.add_notice cascade;
 drop type api.notice_kind;

@@ -58,7 +58,7 @@ language sql immutable as $$
 $$;
 
 -- Whether a name consists of just these words, in any order.
-create function private.is_called(name text, words text[]) returns boolean
+create function private.consists_of_words(name text, words text[]) returns boolean
 language sql immutable
 as $$ select private.search_words(name) @> words and private.search_words(name) <@ words $$;
 
@@ -96,7 +96,7 @@ begin
         order by created_at desc limit 100
       ) as contact
       order by
-        private.is_called(contact.name, words) or coalesce(asked_number = any (private.phone_numbers(contact.phone)), false) desc,
+        private.consists_of_words(contact.name, words) or coalesce(asked_number = any (private.phone_numbers(contact.phone)), false) desc,
         contact.created_at desc
       limit 6;
   end if;
@@ -130,7 +130,7 @@ begin
         and api.search_text(parcel) like any (select private.like_pattern(word) from unnest(words) as word)
     ), found as (
       select *, row_number() over (
-        order by private.is_called(name, words) desc,
+        order by private.consists_of_words(name, words) desc,
           ' ' || text || ' ' like '% ' || array_to_string(words, ' ') || ' %' desc, length(text), created_at desc
       ) as rank
       from named order by rank limit 6
@@ -155,7 +155,7 @@ begin
     select 'project', project.id, project.name, project.location, project.status::text, null::uuid, project.created_at
     from api.projects as project
     where private.has_words(private.fold(concat_ws(' ', project.name, project.name_en)), words)
-    order by private.is_called(project.name, words) or private.is_called(project.name_en, words) desc, project.created_at desc
+    order by private.consists_of_words(project.name, words) or private.consists_of_words(project.name_en, words) desc, project.created_at desc
     limit 5;
   if people then
     return query
@@ -168,7 +168,7 @@ begin
         order by created_at desc limit 100
       ) as inquiry
       order by
-        private.is_called(inquiry.user_name, words) or coalesce(asked_number = any (private.phone_numbers(inquiry.user_phone)), false) desc,
+        private.consists_of_words(inquiry.user_name, words) or coalesce(asked_number = any (private.phone_numbers(inquiry.user_phone)), false) desc,
         inquiry.created_at desc
       limit 5;
     return query
@@ -187,7 +187,7 @@ comment on function api.search_everything(text) is
 grant execute on function api.search_everything(text) to admin;
 
 -- migrate:down
-drop function api.search_everything, private.is_called, private.has_words, private.like_pattern, private.search_words;
+drop function api.search_everything, private.consists_of_words, private.has_words, private.like_pattern, private.search_words;
 drop index api.parcels_begin_idx, api.parcels_search_idx;
 drop function api.search_text(api.alerts), api.search_text(api.media_assets), api.search_text(api.projects_with_parcels),
   api.search_text(api.projects), api.search_text(api.parcels);

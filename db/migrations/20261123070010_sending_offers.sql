@@ -1,6 +1,6 @@
 -- migrate:up
 -- Whether there is nothing to accept any more. What was accepted stays to be read.
-create function private.is_over(offer api.offers) returns boolean
+create function private.is_closed_offer(offer api.offers) returns boolean
 language sql stable as $$
   select offer.contact_id is null or offer.status = 'withdrawn'
     or offer.status in ('sent', 'opened') and offer.valid_until < private.today()
@@ -25,7 +25,7 @@ language sql volatile as $$
 $$;
 
 -- The person did something: its owner is told in the app, and of what wants an answer by e-mail.
-create function private.tell_offer(offer api.offers, event text, question text default null) returns void
+create function private.notify_offer(offer api.offers, event text, question text default null) returns void
 language plpgsql volatile as $$
 declare
   entry_id constant uuid := private.note_offer(offer, event, question);
@@ -42,7 +42,7 @@ end
 $$;
 
 -- Parcels of an offer that its person cannot have: held for somebody else, sold or gone.
-create function private.lost_parcels(offer api.offers) returns jsonb
+create function private.unavailable_parcels(offer api.offers) returns jsonb
 language sql stable as $$
   select jsonb_agg(jsonb_build_object('id', parcel.id, 'name', parcel.name, 'status', parcel.status) order by parcel.name)
   from api.parcels as parcel
@@ -81,8 +81,8 @@ begin
       'Sa popustom većim od %s %% ponudu šalje administrator.', replace(trim_scale(most)::text, '.', ',')));
   elsif (select count(*) from api.parcels where id = any (offer.parcel_ids)) <> cardinality(offer.parcel_ids) then
     perform private.reject('SP009', 'parcel_ids', 'Parcela nije pronađena');
-  elsif private.lost_parcels(offer) is not null then
-    perform private.reject_http(409, 'SP050', private.lost_parcels(offer)::text, 'Ova parcela više nije slobodna.');
+  elsif private.unavailable_parcels(offer) is not null then
+    perform private.reject_http(409, 'SP050', private.unavailable_parcels(offer)::text, 'Ova parcela više nije slobodna.');
   end if;
   select string_agg(name, ', ' order by name) into names
   from api.parcels where id = any (offer.parcel_ids) and price = 0;
@@ -115,7 +115,7 @@ begin
       deal_id = private.advance_offer(offer, 'offer')
     where id = offer.id;
     perform private.note_offer(offer, 'sent');
-  elsif private.is_over(offer) or offer.mail_status not in ('failed', 'skipped') then
+  elsif private.is_closed_offer(offer) or offer.mail_status not in ('failed', 'skipped') then
     perform private.reject_http(409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
   end if;
   update api.offers set
@@ -168,5 +168,5 @@ grant execute on function api.send_offer(uuid), api.withdraw_offer(uuid), api.of
 
 -- migrate:down
 drop function
-  api.offer_links, api.withdraw_offer, api.send_offer, private.check_offer, private.advance_offer, private.lost_parcels, private.tell_offer,
-  private.queue_offer_mail, private.note_offer, private.is_over;
+  api.offer_links, api.withdraw_offer, api.send_offer, private.check_offer, private.advance_offer, private.unavailable_parcels, private.notify_offer,
+  private.queue_offer_mail, private.note_offer, private.is_closed_offer;

@@ -9,7 +9,7 @@ create function api.offer(token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   offer api.offers := private.offer_of(token);
-  state text := case when private.is_over(offer) then 'over' when offer.status = 'accepted' then 'accepted' else 'open' end;
+  state text := case when private.is_closed_offer(offer) then 'over' when offer.status = 'accepted' then 'accepted' else 'open' end;
 begin
   if offer.id is null then
     select * into offer from api.offers where id = private.linked_id('offer-preview', token);
@@ -33,12 +33,12 @@ begin
   select * into offer from api.offers where id = (private.offer_of(token)).id for no key update;
   if offer.id is null then
     perform private.reject_http(404, 'SP009', 'token', 'Ponuda nije pronađena');
-  elsif private.is_over(offer) then
+  elsif private.is_closed_offer(offer) then
     perform private.reject_http(409, 'SP063', 'token', 'Ova ponuda više ne važi.');
   end if;
   if offer.status = 'sent' then
     update api.offers set status = 'opened', opened_at = now() where id = offer.id returning * into offer;
-    perform private.tell_offer(offer, 'opened');
+    perform private.notify_offer(offer, 'opened');
   end if;
   return offer;
 end
@@ -70,7 +70,7 @@ begin
     perform private.reject_http(429, 'SP013', 'question', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.',
       '{"Retry-After": "3600"}');
   end if;
-  perform private.tell_offer(offer, 'question', asked);
+  perform private.notify_offer(offer, 'question', asked);
 end
 $$;
 comment on function api.ask_about_offer(text, text) is 'A question to the owner of an offer';
@@ -96,15 +96,15 @@ begin
   offer.deal_id := private.open_deal(offer.contact_id, offer.inquiry_id, offer.deal_id);
   perform from api.parcels where id = any (offer.parcel_ids) order by id for no key update;
   held := array(select id from api.parcels where id = any (offer.parcel_ids));
-  if private.lost_parcels(offer) is not null or cardinality(held) <> cardinality(offer.parcel_ids) then
+  if private.unavailable_parcels(offer) is not null or cardinality(held) <> cardinality(offer.parcel_ids) then
     if not exists (
       select from api.timeline_entries
       where contact_id = offer.contact_id and kind = 'offer' and happened_at > now() - interval '1 hour'
         and details @> jsonb_build_object('event', 'taken', 'offer_id', offer.id)
     ) then
-      perform private.tell_offer(offer, 'taken');
+      perform private.notify_offer(offer, 'taken');
     end if;
-    return auth.error_response(409, 'SP050', private.lost_parcels(offer)::text, 'Ova parcela više nije slobodna.');
+    return auth.error_response(409, 'SP050', private.unavailable_parcels(offer)::text, 'Ova parcela više nije slobodna.');
   end if;
   -- What is held for the person already is not lost the next moment because its time was over soon.
   update api.reservations as kept set until = lasting.until
@@ -120,7 +120,7 @@ begin
   update api.offers set status = 'accepted', accepted_at = now(), accepted_by = signed, deal_id = offer.deal_id
   where id = offer.id
   returning * into offer;
-  perform private.tell_offer(offer, 'accepted');
+  perform private.notify_offer(offer, 'accepted');
   perform private.queue_offer_mail(offer.id, 'confirmed');
   return api.offer(token);
 end
@@ -154,8 +154,8 @@ language sql stable security definer set search_path = '' as $$
   cross join api.site_settings as settings
   where offer.id = offer_mail.offer_id and case event
     when 'sent' then
-      offer.mail_status in ('queued', 'failed') and contact.email is not null and not private.is_over(offer)
-    when 'confirmed' then contact.email is not null and not private.is_over(offer)
+      offer.mail_status in ('queued', 'failed') and contact.email is not null and not private.is_closed_offer(offer)
+    when 'confirmed' then contact.email is not null and not private.is_closed_offer(offer)
     else true
   end
 $$;
@@ -176,7 +176,7 @@ $$;
 
 -- On the day before its last one and on that day, once: time enough to ask whether there is a question. Whoever has just sent
 -- it knows.
-create function jobs.tell_offers_ending() returns void
+create function jobs.notify_offers_ending() returns void
 language sql volatile security definer set search_path = '' as $$
   select private.add_notice(offer.owner, 'offer_ends', jsonb_build_object(
     'once', concat_ws(':', 'offer', offer.id, offer.valid_until), 'offer_id', offer.id, 'number', offer.number,
@@ -184,13 +184,13 @@ language sql volatile security definer set search_path = '' as $$
     'name', (select name from api.contacts where id = offer.contact_id)))
   from api.offers as offer
   where offer.status in ('sent', 'opened') and offer.valid_until between private.today() and private.today() + 1
-    and offer.sent_at < now() - interval '24 hours' and not private.is_over(offer)
+    and offer.sent_at < now() - interval '24 hours' and not private.is_closed_offer(offer)
 $$;
 grant execute on function
-  jobs.offer_mail(uuid, text, uuid), jobs.mark_offer_mail(uuid, text, text), jobs.tell_offers_ending()
+  jobs.offer_mail(uuid, text, uuid), jobs.mark_offer_mail(uuid, text, text), jobs.notify_offers_ending()
 to worker;
 
 -- migrate:down
 drop function
-  jobs.tell_offers_ending, jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer, private.open_offer,
+  jobs.notify_offers_ending, jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer, private.open_offer,
   api.offer, private.offer_of;

@@ -4,7 +4,7 @@ create function private.clean_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.inquiry_assignment := coalesce(new.inquiry_assignment, 'none');
-  new.inquiry_takers := array(select id from auth.users where id = any (new.inquiry_takers) order by id);
+  new.inquiry_assignees := array(select id from auth.users where id = any (new.inquiry_assignees) order by id);
   new.park_owners := (
     select coalesce(jsonb_object_agg(project.id, account.id), '{}')
     from jsonb_each_text(case jsonb_typeof(new.park_owners) when 'object' then new.park_owners else '{}' end) as given (park, owner)
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
-create trigger _110_assignment before update of inquiry_assignment, inquiry_takers, park_owners on api.site_settings
+create trigger _110_assignment before update of inquiry_assignment, inquiry_assignees, park_owners on api.site_settings
 for each row execute function private.clean_assignment();
 
 -- Who was invited and has not come yet is nobody to give work to.
@@ -52,7 +52,7 @@ begin
   if handler is null then
     takers := array(
       select id from private.sellers() as id
-      where company.inquiry_takers = '{}' or id = any (company.inquiry_takers)
+      where company.inquiry_assignees = '{}' or id = any (company.inquiry_assignees)
     );
     if takers <> '{}' then
       handler := takers[1 + nextval('private.inquiry_turns') % cardinality(takers)];
@@ -117,7 +117,7 @@ grant execute on function api.assign_inquiries(uuid[], uuid, text), api.assign_i
 
 -- Told to whoever gets it, unless they took it themselves: in the app, and by a message, one for all that are handed over at
 -- once, which reads the word where it is forgotten with the person. Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
-create function private.tell_assignment() returns trigger
+create function private.notify_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   actor constant uuid := private.acting_staff();
@@ -151,7 +151,7 @@ end
 $$;
 
 create trigger _620_assignment after insert or update on api.inquiries
-for each row execute function private.tell_assignment();
+for each row execute function private.notify_assignment();
 
 -- What the worker writes to whoever was given inquiries; null when they are somebody else's by now.
 create function jobs.assignment_mail(handed jsonb) returns jsonb
@@ -172,7 +172,7 @@ grant execute on function jobs.assignment_mail(jsonb) to worker;
 
 -- migrate:down
 drop function
-  jobs.assignment_mail, private.tell_assignment, api.assign_inquiry, api.assign_inquiries, private.link_inquiry,
+  jobs.assignment_mail, private.notify_assignment, api.assign_inquiry, api.assign_inquiries, private.link_inquiry,
   private.next_handler,
   private.sellers, private.clean_assignment cascade;
 drop sequence private.inquiry_turns;

@@ -3512,7 +3512,7 @@ export interface SiteSettings {
   inquiry_assignment: InquiryAssignment;
 
   /** Accounts that take part in turn; empty is everybody who may sell */
-  inquiry_takers: string[];
+  inquiry_assignees: string[];
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners: ParkOwners;
@@ -3662,7 +3662,7 @@ export interface NewSiteSettings {
   inquiry_assignment?: InquiryAssignment;
 
   /** Accounts that take part in turn; empty is everybody who may sell */
-  inquiry_takers?: string[];
+  inquiry_assignees?: string[];
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners?: ParkOwners;
@@ -3812,7 +3812,7 @@ export interface SiteSettingsChange {
   inquiry_assignment?: InquiryAssignment;
 
   /** Accounts that take part in turn; empty is everybody who may sell */
-  inquiry_takers?: string[];
+  inquiry_assignees?: string[];
 
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners?: ParkOwners;

@@ -11,10 +11,10 @@ import { parse } from "yaml";
 import { readLimits } from "../../services/stack/src/components/nginx.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { readOwnerSettings } from "../../services/stack/src/db/owner.ts";
-import { readVersions } from "../../services/stack/src/testing/versions.ts";
 import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
+import versions from "../../versions.json" with { type: "json" };
 import { selfSigned } from "../support/certificate.ts";
 import {
   type ComposeFile,
@@ -231,7 +231,7 @@ test("every image is the one that versions.json names, every service that lasts 
   const bases = [...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, base]) => base);
   const built = Object.values(compose.services).map(({ image }) => image);
   const ours = /^solar-parcels-\w+:\$\{VERSION:-latest\}$/;
-  const pinned = Object.values(readVersions()).map(({ image }) => image);
+  const pinned = Object.values(versions).map(({ image }) => image);
   expect(new Set([...bases, ...built.filter((image) => !ours.test(image))])).toEqual(new Set(pinned));
   for (const image of pinned)
     expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);

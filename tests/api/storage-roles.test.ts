@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdf, picture } from "../../services/storage/src/testing/samples.ts";
-import { documentedRights, roles } from "../support/roles-table.ts";
-import { signInAs } from "./support/accounts.ts";
+import { newAccount } from "../support/account.ts";
+import { documentedRights, type Role, roles } from "../support/roles-table.ts";
 import { ownerDatabase } from "./support/owner.ts";
 import { at, bearer, freshPath, json, jwtSecret, sendJson, signIn, upload } from "./support/web.ts";
 
@@ -19,10 +19,18 @@ const tokens: Record<string, string> = {
 let project: string;
 let pictures: Buffer[];
 
+/** Makes an account of that role and signs it in. @returns its access token */
+async function signInAs(role: Role): Promise<string> {
+  const account = { email: `${role}-${crypto.randomUUID()}@example.com`, password: "sunce-nad-parkom-7" };
+  await owner.sql(newAccount, [account.email, role, account.password, role]);
+  const answer = await json<{ access_token: string }>(await sendJson("POST", at("/api/rpc/login"), account));
+  return answer.access_token;
+}
+
 beforeAll(async () => {
   pictures = await Promise.all([60, 50].map((width) => picture(width, 40).jpeg().toBuffer()));
-  for (const role of roles) tokens[role] = await signInAs(role, owner);
-  tokens.ended = await signInAs("admin", owner);
+  for (const role of roles) tokens[role] = await signInAs(role);
+  tokens.ended = await signInAs("admin");
   await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(tokens.ended) });
   const headers = { ...bearer(await signIn()), prefer: "return=representation" };
   const post = async <Row>(path: string, body: object) =>

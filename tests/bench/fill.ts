@@ -43,9 +43,9 @@ export async function fillWith(client: Client, content: Content): Promise<string
       '[{"x": 10, "y": 10}, {"x": 20, "y": 10}, {"x": 20, "y": 20}, {"x": 10, "y": 20}]',
       2000, 49.1, 61000 + n, case when available then 61000 + n else 0 end,
       (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1], public, place,
-      case when available then private.sale_key(61000 + n, id) end,
-      case when available then private.sale_key(49.1, id) end,
-      case when available then private.sale_key(0, id) end
+      case when available then private.sort_key(61000 + n, id) end,
+      case when available then private.sort_key(49.1, id) end,
+      case when available then private.sort_key(0, id) end
     from (
       select uuidv7() as id, project.id as project_id, n, n % 3 = 0 as available, project.location as place,
         project.visible and project.status <> 'draft' as public
@@ -204,7 +204,7 @@ export const history = [
   select '/storage/project-images/x' || n || '.jpg', 'projects', id, 'main_image_url'
   from (select id, row_number() over () as n from api.projects) as project`,
   // The night before.
-  "delete from private.contacts_to_revisit",
-  "update private.contacts_looked_at set until = '-infinity'",
+  "delete from private.contacts_to_check",
+  "update private.contacts_checked set until = '-infinity'",
   "select jobs.forget_contacts()",
 ];

@@ -67,7 +67,7 @@ describe("a new inquiry", () => {
 
   asOwner("goes to those alone who take part, and to nobody when none of them may sell", async (session) => {
     const [first] = await twoSellers(session);
-    await assign(session, "round_robin", `, inquiry_takers = '{${first},${crypto.randomUUID()}}'`);
+    await assign(session, "round_robin", `, inquiry_assignees = '{${first},${crypto.randomUUID()}}'`);
     expect([(await ask(session))[1], (await ask(session))[1]]).toEqual([first, first]);
     await session.change`update auth.users set role = 'editor' where id = ${first}`;
     expect((await ask(session))[1]).toBeNull();

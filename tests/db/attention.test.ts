@@ -94,7 +94,7 @@ describe("what staff should look at", () => {
         no_english: ["Samo naš", "Samo naš", "Samo naš"],
       });
       const unpowered =
-        "select name from api.projects_with_parcels as project where api.powerless_parcels(project) > 0";
+        "select name from api.projects_with_parcels as project where api.parcels_without_power(project) > 0";
       expect(await session.values(unpowered)).toEqual(["Bez snage"]);
     },
   );

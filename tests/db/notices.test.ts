@@ -93,7 +93,7 @@ describe("the end of a reservation", () => {
     const id = await session.value<string>`select id from api.reserve(${contact}, ${[parcel]})`;
     const tell = async (...events: string[]) => {
       await session.become("worker");
-      for (const event of events) await session.rows`select jobs.tell_reservation_end(${id}, ${event})`;
+      for (const event of events) await session.rows`select jobs.notify_reservation_end(${id}, ${event})`;
     };
     await tell("two_days", "two_days", "two_hours", "expired");
     expect(await told(session)).toMatchObject([
@@ -176,7 +176,7 @@ describe("an answer that is due", () => {
       await session.rows`update api.inquiries set created_at = now() - make_interval(hours => ${hours}) where id = ${inquiry}`;
       await session.rows`alter table api.inquiries enable trigger user`;
       await session.become("worker");
-      await session.rows`select jobs.tell_replies_due()`;
+      await session.rows`select jobs.notify_replies_due()`;
       return (await told(session)).length;
     };
     expect(await toldAfter(19)).toBe(0);

@@ -396,7 +396,7 @@ describe("the personal link", () => {
     const { id } = await sent(session, { valid_until: new Date(Date.now() + 86_400_000) });
     const tell = async () => {
       await session.become("worker");
-      await session.rows`select jobs.tell_offers_ending()`;
+      await session.rows`select jobs.notify_offers_ending()`;
       await session.become("admin", claims);
       return session.rows`select kind, details ->> 'offer_id' as offer from api.notices`;
     };

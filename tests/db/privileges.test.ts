@@ -230,11 +230,11 @@ describe("the rights of staff", () => {
 
 /** The worker's functions, all in the schema jobs. */
 const forWorker = `
-  alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up clean_up_alerts
-  clean_up_notices company_of_mails database_metrics end_reservation forget_contacts has_migration inquiry_mail
-  invitation mark_alert_mail mark_inquiry_mail mark_message mark_offer_mail message morning_mail
-  offer_mail orphan_files queue_morning_mails release_file reservation_mail security_mail
-  tell_offers_ending tell_replies_due tell_reservation_end waiting_staff_mail`
+  alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up clean_up_alerts clean_up_notices
+  company_of_mails database_metrics end_reservation forget_contacts has_migration inquiry_mail invitation
+  mark_alert_mail mark_inquiry_mail mark_message mark_offer_mail message morning_mail notify_offers_ending
+  notify_replies_due notify_reservation_end offer_mail orphan_files queue_morning_mails release_file
+  reservation_mail security_mail waiting_staff_mail`
   .trim()
   .split(/\s+/);
 

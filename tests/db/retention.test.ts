@@ -91,10 +91,10 @@ describe("the history of an inquiry", () => {
     await session.become("owner");
     await session.change`delete from api.projects where id = ${project}`;
     await session.change`update api.history set changed_at = now() - interval '40 days' where row_id = ${id} and op <> 'DELETE'`;
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 0 });
     await age(session, id, "31 days");
     await age(session, standing, "31 days");
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 1 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 1 });
     expect(await said(session, standing)).toContain(person.user_email);
   });
 
@@ -111,13 +111,13 @@ describe("the history of an inquiry", () => {
     await session.change`delete from api.projects where id = ${project}`;
     await session.become("owner");
     await age(session, id, "29 days");
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 0 });
     expect(await said(session, id)).toContain(person.user_email);
 
     await age(session, id, "31 days");
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 1 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 1 });
     for (const text of [...Object.values(person), note]) expect(await said(session, id)).not.toContain(text);
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 0 });
   });
 
   asOwner("keeps the person of an inquiry that came back with its project", async (session) => {
@@ -127,7 +127,7 @@ describe("the history of an inquiry", () => {
     await session.rows`select api.restore_project(${project})`;
     await session.become("owner");
     await age(session, id, "31 days");
-    expect(await cleanUp(session)).toMatchObject({ forgotten_persons: 0 });
+    expect(await cleanUp(session)).toMatchObject({ erased_contacts: 0 });
     expect(await said(session, id)).toContain(person.user_email);
   });
 

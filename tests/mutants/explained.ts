@@ -10,7 +10,7 @@ export interface Explanation {
 export const explanations: Explanation[] = [
   {
     mutants: [
-      'function private.forget_parcel: without "where parcel_ids @> array[old.id]"',
+      'function private.remove_parcel_from_inquiries: without "where parcel_ids @> array[old.id]"',
       'function private.track_media_uses: without "where url = any (touched)',
       'function private.track_media_uses: without "and usage is distinct from private.usage_of(url)"',
     ],
@@ -60,7 +60,7 @@ export const explanations: Explanation[] = [
     mutants: ['function private.announce_parcel: without "and old.project_id <> new.project_id"'],
     because: "PostgreSQL tells the same thing once in a transaction, however often it is said.",
   },
-  { mutants: ["function private.show_price(): security invoker"], because: "It changes the new row alone." },
+  { mutants: ["function private.set_public_price(): security invoker"], because: "It changes the new row alone." },
   {
     mutants: [
       'function private.undo_row: without "where before ? name and before -> name is distinct from after -> name"',

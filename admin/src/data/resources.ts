@@ -60,9 +60,9 @@ const projectFilters: FilterRules = {
   with_available: whenOn("and(available_parcels.gt.0,visible.is.true,status.neq.draft)"),
   missing_english: whenOn("lacks_english.is.true"),
   missing_outlines: whenOn("undrawn_parcels.gt.0"),
-  missing_power: whenOn("powerless_parcels.gt.0"),
+  missing_power: whenOn("parcels_without_power.gt.0"),
   overdue: whenOn("overdue_milestones.gt.0"),
-  without_parcels: whenOn("sells_nothing.is.true"),
+  without_parcels: whenOn("has_no_parcels.is.true"),
 };
 
 const resources: Record<string, ResourceConfig> = {

@@ -31,11 +31,11 @@ export const AssignmentInputs = () => {
       {way === "by_park" && <ParkOwners />}
       {way !== "none" && (
         <CheckboxGroupInput
-          source="inquiry_takers"
-          label="resources.settings.fields.inquiry_takers"
+          source="inquiry_assignees"
+          label="resources.settings.fields.inquiry_assignees"
           choices={sellers}
           translateChoice={false}
-          helperText="resources.settings.help.inquiry_takers"
+          helperText="resources.settings.help.inquiry_assignees"
         />
       )}
     </>

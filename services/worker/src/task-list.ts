@@ -48,9 +48,9 @@ const taskFactories = {
   /** Its time is over; one that was ended or extended meanwhile stays as it is. */
   end_reservation: databaseTask(({ reservation_id }) => ["end_reservation", reservation_id]),
   /** Staff are notified in the app of a promised answer that is due soon, and of an offer that ends. */
-  tell_replies_due: databaseTask(
-    () => ["tell_replies_due"],
-    () => ["tell_offers_ending"],
+  notify_replies_due: databaseTask(
+    () => ["notify_replies_due"],
+    () => ["notify_offers_ending"],
   ),
 };
 
@@ -75,7 +75,7 @@ const day = 24 * 60 * 60 * 1000;
 export const schedule = (): ParsedCronItem[] =>
   parseCronItems([
     { task: "clean_up", match: "17 2 * * *", options: { backfillPeriod: day, maxAttempts: 5 } },
-    { task: "tell_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+    { task: "notify_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
     // Both of the hours that can be the morning; later than noon it would be no morning's message any more.
     {
       task: "send_morning_mails",

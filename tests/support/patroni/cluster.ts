@@ -10,9 +10,8 @@ import { runAs, substituteForRoot } from "../../../services/stack/src/components
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { Child } from "../../../services/stack/src/processes/child.ts";
 import { accepts, answers } from "../../../services/stack/src/processes/wait.ts";
-import { eventually } from "../processes.ts";
+import { eventually, signalAll } from "../processes.ts";
 import { programs } from "./programs.ts";
-import { signalAll } from "./signal-all.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 interface Member {

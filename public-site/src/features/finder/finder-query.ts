@@ -96,7 +96,7 @@ function readLimit(name: LimitName, text: string, language: Language): number | 
   return value !== null && value >= 0 && value <= limits[name] ? value : null;
 }
 
-/** The least and the greatest key of a number: thousandths times 8192, as `private.sale_key` of the database makes it. */
+/** The least and the greatest key of a number: thousandths times 8192, as `private.sort_key` of the database makes it. */
 export const minKey = (number: number): number => Math.round(number * 1000) * 8192;
 export const maxKey = (number: number): number => minKey(number) + 8191;
 

@@ -1,10 +1,11 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
 import { backup, backupFolder, defaultBackupFolder } from "./backup.ts";
+import { readHashed } from "./copy.ts";
+import { listBackups } from "./layout.ts";
 import { restore } from "./restore.ts";
-import { verify } from "./verify.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
@@ -46,6 +47,27 @@ async function runBackup(args: string[]): Promise<void> {
     `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
       (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : ""),
   );
+}
+
+/**
+ * Reads every backup in a folder back and compares it with what was written down when it was made.
+ *
+ * @returns lines that say what was looked at, and errors, a sentence each; none: each can be restored
+ */
+async function verify(backupDir: string): Promise<{ lines: string[]; errors: string[] }> {
+  const backups = await listBackups(backupDir);
+  const lines: string[] = [];
+  const errors = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
+  for (const { folder, manifest } of backups) {
+    const files = Object.entries(manifest.files);
+    for (const [path, { sha256 }] of files) {
+      const found = await readHashed(join(folder, path)).catch((error: Error) => error);
+      if (found instanceof Error) errors.push(`${folder}/${path} cannot be read (${found.message}).`);
+      else if (found.sha256 !== sha256) errors.push(`${folder}/${path} is not what was backed up.`);
+    }
+    lines.push(`${folder}: ${files.length} files.`);
+  }
+  return { lines, errors };
 }
 
 async function runVerify(dataDir: string, to: string | undefined): Promise<void> {

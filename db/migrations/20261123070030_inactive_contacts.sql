@@ -1,24 +1,24 @@
 -- migrate:up
 -- Who bought stays, so the nightly job looks at each contact once, when it is old enough, and from then on only at those
 -- who wait here: they did not buy, or their sale was undone.
-create table private.contacts_to_revisit (
+create table private.contacts_to_check (
   contact_id uuid primary key references api.contacts on delete cascade
 );
-alter table private.contacts_to_revisit enable row level security;
+alter table private.contacts_to_check enable row level security;
 
 -- Contacts that changed before this moment bought, or wait.
-create table private.contacts_looked_at (
+create table private.contacts_checked (
   only_row boolean primary key default true check (only_row),
   until timestamptz not null
 );
-alter table private.contacts_looked_at enable row level security;
-insert into private.contacts_looked_at (until) values ('-infinity');
+alter table private.contacts_checked enable row level security;
+insert into private.contacts_checked (until) values ('-infinity');
 
 -- The update makes whoever undoes a sale wait for the job, which may just be taking the row away.
-create function private.revisit_contact() returns trigger
+create function private.queue_contact_check() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.contacts_to_revisit (contact_id)
+  insert into private.contacts_to_check (contact_id)
   select contact.id from api.contacts as contact
   where contact.id = case tg_table_name when 'contacts' then to_jsonb(new) ->> 'id' else to_jsonb(old) ->> 'contact_id' end::uuid
   for key share
@@ -28,19 +28,19 @@ end
 $$;
 
 create trigger _600_revisit after insert on api.contacts
-for each row when (new.updated_at < now()) execute function private.revisit_contact();
+for each row when (new.updated_at < now()) execute function private.queue_contact_check();
 create trigger _600_revisit_changed after update on api.deals
 for each row when (old.stage = 'won' and (new.stage <> 'won' or new.contact_id is distinct from old.contact_id))
-execute function private.revisit_contact();
+execute function private.queue_contact_check();
 create trigger _600_revisit_deleted after delete on api.deals
-for each row when (old.stage = 'won') execute function private.revisit_contact();
+for each row when (old.stage = 'won') execute function private.queue_contact_check();
 create trigger _600_revisit_changed after update on api.reservations
 for each row when (
   old.end_reason = 'sold' and (new.end_reason is distinct from 'sold' or new.contact_id is distinct from old.contact_id)
 )
-execute function private.revisit_contact();
+execute function private.queue_contact_check();
 create trigger _600_revisit_deleted after delete on api.reservations
-for each row when (old.end_reason = 'sold') execute function private.revisit_contact();
+for each row when (old.end_reason = 'sold') execute function private.queue_contact_check();
 
 create function private.has_bought(contact_id uuid) returns boolean
 language sql stable as $$
@@ -52,28 +52,28 @@ language sql stable as $$
 $$;
 
 -- Nothing is left that tells who they are but the contact, and nothing has happened since.
-create function private.is_silent(contact_id uuid, since timestamptz) returns boolean
+create function private.is_inactive(contact_id uuid, since timestamptz) returns boolean
 language sql stable as $$
-  select exists (select from api.contacts where id = is_silent.contact_id and updated_at < since)
+  select exists (select from api.contacts where id = is_inactive.contact_id and updated_at < since)
     and not exists (
       select from api.inquiries as inquiry
-      where inquiry.contact_id = is_silent.contact_id and inquiry.anonymised_at is null
+      where inquiry.contact_id = is_inactive.contact_id and inquiry.anonymised_at is null
     )
     and not exists (
       select from api.timeline_entries as entry
-      where entry.contact_id = is_silent.contact_id and entry.happened_at >= since
+      where entry.contact_id = is_inactive.contact_id and entry.happened_at >= since
     )
     and not exists (
       select from api.reservations as reservation
-      where reservation.contact_id = is_silent.contact_id and reservation.ended_at is null
+      where reservation.contact_id = is_inactive.contact_id and reservation.ended_at is null
     )
     and not exists (
       select from api.offers as offer
-      where offer.contact_id = is_silent.contact_id
+      where offer.contact_id = is_inactive.contact_id
         and offer.status in ('sent', 'opened') and offer.valid_until >= private.today()
     )
     and not exists (
-      select from api.deals as deal where deal.contact_id = is_silent.contact_id and deal.updated_at >= since
+      select from api.deals as deal where deal.contact_id = is_inactive.contact_id and deal.updated_at >= since
     )
 $$;
 
@@ -85,24 +85,24 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   since constant timestamptz :=
     now() - make_interval(months => (select inquiries_kept_months from api.site_settings));
-  looked_until constant timestamptz := (select until from private.contacts_looked_at for update);
+  looked_until constant timestamptz := (select until from private.contacts_checked for update);
   waiting_id uuid;
   forgotten int := 0;
 begin
-  insert into private.contacts_to_revisit (contact_id)
+  insert into private.contacts_to_check (contact_id)
   select contact.id from api.contacts as contact
   where contact.updated_at >= looked_until and contact.updated_at < since
   for key share
   on conflict do nothing;
-  update private.contacts_looked_at set until = since where until < since;
+  update private.contacts_checked set until = since where until < since;
   for waiting_id in
     select waiting.contact_id
-    from private.contacts_to_revisit as waiting join api.contacts as contact on contact.id = waiting.contact_id
+    from private.contacts_to_check as waiting join api.contacts as contact on contact.id = waiting.contact_id
     for update skip locked
   loop
     if private.has_bought(waiting_id) then
-      delete from private.contacts_to_revisit where contact_id = waiting_id;
-    elsif forgotten < 5000 and private.is_silent(waiting_id, since) then
+      delete from private.contacts_to_check where contact_id = waiting_id;
+    elsif forgotten < 5000 and private.is_inactive(waiting_id, since) then
       perform private.forget_contact(waiting_id);
       forgotten := forgotten + 1;
     end if;
@@ -113,6 +113,6 @@ $$;
 grant execute on function jobs.forget_contacts() to worker;
 
 -- migrate:down
-drop function jobs.forget_contacts, private.is_silent, private.has_bought;
-drop function private.revisit_contact cascade;
-drop table private.contacts_looked_at, private.contacts_to_revisit;
+drop function jobs.forget_contacts, private.is_inactive, private.has_bought;
+drop function private.queue_contact_check cascade;
+drop table private.contacts_checked, private.contacts_to_check;

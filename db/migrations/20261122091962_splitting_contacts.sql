@@ -41,14 +41,14 @@ end
 $$;
 
 -- An image of a contact without what it took over from somebody else.
-create function private.without_taken(image jsonb, merged jsonb) returns jsonb
+create function private.without_merged_values(image jsonb, merged jsonb) returns jsonb
 language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(image)
   where not (merged -> 'taken' ? key and value = merged -> key)
 $$;
 
 -- What a contact took over from somebody who is another person after all, or is told of that person, is the other's again.
-create function private.return_taken(old_id uuid, new_id uuid, merged jsonb) returns void
+create function private.return_merged_values(old_id uuid, new_id uuid, merged jsonb) returns void
 language plpgsql volatile as $$
 begin
   update api.contacts set
@@ -57,8 +57,8 @@ begin
     consent = case when merged -> 'taken' ? 'consent' then nullif(consent, merged ->> 'consent') else consent end
   where id = old_id;
   update api.history set
-    old_row = private.without_taken(old_row, merged),
-    new_row = private.without_taken(new_row, merged)
+    old_row = private.without_merged_values(old_row, merged),
+    new_row = private.without_merged_values(new_row, merged)
   where table_name = 'contacts' and row_id = old_id::text;
   update api.notices set details = details || jsonb_build_object('contact_id', new_id)
   where details ->> 'contact_id' = old_id::text and details ->> 'name' = merged ->> 'name';
@@ -80,7 +80,7 @@ begin
     returning *
   loop
     delete from private.merges where entry_id = merged.id;
-    perform private.return_taken(old_id, split.id, merged.details);
+    perform private.return_merged_values(old_id, split.id, merged.details);
   end loop;
 end
 $$;
@@ -140,4 +140,4 @@ comment on function api.split_contact(uuid, uuid[]) is
 grant execute on function api.split_contact(uuid, uuid[]) to admin;
 
 -- migrate:down
-drop function api.split_contact, private.split_merged, private.return_taken, private.without_taken, private.split_deals;
+drop function api.split_contact, private.split_merged, private.return_merged_values, private.without_merged_values, private.split_deals;
