@@ -33,7 +33,7 @@ const required: Record<string, string> = {
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":
-    "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months reservation_days offer_days sales_discount_limit claimed_yield_low claimed_yield_high claimed_payback_low claimed_payback_high claimed_payout_years vat_rate tariff tariff_growth upkeep_per_kw insurance_per_kw degradation monthly_shares inquiry_assignment inquiry_assignees park_owners",
+    "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months reservation_days offer_days sales_discount_limit claimed_yield_low claimed_yield_high claimed_payback_low claimed_payback_high claimed_payout_years vat_rate tariff tariff_growth upkeep_per_kw insurance_per_kw degradation monthly_shares inquiry_assignment inquiry_assignees park_owners setup_done",
   "auth.login_attempts": "email succeeded created_at",
   "auth.refresh_tokens": "session_id created_at",
   "auth.sessions": "user_id created_at expires_at",
