@@ -60,7 +60,10 @@ export const explanations: Explanation[] = [
     mutants: ['function private.announce_parcel: without "and old.project_id <> new.project_id"'],
     because: "PostgreSQL tells the same thing once in a transaction, however often it is said.",
   },
-  { mutants: ["function private.set_public_price(): security invoker"], because: "It changes the new row alone." },
+  {
+    mutants: ["function private.set_public_price(): security invoker"],
+    because: "It changes the new row alone.",
+  },
   {
     mutants: [
       'function private.undo_row: without "where before ? name and before -> name is distinct from after -> name"',
