@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { StatusLine } from "../services/stack/src/progress.ts";
 import { freeProcessors, type Pace, paceFor } from "./support/pace.ts";
 import { type RunOptions, type SuiteName, SuiteRun, suiteNames } from "./support/suites.ts";
-import { findStack, standStack } from "./support/test-stack.ts";
+import { findStack, runStandingStack } from "./support/test-stack.ts";
 
 /** Where the output goes to a file, the run tells where it is this often, in milliseconds. */
 const sparse = 15_000;
@@ -114,4 +114,4 @@ function isSuiteName(text: string): text is SuiteName {
   return (suiteNames as readonly string[]).includes(text);
 }
 
-process.exitCode = process.argv[2] === "stack" ? await standStack() : await main();
+process.exitCode = process.argv[2] === "stack" ? await runStandingStack() : await main();

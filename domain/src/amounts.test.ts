@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AmountKind, isUnit } from "./amount-units.ts";
-import { isOutlier, otherReading, readAmount, readAmounts } from "./amounts.ts";
+import { alternativeReading, isOutlier, readAmount, readAmounts } from "./amounts.ts";
 
 const column = (kind: AmountKind, language: "sr" | "en", ...cells: (string | number)[]) => {
   const { numbers, doubtful } = readAmounts(cells, kind, language);
@@ -28,12 +28,12 @@ test("where the kind speaks against the language, or for both readings, the colu
 
 test("of a number that is typed the other reading is known", () => {
   const others = (language: "sr" | "en", ...texts: string[]) =>
-    texts.map((text) => otherReading(text, "price", language));
+    texts.map((text) => alternativeReading(text, "price", language));
   expect(
     others("sr", "154,500", "154,500 KM", "2450,125", "0,125", "154.500", "187,5", "1,250.5", ""),
   ).toEqual([154_500, 154_500, ...Array(6).fill(null)]);
   expect(others("en", "61.500,-", "61.500 KM", "61.5", "61,500")).toEqual([61_500, 61_500, null, null]);
-  expect(otherReading("87.512", "power", "sr")).toBe(87.512);
+  expect(alternativeReading("87.512", "power", "sr")).toBe(87.512);
 });
 
 test("what the person answers holds for the whole column", () => {

@@ -155,7 +155,7 @@ export function ambiguityIn(
 }
 
 /** What a number that somebody typed may have been meant as too; null where it leaves no doubt. */
-export function otherReading(text: string, kind: AmountKind, language: Language): number | null {
+export function alternativeReading(text: string, kind: AmountKind, language: Language): number | null {
   const { readings } = ambiguityIn([text], kind, language) ?? {};
   return Object.values(readings ?? {}).find((one) => one !== readAmount(text, kind, language)) ?? null;
 }

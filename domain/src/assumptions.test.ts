@@ -8,11 +8,11 @@ import {
   yearlyCosts,
 } from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
-import { company, parcel, silent } from "./testing-assumptions.ts";
+import { company, noAssumptions, parcel } from "./testing-assumptions.ts";
 
 describe("a calculation starts", () => {
   test("from what the park says, else from what the company assumes, and knows which", () => {
-    const park = { ...silent, upkeep_per_kw: 0, degradation: 0.4, vat_rate: 10 };
+    const park = { ...noAssumptions, upkeep_per_kw: 0, degradation: 0.4, vat_rate: 10 };
     const start = startingPoint([parcel], park, company);
     expect(start?.inputs).toMatchObject({ upkeepPerKw: 0, insurancePerKw: 5, degradation: 0.4, vat: 0 });
     expect(start?.vatRate).toBe(10);
@@ -21,7 +21,7 @@ describe("a calculation starts", () => {
 
   const plain = { ...parcel, ocekivani_godisnji_prihod: 0 };
   const agreement = { ima_ppa_ugovor: true, ppa_godine: 20 };
-  const agreed = { ...silent, ppa_tariff: 0.16 };
+  const agreed = { ...noAssumptions, ppa_tariff: 0.16 };
   const tariff = (parcels: CalculatedParcel[], park: ParkAssumptions) => {
     const start = startingPoint(parcels, park, company);
     return [start?.inputs.tariff, start?.sources.tariff];
@@ -31,8 +31,8 @@ describe("a calculation starts", () => {
     expect(tariff([parcel], agreed)).toEqual([0.15, "parcel"]);
     expect(tariff([{ ...plain, ...agreement }], agreed)).toEqual([0.16, "agreement"]);
     expect(tariff([parcel, { ...plain, ...agreement }], agreed)).toEqual([0.155, "parcel"]);
-    expect(tariff([plain], silent)).toEqual([0.14, "company"]);
-    expect(tariff([{ ...plain, ...agreement }], silent)).toEqual([0.14, "company"]);
+    expect(tariff([plain], noAssumptions)).toEqual([0.14, "company"]);
+    expect(tariff([{ ...plain, ...agreement }], noAssumptions)).toEqual([0.14, "company"]);
   });
 
   test("never from an agreement that a parcel does not have", () => {
@@ -47,7 +47,7 @@ describe("a calculation starts", () => {
     const shown = (revenue: number, own: object = agreement) => {
       const start = startingPoint(
         [{ ...parcel, ...own, annual_production_kwh: 157_950, ocekivani_godisnji_prihod: revenue }],
-        { ...silent, ppa_tariff: 0.14 },
+        { ...noAssumptions, ppa_tariff: 0.14 },
         company,
       );
       return [start?.shown.tariff, start?.sources.tariff];
@@ -58,7 +58,7 @@ describe("a calculation starts", () => {
   });
 
   test("with the rent of a lease, for its years; what is not known of it is not counted, and said", () => {
-    const lease = { ...silent, legal_form: "lease" as const, rent_per_kw: 6, lease_years: 15 };
+    const lease = { ...noAssumptions, legal_form: "lease" as const, rent_per_kw: 6, lease_years: 15 };
     const start = startingPoint([parcel], lease, company);
     expect(start).toMatchObject({ inputs: { rentPerKw: 6, years: 15 }, sources: { rentPerKw: "park" } });
     expect(start?.changeable).toContain("rentPerKw");
@@ -80,7 +80,7 @@ describe("a calculation starts", () => {
       annual_production_kwh: 57_950,
       ocekivani_godisnji_prihod: 7_100,
     };
-    const start = startingPoint([parcel, other], silent, company);
+    const start = startingPoint([parcel, other], noAssumptions, company);
     expect(start?.inputs).toMatchObject({ price: 154_000, powerKw: 160, productionKwh: 157_950 });
     if (start) expect(calculate(start.inputs).years[0]?.revenue).toBe(22_100_00);
   });
@@ -90,14 +90,16 @@ describe("a calculation starts", () => {
       { ...parcel, price: 0 },
       { ...parcel, status: "reserved" as const },
     ])
-      expect(startingPoint([parcel, hidden], silent, company)?.inputs.price).toBe(0);
-    expect(startingPoint([], silent, company)).toBeNull();
-    expect(startingPoint([parcel, { ...parcel, annual_production_kwh: 0 }], silent, company)).toBeNull();
+      expect(startingPoint([parcel, hidden], noAssumptions, company)?.inputs.price).toBe(0);
+    expect(startingPoint([], noAssumptions, company)).toBeNull();
+    expect(
+      startingPoint([parcel, { ...parcel, annual_production_kwh: 0 }], noAssumptions, company),
+    ).toBeNull();
   });
 });
 
 test("a parcel costs what its park says, a leased one its rent too", () => {
-  const owned = { ...silent, upkeep_per_kw: 24, rent_per_kw: 6 };
+  const owned = { ...noAssumptions, upkeep_per_kw: 24, rent_per_kw: 6 };
   expect(yearlyCosts(owned)).toEqual([
     { name: "upkeep", perKw: 24 },
     { name: "insurance", perKw: null },

@@ -1,5 +1,5 @@
+import { apportion } from "./apportion.ts";
 import { type Currency, kmPer } from "./currency.ts";
-import { shareOut } from "./share-out.ts";
 
 /**
  * What a parcel, or several added up, may bring over the years. Money is counted in hundredths of a currency: what stands
@@ -94,7 +94,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const wholeShares = { usual: 0, finest: 0 };
 
 /** Shares whole hundredths out, so that they add up to the total. */
-const share = (total: number, weights: readonly number[]) => shareOut(total, weights, wholeShares);
+const share = (total: number, weights: readonly number[]) => apportion(total, weights, wholeShares);
 
 /** The inputs as a case has them. */
 function inCase(inputs: CalculationInputs, name: Case): CalculationInputs {

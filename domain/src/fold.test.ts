@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold, isFoundIn, phonePart } from "./fold.ts";
+import { containsText, fold, phonePart } from "./fold.ts";
 import examples from "./fold-examples.json" with { type: "json" };
 
 it("folds letters of both scripts, capitals and accents", () => {
@@ -9,10 +9,10 @@ it("folds letters of both scripts, capitals and accents", () => {
 it("finds every spelling of a name by every other", () => {
   const names = ["Đorđe Đorđević", "Djordje Nikolić", "Ђорђе Ћирић"];
   for (const typed of ["djordj", " đorđ", "ЂОРЂ", "dord"])
-    expect(names.filter((name) => isFoundIn(typed, name))).toEqual(names);
-  expect(isFoundIn("ciric", null, ...names)).toBe(true);
-  expect(isFoundIn("laktasi", null, undefined, "Laktaši")).toBe(true);
-  expect(isFoundIn("x", ...names)).toBe(false);
+    expect(names.filter((name) => containsText(typed, name))).toEqual(names);
+  expect(containsText("ciric", null, ...names)).toBe(true);
+  expect(containsText("laktasi", null, undefined, "Laktaši")).toBe(true);
+  expect(containsText("x", ...names)).toBe(false);
 });
 
 it("finds one phone number by every spelling", () => {

@@ -33,7 +33,7 @@ export const fold = (text: string): string =>
   );
 
 /** Whether one of the texts contains what somebody typed, in any spelling of it; nothing typed finds everything. */
-export const isFoundIn = (typed: string, ...texts: readonly (string | null | undefined)[]): boolean => {
+export const containsText = (typed: string, ...texts: readonly (string | null | undefined)[]): boolean => {
   const wanted = fold(typed.trim());
   return wanted === "" || texts.some((text) => text && fold(text).includes(wanted));
 };

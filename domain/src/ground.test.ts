@@ -5,9 +5,9 @@ import {
   levelOf,
   outlineToPicture,
   type Projection,
-  regroundOutline,
   toGround,
   toPicture,
+  updateGroundOutline,
 } from "./ground.ts";
 
 const square = (east: number, north: number, side: number): GroundOutline => [
@@ -116,14 +116,14 @@ describe("an outline drawn anew", () => {
 
   it("keeps the ground of corners that stay, and finds that of others", () => {
     const moved = polygon.with(1, { x: 60, y: 75 });
-    const after = regroundOutline({ polygon, ground }, moved, plane);
+    const after = updateGroundOutline({ polygon, ground }, moved, plane);
     expect([after[0], after[2], after[3]]).toEqual([ground[0], ground[2], ground[3]]);
     expect(after[1]).toEqual(toGround(plane, { x: 60, y: 75 }));
   });
 
   it("has none when a corner is dragged beyond the horizon, and all anew when the old one does not fit", () => {
-    expect(regroundOutline({ polygon, ground }, polygon.with(0, { x: 50, y: 5 }), plane)).toEqual([]);
-    const fresh = regroundOutline({ polygon, ground: [] }, polygon, plane);
+    expect(updateGroundOutline({ polygon, ground }, polygon.with(0, { x: 50, y: 5 }), plane)).toEqual([]);
+    const fresh = updateGroundOutline({ polygon, ground: [] }, polygon, plane);
     expect(fresh).toHaveLength(4);
     expect(fresh[1]?.east).toBeCloseTo(ground[1]?.east ?? 0, 6);
   });

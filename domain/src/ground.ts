@@ -139,7 +139,7 @@ export const groundSides = (outline: GroundOutline): (readonly [GroundPoint, Gro
   outline.map((point, at) => [point, outline[(at + 1) % outline.length] ?? point]);
 
 /** How far along a side the place nearest to a point lies, 0–1, and how many metres it is away. */
-export function footOn([a, b]: readonly [GroundPoint, GroundPoint], point: GroundPoint) {
+export function closestOnSide([a, b]: readonly [GroundPoint, GroundPoint], point: GroundPoint) {
   const [east, north] = [b.east - a.east, b.north - a.north];
   const length = east * east + north * north || 1;
   const along = ((point.east - a.east) * east + (point.north - a.north) * north) / length;
@@ -181,7 +181,7 @@ export function groundArea(outline: GroundOutline): number {
  *
  * @returns empty when a corner lies beyond the horizon
  */
-export function regroundOutline(
+export function updateGroundOutline(
   before: { readonly polygon: readonly PercentPoint[]; readonly ground: GroundOutline },
   polygon: readonly PercentPoint[],
   projection: Projection,

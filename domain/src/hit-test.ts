@@ -7,8 +7,11 @@ import type { SnapReach } from "./snapping.ts";
 const roomForMiddle = 3;
 
 /** Whether a side is long enough for a handle in its middle. */
-export const hasMiddle = (a: PercentPoint, b: PercentPoint, { tolerance, aspectRatio }: SnapReach): boolean =>
-  distance(a, b, aspectRatio) >= roomForMiddle * tolerance;
+export const hasMidpointHandle = (
+  a: PercentPoint,
+  b: PercentPoint,
+  { tolerance, aspectRatio }: SnapReach,
+): boolean => distance(a, b, aspectRatio) >= roomForMiddle * tolerance;
 
 export interface Handle {
   readonly kind: "corner" | "middle";
@@ -28,7 +31,9 @@ export function handleAt(
   reach: SnapReach,
   shown: SnapReach,
 ): Handle | null {
-  const middles = sidesOf(polygon).map(([a, b]) => (hasMiddle(a, b, shown) ? along(a, b, 0.5) : null));
+  const middles = sidesOf(polygon).map(([a, b]) =>
+    hasMidpointHandle(a, b, shown) ? along(a, b, 0.5) : null,
+  );
   const index = nearestIndex([...polygon, ...middles], point, reach);
   if (index === null) return null;
   return index < polygon.length

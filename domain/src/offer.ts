@@ -1,3 +1,4 @@
+import { apportion } from "./apportion.ts";
 import { seenBaseCase } from "./assumptions.ts";
 import { assumptionLabels, outcomeLabels } from "./calculation-labels.ts";
 import { legalLine } from "./company.ts";
@@ -6,7 +7,6 @@ import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
 import { type Language, languageRules, languages, localized } from "./language.ts";
 import type { Offer, OfferContent } from "./rows.gen.ts";
-import { shareOut } from "./share-out.ts";
 import { fillText } from "./text.ts";
 
 /** An offer as its page, its PDF and its e-mail say it: they lay it out, and add no number of their own. */
@@ -62,7 +62,7 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
     totals: totalsOf(content, language),
     payment: {
       title: t.payment,
-      parts: shareOut(totals.total, content.payment_parts ?? [], { usual: 2, finest: 2 }).map(
+      parts: apportion(totals.total, content.payment_parts ?? [], { usual: 2, finest: 2 }).map(
         (amount, at) => ({
           label: fillText(t.part, language, {
             place: at + 1,

@@ -9,7 +9,7 @@ import {
   polygonArea,
   polygonContains,
 } from "./polygon.ts";
-import { along, crossingPart, sidesOf } from "./segment.ts";
+import { along, crossingParameter, sidesOf } from "./segment.ts";
 
 /** Parcels that share a side may miss it by the rounding of stored corners; percent. */
 const touching = 0.03;
@@ -31,7 +31,7 @@ const deepInside = (polygon: Polygon, point: PercentPoint) =>
 function sideEnters(a: Polygon, b: Polygon): boolean {
   const sidesOfB = sidesOf(b);
   return sidesOf(a).some((side) => {
-    const cuts = sidesOfB.flatMap((other) => crossingPart(side, other) ?? []);
+    const cuts = sidesOfB.flatMap((other) => crossingParameter(side, other) ?? []);
     const parts = [0, ...cuts.sort((p, q) => p - q), 1];
     return parts.some((part, index) => {
       const next = parts[index + 1];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { startingPoint } from "./assumptions.ts";
-import { ownCalculation, ownCalculationLabel, withOwn } from "./own-calculation.ts";
-import { company, parcel, silent } from "./testing-assumptions.ts";
+import { ownCalculation, ownCalculationLabel, withOwnNumbers } from "./own-calculation.ts";
+import { company, noAssumptions, parcel } from "./testing-assumptions.ts";
 
-const park = { ...silent, payment_parts: [30, 40, 30] };
+const park = { ...noAssumptions, payment_parts: [30, 40, 30] };
 
 describe("what a visitor puts in its place", () => {
   const start = startingPoint([{ ...parcel, ocekivani_godisnji_prihod: 14_999 }], park, company);
@@ -13,14 +13,14 @@ describe("what a visitor puts in its place", () => {
     expect(ownCalculation(start, { tariff: 0.15, upkeepPerKw: 24 }, {})).toEqual({});
     const own = ownCalculation(start, { tariff: 0.12, degradation: 0, rentPerKw: 9 }, { vat: true });
     expect(own).toEqual({ tariff: 0.12, degradation: 0, vat: true });
-    expect(withOwn(start, own)).toEqual({ ...start.inputs, tariff: 0.12, degradation: 0, vat: 17 });
-    expect(withOwn(start, {})).toEqual(start.inputs);
+    expect(withOwnNumbers(start, own)).toEqual({ ...start.inputs, tariff: 0.12, degradation: 0, vat: 17 });
+    expect(withOwnNumbers(start, {})).toEqual(start.inputs);
   });
 
   test("may be instalments of their own, or the park's", () => {
-    expect(withOwn(start, { upfront: 10, months: 6 }).instalments).toEqual({ upfront: 10, months: 6 });
-    expect(withOwn(start, { by_parts: true }).instalments).toEqual({ parts: [30, 40, 30] });
-    expect(withOwn({ ...start, paymentParts: null }, { by_parts: true }).instalments).toBeNull();
+    expect(withOwnNumbers(start, { upfront: 10, months: 6 }).instalments).toEqual({ upfront: 10, months: 6 });
+    expect(withOwnNumbers(start, { by_parts: true }).instalments).toEqual({ parts: [30, 40, 30] });
+    expect(withOwnNumbers({ ...start, paymentParts: null }, { by_parts: true }).instalments).toBeNull();
   });
 });
 

@@ -25,7 +25,7 @@ export function ownCalculation(
 }
 
 /** The inputs with what a visitor put in their place. */
-export function withOwn(
+export function withOwnNumbers(
   { inputs, vatRate, paymentParts }: StartingPoint,
   own: OwnCalculation,
 ): CalculationInputs {

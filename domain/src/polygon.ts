@@ -1,5 +1,5 @@
 import { clampToImage, type PercentPoint, percentPoint } from "./coordinates.ts";
-import { along, distance, nearestPart, sidesOf } from "./segment.ts";
+import { along, distance, nearestParameter, sidesOf } from "./segment.ts";
 
 /** Outline of a parcel: corner after corner, the last joins the first. Empty until it is drawn. */
 export type Polygon = readonly PercentPoint[];
@@ -104,7 +104,7 @@ export function polygonContains(polygon: Polygon, point: PercentPoint): boolean 
 export function distanceToOutline(polygon: Polygon, point: PercentPoint): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const side of sidesOf(polygon)) {
-    const foot = along(side[0], side[1], nearestPart(side, point, 1));
+    const foot = along(side[0], side[1], nearestParameter(side, point, 1));
     nearest = Math.min(nearest, distance(foot, point, 1));
   }
   return nearest;

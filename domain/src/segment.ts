@@ -16,7 +16,7 @@ export const along = (a: PercentPoint, b: PercentPoint, part: number): PercentPo
  *
  * @param aspectRatio width of the picture divided by its height, so that "nearest" is what the eye sees
  */
-export function nearestPart([a, b]: Segment, point: PercentPoint, aspectRatio: number): number {
+export function nearestParameter([a, b]: Segment, point: PercentPoint, aspectRatio: number): number {
   const [dx, dy] = [(b.x - a.x) * aspectRatio, b.y - a.y];
   const length = dx * dx + dy * dy;
   if (length === 0) return 0;
@@ -29,7 +29,7 @@ export const distance = (a: PercentPoint, b: PercentPoint, aspectRatio: number):
   Math.hypot((a.x - b.x) * aspectRatio, a.y - b.y);
 
 /** Where along the first segment the second one crosses or touches it (0–1), or null; parallel ones never do. */
-export function crossingPart([a, b]: Segment, [c, d]: Segment): number | null {
+export function crossingParameter([a, b]: Segment, [c, d]: Segment): number | null {
   const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y];
   const across = rx * sy - ry * sx;
   if (Math.abs(across) < 1e-12) return null;

@@ -1,6 +1,6 @@
 import { clampToImage, type PercentPoint, percentPoint } from "./coordinates.ts";
 import { type Box, boundingBox, type Polygon } from "./polygon.ts";
-import { along, distance, nearestPart, sidesOf } from "./segment.ts";
+import { along, distance, nearestParameter, sidesOf } from "./segment.ts";
 
 export type SnapKind = "point" | "edge" | "border";
 
@@ -69,7 +69,7 @@ export function snapPoint(point: PercentPoint, targets: SnapTargets, reach: Snap
 /** The nearest place on each side. */
 const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }: SnapReach) =>
   polygons.flatMap((polygon) =>
-    sidesOf(polygon).map((side) => along(side[0], side[1], nearestPart(side, point, aspectRatio))),
+    sidesOf(polygon).map((side) => along(side[0], side[1], nearestParameter(side, point, aspectRatio))),
   );
 
 function nearest(

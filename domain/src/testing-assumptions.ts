@@ -11,7 +11,7 @@ export const company: CompanyAssumptions = {
   monthly_shares: Array(12).fill(1 / 12),
 };
 /** A park that says nothing of its own. */
-export const silent: ParkAssumptions = {
+export const noAssumptions: ParkAssumptions = {
   ppa_tariff: null,
   tariff_growth: null,
   upkeep_per_kw: null,

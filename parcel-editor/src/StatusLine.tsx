@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Problem } from "./checks/problems.ts";
 import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
 import { useTranslate } from "./host.ts";
-import { useReason } from "./labels.ts";
+import { useProblemText } from "./labels.ts";
 import { parcelsOf } from "./state/drawing-state.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
@@ -47,7 +47,7 @@ const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason =
 /** Announces to screen readers what was done, and a problem that was not there before. */
 export const Announcements = ({ announced }: { announced: Store<string> }) => {
   const translate = useTranslate();
-  const reason = useReason();
+  const reason = useProblemText();
   const problems = useProblems();
   const known = useRef(problems);
   const text = useSyncExternalStore(announced.subscribe, announced.get);

@@ -98,7 +98,7 @@ export function useNoOverlaps(): boolean {
 
 export const useUnsaved = (): ReadonlySet<string> => useDeferredStore(useEditor().unsaved, whole);
 
-export function usePixel(): number {
+export function usePixelSize(): number {
   const { pixel } = useEditor();
   return useSyncExternalStore(pixel.subscribe, pixel.get);
 }

@@ -13,14 +13,14 @@ export const changeLabel = (translate: Translate, { key, args }: Change): string
   translate(`drawing.actions.${key}`, args);
 
 /** A tooltip that names its key, e.g. "Undo (Ctrl+Z)". */
-export function useTip() {
+export function useTooltip() {
   const translate = useTranslate();
   return (name: string, key = name, args: Record<string, unknown> = {}): string =>
     translate(`drawing.tooltips.${name}`, { ...args, keys: translate(`drawing.keys.${key}`) });
 }
 
 /** What is the matter with a parcel, in words. */
-export function useReason() {
+export function useProblemText() {
   const translate = useTranslate();
   const language = useLanguage();
   return ({ reason, name, percent, area }: Pick<Problem, "reason" | "name" | "percent" | "area">): string =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { startExtra } from "../support/replica.ts";
+import { startProcess } from "../support/replica.ts";
 import { signed } from "./planner.ts";
 
 export interface BarePostgrest {
@@ -98,7 +98,7 @@ export async function startBarePostgrest(ownerUrl: string): Promise<BarePostgres
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const spec = postgrestSpec({ port, adminPort, databaseUrl: authenticator.href, jwtSecret: secret });
   const { PGRST_DB_POOL: _pool, PGRST_DB_PRE_REQUEST: _preRequest, ...env } = spec.env ?? {};
-  const server = await startExtra({
+  const server = await startProcess({
     ...spec,
     env: {
       ...env,

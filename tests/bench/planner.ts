@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { startExtra } from "../support/replica.ts";
+import { startProcess } from "../support/replica.ts";
 import { inCluster, percentile } from "./measure.ts";
 import { readsOfScreens, type Subjects } from "./reads.ts";
 
@@ -42,7 +42,7 @@ async function startPlanner(ownerUrl: string): Promise<Planner> {
   await provision({ ownerUrl, jwtSecret, passwords });
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const spec = postgrestSpec({ port, adminPort, databaseUrl: authenticator.href, jwtSecret });
-  const server = await startExtra({
+  const server = await startProcess({
     ...spec,
     env: { ...spec.env, PGRST_DB_PLAN_ENABLED: "true", PGRST_DB_POOL: "1" },
   });
@@ -165,7 +165,7 @@ async function openSession(client: Client): Promise<object> {
  *
  * @returns the results of each side, without those of the first turns
  */
-export async function inTurns<T>(
+export async function interleave<T>(
   sides: readonly ((turn: number) => Promise<T>)[],
   { turns, warmUp }: { turns: number; warmUp: number },
 ): Promise<T[][]> {
@@ -177,7 +177,7 @@ export async function inTurns<T>(
 }
 
 async function mediansOf(explainers: readonly (() => Promise<Explained>)[]): Promise<Cost[]> {
-  const measured = await inTurns(
+  const measured = await interleave(
     explainers.map((explain) => async () => {
       const { Plan: plan, ...times } = await explain();
       return {

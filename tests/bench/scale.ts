@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { fillSales, fillWith, history } from "./fill.ts";
 import { percentile } from "./measure.ts";
-import { type Cost, costsOfReads, inTurns, print, withSizes } from "./planner.ts";
+import { type Cost, costsOfReads, interleave, print, withSizes } from "./planner.ts";
 import { fewest, jobs, type Rows, writes } from "./reads.ts";
 
 /** Of all rows, and of the parks' drafts; the least and the most that are compared. */
@@ -114,7 +114,7 @@ interface Side {
 
 /** What a statement costs at each size, its triggers included; it is rolled back. */
 async function costsOf(sides: readonly Side[]): Promise<Cost[]> {
-  const times = await inTurns(
+  const times = await interleave(
     sides.map((side) => async (turn) => {
       if (turn === warmUp) await side.client.query("select extensions.pg_stat_statements_reset()");
       return timeOf(side);

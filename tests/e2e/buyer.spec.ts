@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { askForAlert, linkTo, tellNow } from "./support/alerts.ts";
+import { askForAlert, linkTo, sendAlertsNow } from "./support/alerts.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 import { newEmail } from "./support/sales.ts";
@@ -56,7 +56,7 @@ test("a buyer finds three parcels, compares, prints and shares them, asks, hears
   await page.getByRole("button", { name: "Potvrdi" }).click();
   await expect(page.getByRole("heading", { name: "Obavještenja su uključena" })).toBeVisible();
   await park.change("Parcela A1", { price: 92_000 });
-  await tellNow(email);
+  await sendAlertsNow(email);
   expect(await linkTo(email, /Parcela A1 ima novu cijenu: 92\.000/)).toBe(link);
   await openPage(page, `${link}?lang=en`);
   await page.getByRole("button", { name: "Unsubscribe", exact: true }).click();

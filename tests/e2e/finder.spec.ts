@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { failUntilPressed } from "./support/hold.ts";
+import { failUntilClicked } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 import { createPark, parcel, test } from "./support/park.ts";
 
@@ -99,7 +99,7 @@ test("where nothing fits stands the nearest by price and what would help; where 
 test("what cannot be read says so, and can be tried again @wide", async ({ page }) => {
   await openPage(page, path);
   const reads = "**/api/parcels_for_sale?*";
-  await failUntilPressed(page, reads);
+  await failUntilClicked(page, reads);
   await page.getByLabel("Faza parka").selectOption("building");
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Greška pri učitavanju");

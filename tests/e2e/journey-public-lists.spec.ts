@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { failUntilPressed, hold } from "./support/hold.ts";
+import { failUntilClicked, hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 
 const sale = "**/api/projects_with_parcels?*";
@@ -68,7 +68,7 @@ test("what is read is waited for with skeletons, may fail and be tried again, be
   page,
 }) => {
   const kozara = page.getByRole("link", { name: "Solarni park Kozara" });
-  await comeTo(page, "Elektrane na prodaju", () => failUntilPressed(page, sale));
+  await comeTo(page, "Elektrane na prodaju", () => failUntilClicked(page, sale));
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Greška pri učitavanju");
   await expect(failure).toContainText("Molimo pokušajte ponovo kasnije.");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { onMap, pointAt, restingWidth, throughGlass } from "./support/map.ts";
+import { onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { plot, test } from "./support/park.ts";
 
@@ -93,8 +93,8 @@ test("a double click on a parcel opens its dialog and does not close it again @w
   // Out at the edge, where the second press meets what lies round the dialog.
   await park.change("Parcela A1", { polygon_data: plot(0).map(({ x, y }) => ({ x: x - 9.5, y })) });
   await openPage(page, park.path);
-  await restingWidth(page);
-  await onMap(page, "Parcela A1").dblclick({ ...throughGlass, position: { x: 12, y: 40 } });
+  await settledWidth(page);
+  await onMap(page, "Parcela A1").dblclick({ ...throughOverlay, position: { x: 12, y: 40 } });
   const dialog = page.getByRole("dialog", { name: "Parcela A1" });
   await expect(dialog).toBeVisible();
   const left = (await dialog.boundingBox())?.x ?? 0;

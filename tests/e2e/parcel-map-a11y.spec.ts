@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { expectZoom, onMap, restingWidth } from "./support/map.ts";
+import { expectZoom, onMap, settledWidth } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -45,7 +45,7 @@ test("the pages about an inquiry and the sheet of a phone's map can be used by e
     }
   }
   await openPage(page, `${park.path}/mapa?parcele=${parcels}`);
-  await restingWidth(page);
+  await settledWidth(page);
   const handle = page.getByRole("region", { name: "Upravljanje mapom" }).locator("header > button");
   await expectAccessible(page, "the sheet, half way up");
   await handle.press("ArrowUp");
@@ -65,7 +65,7 @@ test("a screen reader that scrolls to a parcel does not move the map within itse
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, park.path);
-  const base = await restingWidth(page);
+  const base = await settledWidth(page);
   await page.getByRole("button", { name: "Uvećaj" }).click();
   await expectZoom(page, base, 2 ** 0.75);
   for (const name of park.parcels.keys()) {

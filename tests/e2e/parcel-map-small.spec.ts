@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { onMap, restingWidth, throughGlass } from "./support/map.ts";
+import { onMap, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -24,7 +24,7 @@ test.describe("the full-screen map on a phone", () => {
     park,
   }) => {
     await openPage(page, `${park.path}/mapa`);
-    await restingWidth(page);
+    await settledWidth(page);
     expect(await page.locator(".leaflet-container").boundingBox()).toEqual({
       x: 0,
       y: 0,
@@ -91,7 +91,7 @@ for (const [width, height] of [
 
     test("a tap opens the parcel and leaves the map where it is @wide", async ({ page, park }) => {
       await openPage(page, `${park.path}/mapa`);
-      await restingWidth(page);
+      await settledWidth(page);
       const scrolled = () =>
         page.evaluate(() =>
           [document.documentElement, ...document.querySelectorAll("main, main > div")].map(
@@ -109,7 +109,7 @@ for (const [width, height] of [
       const whole = { x: 0, y: 0, width, height };
       expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
       for (const name of ["Parcela A8", "Parcela A1"]) {
-        await onMap(page, name).tap(throughGlass);
+        await onMap(page, name).tap(throughOverlay);
         await expect(page.getByRole("complementary", { name })).toBeVisible();
         await expect(page.locator(`[data-parcel-item="${park.idOf(name)}"]`)).toBeInViewport();
         expect((await scrolled()).every((top) => top === 0)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectZoom, mapWidth, pinch, restingWidth } from "./support/map.ts";
+import { expectZoom, mapWidth, pinch, settledWidth } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -97,7 +97,7 @@ async function tryEach(page: Page, path: string, names: readonly string[]): Prom
     if (!control || (control.only && control.only !== kind)) continue;
     await test.step(`${path}: ${name} first`, async () => {
       await openPage(page, path);
-      const base = await restingWidth(page);
+      const base = await settledWidth(page);
       await page.locator(".leaflet-container").scrollIntoViewIfNeeded();
       await control.act(page);
       await expectZoom(page, base, control.times);
@@ -177,14 +177,14 @@ for (const [width, height] of [
       test(`taps and pinches zoom ${kind} @wide`, async ({ page, park }) => {
         for (const name of ["Uvećaj", "Umanji", "Prikaži cijeli park"]) {
           await openPage(page, park.path + end);
-          const base = await restingWidth(page);
+          const base = await settledWidth(page);
           await page.getByRole("button", { name }).tap({ force: true });
           await expectZoom(page, base, name === "Uvećaj" ? step : 1);
           await page.getByRole("button", { name: "Uvećaj" }).tap();
           await expectZoom(page, base, name === "Uvećaj" ? step ** 2 : step);
         }
         await openPage(page, park.path + end);
-        const base = await restingWidth(page);
+        const base = await settledWidth(page);
         await page.locator(".leaflet-container").scrollIntoViewIfNeeded();
         await pinch(page, 30, 90);
         await expect.poll(() => mapWidth(page)).toBeGreaterThan(base * 1.5);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { overlap } from "./support/boxes.ts";
-import { expectZoom, mapWidth, onMap, pinch, pointAt, restingWidth, throughGlass } from "./support/map.ts";
+import { expectZoom, mapWidth, onMap, pinch, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { fillOf } from "./support/parcel-fill.ts";
 import { plot, test } from "./support/park.ts";
@@ -89,13 +89,13 @@ test("the map lets the page scroll, zooms with Ctrl and buttons, and comes to th
   context,
 }) => {
   await openPage(page, park.path);
-  await onMap(page, "Parcela A6").hover(throughGlass);
+  await onMap(page, "Parcela A6").hover(throughOverlay);
   const before = await mapWidth(page);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 120);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
   expect(await mapWidth(page)).toBe(before);
-  await onMap(page, "Parcela A2").hover(throughGlass);
+  await onMap(page, "Parcela A2").hover(throughOverlay);
   await page.keyboard.down("Control");
   await page.mouse.wheel(0, -120);
   await page.keyboard.up("Control");
@@ -118,7 +118,7 @@ test("the map lets the page scroll, zooms with Ctrl and buttons, and comes to th
   await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.3);
   await expectOpacity(parcel, 0.8);
   // What a click on the map opened gives the focus back to its parcel.
-  await parcel.click(throughGlass);
+  await parcel.click(throughOverlay);
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -181,7 +181,7 @@ test("the full-screen map stands beside its panel, shows what is pressed, and as
 
   const box = (name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
   const popup = page.getByRole("complementary");
-  await onMap(page, "Parcela A3").click(throughGlass);
+  await onMap(page, "Parcela A3").click(throughOverlay);
   await expect(popup).toContainText("Rezervisano");
   await expect(popup).toContainText("1.200 m²");
   await expect(popup).not.toContainText("KM");
@@ -190,7 +190,7 @@ test("the full-screen map stands beside its panel, shows what is pressed, and as
   await expect(page.getByText(/odabran[ae] parcel/)).toHaveCount(0);
   await expect(onMap(page, "Parcela A3")).toHaveAttribute("aria-pressed", "false");
   // The popup stands on the other half of the map; who only looks picks nothing.
-  await onMap(page, "Parcela A4").click(throughGlass);
+  await onMap(page, "Parcela A4").click(throughOverlay);
   await expect(popup).toContainText("130.000 KM");
   await expect(popup).toContainText("100.000 kWh");
   await expect(box("Parcela A4")).not.toBeChecked();
@@ -204,7 +204,7 @@ test("the full-screen map stands beside its panel, shows what is pressed, and as
 
   // What a button names is asked about, also from the details, and each parcel can be left out.
   await box("Parcela A4").check();
-  await onMap(page, "Parcela A5").click(throughGlass);
+  await onMap(page, "Parcela A5").click(throughOverlay);
   await expect(page.locator("[data-primary]:visible")).toHaveCount(1);
   const form = page.getByRole("dialog", { name: /^Upit za/ });
   for (const from of [popup, page.getByRole("dialog", { name: "Parcela A5" })]) {
@@ -237,7 +237,7 @@ test("the map opens a parcel of the still picture while the live map is on its w
   await page.route(/InteractiveParcelMap[^/]*$/, () => undefined);
   await openPage(page, park.path);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  await page.getByRole("link", { name: /^Parcela A4, / }).click(throughGlass);
+  await page.getByRole("link", { name: /^Parcela A4, / }).click(throughOverlay);
   await expect(page.getByRole("dialog", { name: "Parcela A4" })).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-same-page");
   await page.goBack();
@@ -391,7 +391,7 @@ for (const size of [
       await expect(card).toBeHidden();
     };
     for (const zoomed of [false, true]) {
-      const base = await restingWidth(page);
+      const base = await settledWidth(page);
       if (zoomed) await page.getByRole("button", { name: "Uvećaj" }).click();
       await expectZoom(page, base, zoomed ? 2 ** 0.75 : 1);
       await frameShown(page);
@@ -423,12 +423,12 @@ test("all parcels are in sight on the park's page at first, and the picture leav
     await page.setViewportSize({ width, height });
     if (width > 1000) {
       await openPage(page, park.path);
-      await restingWidth(page);
+      await settledWidth(page);
       for (const name of park.parcels.keys())
         await expect(onMap(page, name), name).toBeInViewport({ ratio: 0.99 });
     }
     await openPage(page, `${park.path}/mapa`);
-    await restingWidth(page);
+    await settledWidth(page);
     const picture = await page.locator(".leaflet-overlay-pane img").boundingBox();
     const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
     if (!picture || !panel) throw new Error("no map");
@@ -463,7 +463,7 @@ test("the full-screen map opens no parcel at the end of a drag, not even of one 
   await page.getByRole("button", { name: "Prikaži cijeli park" }).click();
   await drag();
   await expect.poll(() => mapWidth(page)).toBeCloseTo(width, 0);
-  await onMap(page, "Parcela A5").click(throughGlass);
+  await onMap(page, "Parcela A5").click(throughOverlay);
   await expect(page.getByRole("complementary", { name: "Parcela A5" })).toBeVisible();
 });
 
@@ -530,7 +530,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => mapWidth(page)).toBeGreaterThan(before * 1.5);
     await page.getByRole("button", { name: "Prikaži cijeli park" }).tap();
     await expect.poll(() => mapWidth(page)).toBeCloseTo(before, 0);
-    await onMap(page, "Parcela A2").tap(throughGlass);
+    await onMap(page, "Parcela A2").tap(throughOverlay);
     await expect(page.getByRole("dialog", { name: "Parcela A2" })).toBeVisible();
     await expect(page.locator("[data-tooltip]")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -545,11 +545,11 @@ test.describe("on a phone", () => {
       Object.values((await onMap(page, "Parcela A2").boundingBox()) ?? {}).map(Math.round);
     const handle = page.getByRole("region", { name: "Upravljanje mapom" }).locator("header > button");
     for (const pinched of [false, true]) {
-      const base = await restingWidth(page);
+      const base = await settledWidth(page);
       if (pinched) {
         await pinch(page, 30, 90);
         await expect.poll(() => mapWidth(page)).toBeGreaterThan(base * 1.5);
-        await restingWidth(page);
+        await settledWidth(page);
       }
       const before = await place();
       await handle.press("ArrowDown");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { onMap, restingWidth, throughGlass } from "./support/map.ts";
+import { onMap, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 
 /** The demo park that was measured and has a second picture. */
@@ -21,7 +21,7 @@ const overlap = (a: Box, b: Box) =>
 
 /** Where a parcel stands on the map, in percent of the picture. */
 async function placeOf(page: Page, parcel: string): Promise<string> {
-  await restingWidth(page);
+  await settledWidth(page);
   return (await onMap(page, parcel).getAttribute("points")) ?? "";
 }
 
@@ -46,7 +46,7 @@ test("a measured park is seen from above and from its other side, by mouse and k
   await expectAccessible(page, "a park from above");
 
   // The parcels do what they do on the picture.
-  await onMap(page, "Parcela A1").click(throughGlass);
+  await onMap(page, "Parcela A1").click(throughOverlay);
   const dialog = page.getByRole("dialog", { name: "Parcela A1" });
   await expect(
     dialog.getByRole("img", { name: /^Tlocrt: Parcela A1, stranice (\d+,\d m, ){4}\d+,\d m/ }),
@@ -80,10 +80,10 @@ test.describe("on a phone", () => {
   test("a finger chooses the view, which lies beside the picture @wide", async ({ page }) => {
     const { path } = await measuredPark();
     await openPage(page, path);
-    await restingWidth(page);
+    await settledWidth(page);
     await view(page, "Tlocrt").tap();
     await expect(view(page, "Tlocrt")).toBeChecked();
-    await restingWidth(page);
+    await settledWidth(page);
     const [map, choice] = [page.locator("[data-live]"), view(page, "Sa zapada")];
     const [frame, box] = [await map.boundingBox(), await choice.boundingBox()];
     expect(box?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
@@ -112,7 +112,7 @@ test.describe("over the whole screen of a tablet", () => {
     for (const name of ["Sa juga", "Sa zapada", "Tlocrt"]) {
       await view(page, name).tap();
       await expect(view(page, name)).toBeChecked();
-      await restingWidth(page);
+      await settledWidth(page);
       const parcels = await Promise.all(
         (await onMap(page, "Parcela [^,]+").all()).map((one) => one.boundingBox()),
       );

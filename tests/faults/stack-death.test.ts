@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventually, processesOn } from "../support/processes.ts";
-import { bareStacks, isWell, pidOf } from "./support/stacks.ts";
+import { bareStacks, isHealthy, pidOf } from "./support/stacks.ts";
 
 const start = bareStacks();
 
@@ -10,7 +10,7 @@ test("each process that is killed comes back; what a launcher that was killed le
     const before = await pidOf(stack, name);
     process.kill(before, "SIGKILL");
     await eventually(`${name} is started again`, async () => (await pidOf(stack, name)) !== before);
-    await eventually(`all is well after the death of ${name}`, () => isWell(stack));
+    await eventually(`all is well after the death of ${name}`, () => isHealthy(stack));
     expect((await fetch(`${stack.url}/api/site_settings?select=id`)).status).toBe(200);
     expect(stack.output).toContain(`${name} was ended by SIGKILL`);
   }
@@ -19,7 +19,7 @@ test("each process that is killed comes back; what a launcher that was killed le
   await stack.exited;
   const orphans = processesOn(stack.dataDir);
   const next = await (await start({ dataDir: stack.dataDir })).ready();
-  expect(await isWell(next)).toBe(true);
+  expect(await isHealthy(next)).toBe(true);
   const living = new Set(processesOn(stack.dataDir).map(({ pid }) => pid));
   expect(orphans.filter(({ pid }) => living.has(pid))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { launch, temporaryFolder } from "../support/launch.ts";
 import { eventually, processesOn } from "../support/processes.ts";
 import { query } from "./support/query.ts";
-import { bareStacks, isBeingMade, isMigrating, isWell } from "./support/stacks.ts";
+import { bareStacks, isHealthy, isInitialising, isMigrating } from "./support/stacks.ts";
 
 const start = bareStacks();
 
@@ -67,7 +67,7 @@ test("a second stack on the same data is refused, whatever the folder is called"
   const intruder = await start({ dataDir: one.dataDir });
   expect(await intruder.exited).toBe(1);
   expect(intruder.output).toContain(`Already running on ${one.dataDir} at ${one.url}`);
-  expect(await isWell(one)).toBe(true);
+  expect(await isHealthy(one)).toBe(true);
 });
 
 test("a port in use is said in one sentence, and nothing is left running", async () => {
@@ -131,7 +131,7 @@ test.skipIf(process.getuid?.() !== 0)("another account's database is left as it 
 });
 
 test.each([
-  ["the database is made", isBeingMade],
+  ["the database is made", isInitialising],
   ["migrations run", isMigrating],
 ])("a start that is stopped while %s ends in order and leaves no process", async (what, isSo) => {
   const dataDir = await temporaryFolder();

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { type Mutant, ours } from "./mutant.ts";
+import { type Mutant, ourSchemas } from "./mutant.ts";
 import {
   type Variant,
   withoutComments,
@@ -25,11 +25,11 @@ export async function sourceMutants(owner: Client): Promise<Mutant[]> {
       (
         select concat_ws(' ', string_agg(distinct caller.proname, ' '), string_agg(distinct relname, ' '))
         from pg_proc as caller left join pg_trigger on tgfoid = caller.oid left join pg_class on pg_class.oid = tgrelid
-        where caller.pronamespace in ${ours}
+        where caller.pronamespace in ${ourSchemas}
           and (caller.oid = pg_proc.oid or caller.prosrc like '%' || pg_proc.proname || '(%')
       ) as callers,
       pg_get_functiondef(pg_proc.oid) as definition, prosrc as body
-    from pg_proc join pg_language on pg_language.oid = prolang where pronamespace in ${ours}
+    from pg_proc join pg_language on pg_language.oid = prolang where pronamespace in ${ourSchemas}
     union all
     select format('policy %I on %I.%I', policyname, schemaname, tablename), format('%I.%I', schemaname, tablename),
       'sql', '', format('alter policy %I on %I.%I %s (%s)', policyname, schemaname, tablename, clause.word, clause.body),
@@ -40,7 +40,7 @@ export async function sourceMutants(owner: Client): Promise<Mutant[]> {
     select 'view ' || oid::regclass, oid::regclass::text, 'sql', '',
       format('create or replace view %s with (%s) as ', oid::regclass, array_to_string(reloptions, ', '))
         || pg_get_viewdef(oid), pg_get_viewdef(oid)
-    from pg_class where relkind = 'v' and relnamespace in ${ours}
+    from pg_class where relkind = 'v' and relnamespace in ${ourSchemas}
     order by 1`,
   );
   return rows.flatMap(({ name, target, language, callers, definition, body }) => {

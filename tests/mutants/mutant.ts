@@ -15,7 +15,7 @@ export interface Mutant {
 }
 
 /** Our schemas, as a list for SQL. */
-export const ours =
+export const ourSchemas =
   "('api'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace, 'jobs'::regnamespace)";
 
 /** Runs a query whose rows are mutants. */

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { type Mutant, mutantsOf, ours } from "./mutant.ts";
+import { type Mutant, mutantsOf, ourSchemas } from "./mutant.ts";
 
 const roles = "unnest(array['anon', 'admin', 'preview', 'worker']) as role";
 const writes = "unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege";
@@ -8,7 +8,7 @@ const tables = `
   select format('right: %s on %s to %s', privilege, oid::regclass, role) as name, oid::regclass::text as target,
     format('grant %s on %s to %I', privilege, oid::regclass, role) as sql
   from pg_class, ${roles}, ${writes}
-  where relkind in ('r', 'v') and relnamespace in ${ours} and not has_table_privilege(role, oid, privilege)`;
+  where relkind in ('r', 'v') and relnamespace in ${ourSchemas} and not has_table_privilege(role, oid, privilege)`;
 
 /** Where a role has a right on some columns: the others. */
 const columns = `
@@ -16,7 +16,7 @@ const columns = `
     attrelid::regclass::text as target,
     format('grant %s (%I) on %s to %I', privilege, attname, attrelid::regclass, role) as sql
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped, ${roles}, ${writes}
-  where relkind in ('r', 'v') and relnamespace in ${ours} and privilege <> 'DELETE'
+  where relkind in ('r', 'v') and relnamespace in ${ourSchemas} and privilege <> 'DELETE'
     and has_any_column_privilege(role, pg_class.oid, privilege)
     and not has_column_privilege(role, pg_class.oid, attnum, privilege)`;
 
@@ -24,13 +24,13 @@ const functions = `
   select format('right: EXECUTE %s to %s', oid::regprocedure, role) as name, oid::regproc::text as target,
     format('grant execute on function %s to %I', oid::regprocedure, role) as sql
   from pg_proc, ${roles}
-  where pronamespace in ${ours} and not has_function_privilege(role, oid, 'execute')`;
+  where pronamespace in ${ourSchemas} and not has_function_privilege(role, oid, 'execute')`;
 
 const schemas = `
   select format('right: %s on schema %I to %s', privilege, nspname, role) as name, nspname as target,
     format('grant %s on schema %I to %I', privilege, nspname, role) as sql
   from pg_namespace, ${roles}, unnest(array['USAGE', 'CREATE']) as privilege
-  where oid in (${ours.slice(1, -1)}, 'graphile_worker'::regnamespace, 'public'::regnamespace)
+  where oid in (${ourSchemas.slice(1, -1)}, 'graphile_worker'::regnamespace, 'public'::regnamespace)
     and not has_schema_privilege(role, oid, privilege)`;
 
 const withdrawn = `
@@ -38,16 +38,16 @@ const withdrawn = `
     format('revoke %s on %s from %I', privilege, object, role) as sql
   from (
     select privilege_type as privilege, oid::regclass::text as object, grantee
-    from pg_class, aclexplode(relacl) where relnamespace in ${ours}
+    from pg_class, aclexplode(relacl) where relnamespace in ${ourSchemas}
     union all
     select format('%s (%s)', privilege_type, quote_ident(attname)), attrelid::regclass::text, grantee
-    from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) where relnamespace in ${ours}
+    from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) where relnamespace in ${ourSchemas}
     union all
     select privilege_type, 'function ' || oid::regprocedure, grantee
-    from pg_proc, aclexplode(proacl) where pronamespace in ${ours}
+    from pg_proc, aclexplode(proacl) where pronamespace in ${ourSchemas}
     union all
     select privilege_type, 'schema ' || quote_ident(nspname), grantee
-    from pg_namespace, aclexplode(nspacl) where oid in ${ours}
+    from pg_namespace, aclexplode(nspacl) where oid in ${ourSchemas}
   ) as granted
   join (select oid, rolname as role from pg_roles) as roles on roles.oid = granted.grantee
   where role in ('anon', 'admin', 'preview', 'worker')`;

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { type Mutant, mutantsOf, ours } from "./mutant.ts";
+import { type Mutant, mutantsOf, ourSchemas } from "./mutant.ts";
 
 /** Columns of a primary key and identities cannot lose their NOT NULL. */
 const constraints = `
@@ -7,7 +7,7 @@ const constraints = `
     conrelid::regclass::text as target,
     format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as sql
   from pg_constraint
-  where connamespace in ${ours} and conrelid <> 0
+  where connamespace in ${ourSchemas} and conrelid <> 0
     and not (contype = 'n' and exists (
       select from pg_attribute left join pg_index on indrelid = attrelid and indisprimary and attnum = any (indkey)
       where attrelid = conrelid and attnum = conkey[1] and (attidentity <> '' or indexrelid is not null)
@@ -18,13 +18,13 @@ const consequences = `
     conrelid::regclass::text as target,
     format('alter table %1$s drop constraint %2$I, add constraint %2$I %3$s', conrelid::regclass, conname,
       regexp_replace(pg_get_constraintdef(oid), ' ON DELETE (CASCADE|SET NULL)', '')) as sql
-  from pg_constraint where connamespace in ${ours} and contype = 'f'`;
+  from pg_constraint where connamespace in ${ourSchemas} and contype = 'f'`;
 
 const ourTriggers = `
   select oid, tgname, tgrelid::regclass as relation, tgfoid::regproc as function,
     replace(pg_get_triggerdef(oid), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER') as definition
   from pg_trigger
-  where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in ${ours})`;
+  where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace in ${ourSchemas})`;
 
 const triggers = `
   with triggers as (${ourTriggers})
@@ -60,19 +60,19 @@ const policies = `
 const rowSecurity = `
   select format('row-level security of %s: off', oid::regclass) as name, oid::regclass::text as target,
     format('alter table %s disable row level security', oid::regclass) as sql
-  from pg_class where relrowsecurity and relnamespace in (${ours.slice(1, -1)}, 'public'::regnamespace)`;
+  from pg_class where relrowsecurity and relnamespace in (${ourSchemas.slice(1, -1)}, 'public'::regnamespace)`;
 
 const viewOptions = `
   select format('view %s: without %s', oid::regclass, name) as name, oid::regclass::text as target,
     format('alter view %s reset (%s)', oid::regclass, name) as sql
   from pg_class, unnest(reloptions) as option, split_part(option, '=', 1) as name
-  where relkind = 'v' and relnamespace in ${ours}`;
+  where relkind = 'v' and relnamespace in ${ourSchemas}`;
 
 const definers = `
   select format('function %s: %s', oid::regprocedure, change) as name, oid::regproc::text as target,
     format('alter function %s %s', oid::regprocedure, change) as sql
   from pg_proc, unnest(array['security invoker', 'reset search_path']) as change
-  where prosecdef and pronamespace in ${ours}`;
+  where prosecdef and pronamespace in ${ourSchemas}`;
 
 /** Constraints, triggers, policies, views' options and the rights that functions run with: each taken away or loosened. */
 export async function structureMutants(owner: Client): Promise<Mutant[]> {

@@ -3,7 +3,7 @@ import { serviceSpec } from "../../services/stack/src/components/node-processes.
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import type { Launched } from "./launch.ts";
-import { type Extra, startExtra } from "./replica.ts";
+import { type Extra, startProcess } from "./replica.ts";
 
 /** Another process of a kind that a stack has one of. */
 export type Instance = Extra & { port: number };
@@ -12,7 +12,7 @@ export async function startPostgrest(stack: Launched): Promise<Instance> {
   const [port = 0, adminPort = 0] = await pickFreePorts(2);
   const { jwtSecret } = await stack.secrets();
   const databaseUrl = await authenticatorUrl(stack);
-  return { ...(await startExtra(postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }))), port };
+  return { ...(await startProcess(postgrestSpec({ port, adminPort, databaseUrl, jwtSecret }))), port };
 }
 
 interface WebOptions {
@@ -37,7 +37,7 @@ export async function startWeb(stack: Launched, options: WebOptions): Promise<In
     PUBLIC_URL: stack.url,
     PUBLIC_SITE_DIST: options.siteDist ?? (await newestBuild("public-site")),
   });
-  return { ...(await startExtra(spec)), port };
+  return { ...(await startProcess(spec)), port };
 }
 
 async function authenticatorUrl(stack: Launched): Promise<string> {

@@ -8,7 +8,7 @@ import { eventually } from "./processes.ts";
 export const nginxWorkers = (note: StackInfo): number[] => workersNamed(note, "worker process");
 
 /** Those that only finish what they are at, after a change of the configuration. */
-export const leavingWorkers = (note: StackInfo): number[] =>
+export const shuttingDownWorkers = (note: StackInfo): number[] =>
   workersNamed(note, "worker process is shutting down");
 
 function workersNamed(note: StackInfo, title: string): number[] {

@@ -20,7 +20,7 @@ export interface Extra {
 }
 
 /** Starts a process and waits until it serves. @throws Error when it does not */
-export async function startExtra(spec: ProcessSpec): Promise<Extra> {
+export async function startProcess(spec: ProcessSpec): Promise<Extra> {
   const child = spawn(spec.command, spec.args, {
     stdio: "ignore",
     env: { ...process.env, ...spec.env },
@@ -71,7 +71,7 @@ export class Replica {
     const [port = 0, postgrestPort = 0, adminPort = 0] = await pickFreePorts(3);
     const cluster = { folder, port, ownerPassword };
     const primary = new URL(databaseUrl);
-    const postgres = await startExtra(
+    const postgres = await startProcess(
       await postgresSpec(cluster, {
         primary_conninfo: `host=${primary.hostname} port=${primary.port} user=postgres password=${ownerPassword}`,
         primary_slot_name: "replica",
@@ -85,7 +85,7 @@ export class Replica {
     });
     // A standby cannot LISTEN; its PostgREST reads the schema once.
     const env = { ...spec.env, PGRST_DB_CHANNEL_ENABLED: "false" };
-    const postgrest = await startExtra({ ...spec, env });
+    const postgrest = await startProcess({ ...spec, env });
     return new Replica(
       postgres,
       postgrest,

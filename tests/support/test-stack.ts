@@ -43,7 +43,7 @@ export async function findStack(lane: readonly string[], needsOwn: boolean): Pro
 }
 
 /** Keeps a stack running until it is interrupted. */
-export async function standStack(): Promise<number> {
+export async function runStandingStack(): Promise<number> {
   const launched = await launch({ env: generousLimits, dataDir: standingData });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void launched.stop());
   launched.process.stdout?.pipe(process.stdout);

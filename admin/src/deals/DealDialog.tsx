@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from "@mui/material";
-import { isFoundIn } from "@solar/domain/fold";
+import { containsText } from "@solar/domain/fold";
 import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import {
@@ -109,7 +109,7 @@ const ParcelsInput = ({ known }: { known: readonly string[] }) => {
         label="resources.inquiries.fields.parcel_ids"
         choices={data.filter(({ id, status }) => status !== "sold" || known.includes(id))}
         optionText="name"
-        matchSuggestion={(typed, { name }) => isFoundIn(typed, name)}
+        matchSuggestion={(typed, { name }) => containsText(typed, name)}
         disabled={!project}
         fullWidth
       />

@@ -3,7 +3,7 @@ import { agreementSentence } from "@solar/domain/agreement";
 import { seenBaseCase } from "@solar/domain/assumptions";
 import { type Calculation, calculate } from "@solar/domain/calculation";
 import { formatKw, formatMoney, formatNumber } from "@solar/domain/format";
-import { ownCalculationLabel, withOwn } from "@solar/domain/own-calculation";
+import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
 import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -51,7 +51,7 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
       {seen && own && inquiry.calculation && (
         <Typography gutterBottom>
           {translate("inquiries.snapshot.own_calculation", {
-            ...outcome(calculate(withOwn(seen.start, inquiry.calculation))),
+            ...outcome(calculate(withOwnNumbers(seen.start, inquiry.calculation))),
             own,
           })}
         </Typography>

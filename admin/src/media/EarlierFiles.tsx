@@ -16,7 +16,7 @@ export const EarlierFiles = ({ asset }: { asset: MediaAsset }) => {
   const language = useLanguage();
   // What was put back meanwhile is there no more.
   const { data = [] } = useGetList<ReplacedFile>("replaced_files", replacedAt(asset), { gcTime: 0 });
-  const { pending, putBack } = usePutBack(asset);
+  const { pending, putBack } = useRestoreFile(asset);
   if (data.length === 0) return null;
   return (
     <>
@@ -54,7 +54,7 @@ const replacedAt = ({ bucket, path }: Place) =>
   ({ ...allRows, filter: { bucket, path }, sort: { field: "replaced_at", order: "DESC" } }) as const;
 
 /** Puts an earlier file back, and says how it went. */
-export function usePutBack(asset: Place) {
+export function useRestoreFile(asset: Place) {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const { pending, run } = useAction();

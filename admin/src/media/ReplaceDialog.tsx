@@ -10,7 +10,7 @@ import { Text } from "../ui/Text.tsx";
 import { DropZone } from "../uploads/DropZone.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/file-rules.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
-import { EarlierFiles, usePutBack } from "./EarlierFiles.tsx";
+import { EarlierFiles, useRestoreFile } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
 import { versioned } from "./versioned.ts";
 
@@ -34,7 +34,7 @@ function useReplacement(asset: MediaAsset, onDone: () => void) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [part, setPart] = useState<number | null>(null);
-  const { undo } = usePutBack(asset);
+  const { undo } = useRestoreFile(asset);
   const controller = useRef<AbortController>(null);
 
   const choose = async ([file]: File[]) => {

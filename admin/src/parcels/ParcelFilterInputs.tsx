@@ -1,5 +1,5 @@
 import { Stack, TextField } from "@mui/material";
-import { isFoundIn } from "@solar/domain/fold";
+import { containsText } from "@solar/domain/fold";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
@@ -30,7 +30,9 @@ function meets(parcel: Parcel, condition: ParcelFilter["condition"]): boolean {
 
 /** The parcels that pass the filter, in their order. */
 export function filteredParcels(parcels: readonly Parcel[], { name, condition }: ParcelFilter): Parcel[] {
-  return parcels.filter((parcel) => meets(parcel, condition) && isFoundIn(name, parcel.name, parcel.name_en));
+  return parcels.filter(
+    (parcel) => meets(parcel, condition) && containsText(name, parcel.name, parcel.name_en),
+  );
 }
 
 const labels: Record<ParcelFilter["condition"], string> = {

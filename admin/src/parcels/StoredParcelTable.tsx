@@ -15,7 +15,7 @@ import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { columns, type TableParcel } from "./ParcelTableRow.tsx";
 import { isLargeChange } from "./price-change.ts";
-import { changedMeanwhile, patchOf } from "./save-parcels.ts";
+import { conflictingParcels, patchOf } from "./save-parcels.ts";
 
 interface StoredParcelTableProps {
   projectId: string;
@@ -134,7 +134,7 @@ function useTableSave(
       await refresh();
       return true;
     } catch (error) {
-      const others = changedMeanwhile(error);
+      const others = conflictingParcels(error);
       if (others.length > 0) await readNewer(others.map(({ id }) => id)).catch(() => undefined);
       const names = others.flatMap(({ name }) => name ?? []).join(", ");
       const reason = names ? translate("parcels.table.again", { names }) : rejection(error);

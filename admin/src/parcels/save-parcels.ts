@@ -15,7 +15,7 @@ export const patchOf = ({ id, version }: Parcel, patch: Partial<Parcel>): Parcel
 });
 
 /** The parcels because of which nothing was saved: somebody else was first. None for another failure. */
-export function changedMeanwhile(error: unknown): { id: string; name: string | null }[] {
+export function conflictingParcels(error: unknown): { id: string; name: string | null }[] {
   if (!(error instanceof ApiError && error.code === "SP021")) return [];
   try {
     const details: unknown = JSON.parse(error.details ?? "");
@@ -40,7 +40,7 @@ export function useBulkSave(onDone: () => void) {
       args: () => ({ smart_count: changes.length }),
       failed: "bulk.error",
       reasonOf(error) {
-        const names = changedMeanwhile(error)
+        const names = conflictingParcels(error)
           .flatMap(({ name }) => name ?? [])
           .join(", ");
         return names ? translate("bulk.changed_meanwhile", { names }) : rejection(error);

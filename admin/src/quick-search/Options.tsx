@@ -7,7 +7,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ParcelStatusChip, ProjectStatusChip } from "../ui/StatusChip.tsx";
 import type { Command } from "./use-commands.ts";
-import { kinds } from "./use-found.ts";
+import { kinds } from "./use-search-results.ts";
 
 interface OptionsProps {
   id: string;

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router-dom";
 import { phone } from "../theme/theme.ts";
 import { Options } from "./Options.tsx";
 import { useCommands } from "./use-commands.ts";
-import { foundPath, useFound } from "./use-found.ts";
+import { foundPath, useSearchResults } from "./use-search-results.ts";
 
 /** Which of the options is chosen, and what the keys in the input do with it. */
 function useChoice(count: number, settled: boolean, open: (place: number) => void) {
@@ -45,7 +45,7 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const { found, settled, isError } = useFound(typed);
+  const { found, settled, isError } = useSearchResults(typed);
   const commands = useCommands(typed);
   const count = found.length + commands.length;
   const open = (place: number) => {

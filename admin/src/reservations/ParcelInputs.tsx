@@ -1,4 +1,4 @@
-import { isFoundIn } from "@solar/domain/fold";
+import { containsText } from "@solar/domain/fold";
 import { formatKw, formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { AutocompleteArrayInput, CheckboxGroupInput, useGetManyReference } from "react-admin";
@@ -60,7 +60,7 @@ export const ParkParcelsInput = ({ besides = [] }: ParkParcelsProps) => {
         label={label}
         choices={useChoices(parcels)}
         translateChoice={false}
-        matchSuggestion={(typed, { name }) => isFoundIn(typed, name)}
+        matchSuggestion={(typed, { name }) => containsText(typed, name)}
         disabled={!project}
         helperText={project && parcels.length === 0 ? "reserve.none_free" : false}
         fullWidth

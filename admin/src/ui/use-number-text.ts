@@ -1,5 +1,5 @@
 import type { AmountKind } from "@solar/domain/amount-units";
-import { otherReading, readAmount } from "@solar/domain/amounts";
+import { alternativeReading, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { writtenNumber } from "@solar/domain/number-text";
@@ -76,7 +76,7 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const text = event.target.value;
         setTyped(text);
-        setDoubt(plain ? null : otherReading(text, kind, language));
+        setDoubt(plain ? null : alternativeReading(text, kind, language));
         onChange(text.trim() ? (readAmount(text, kind, language) ?? text) : null);
       },
       onKeyDown: (event: KeyboardEvent) => {

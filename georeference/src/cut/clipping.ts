@@ -1,6 +1,6 @@
 import { clipRings, type Operation, type Ring } from "@solar/domain/clipping";
 import {
-  footOn,
+  closestOnSide,
   type GroundOutline,
   type GroundPoint,
   groundArea,
@@ -49,7 +49,7 @@ function onSides(point: GroundPoint, outline: GroundOutline): GroundPoint {
   for (const side of groundSides(outline)) {
     const [a, b] = side;
     if (a.height === undefined || b.height === undefined) continue;
-    const { part, off } = footOn(side, point);
+    const { part, off } = closestOnSide(side, point);
     if (off <= same) return { ...point, height: a.height + part * (b.height - a.height) };
   }
   return point;

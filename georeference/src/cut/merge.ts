@@ -1,5 +1,5 @@
 import {
-  footOn,
+  closestOnSide,
   type GroundOutline,
   type GroundPoint,
   groundSides,
@@ -24,7 +24,7 @@ function joined(outline: GroundOutline, other: GroundOutline, gap: number): Grou
     const between = other
       .filter((point) => outline.every((own) => metresBetween(own, point) > same))
       .filter((point) => metresBetween(point, corner) > gap && metresBetween(point, next) > gap)
-      .map((point) => ({ point, ...footOn([corner, next], point) }))
+      .map((point) => ({ point, ...closestOnSide([corner, next], point) }))
       .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
       .sort((a, b) => a.part - b.part);
     return [corner, ...between.map(({ point }) => point)];
@@ -36,7 +36,7 @@ function straightenSides(outline: GroundOutline, gap: number): GroundOutline {
   const straightest = nearestOf(
     outline.map((point, at) => {
       const [before = point, after = point] = [outline.at(at - 1), outline[(at + 1) % outline.length]];
-      return { at, off: footOn([before, after], point).off };
+      return { at, off: closestOnSide([before, after], point).off };
     }),
   );
   if (!straightest || straightest.off > gap / 20 || outline.length < 4) return outline;

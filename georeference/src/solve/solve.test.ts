@@ -13,7 +13,7 @@ import park1West from "../../../tests/fixtures/survey/park-1-west.json" with { t
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
 import type { ControlPoint } from "./control-point.ts";
 import { type Answer, solveGround } from "./solve.ts";
-import { cameraAt, chance, measured, terrain } from "./testing-park.ts";
+import { cameraAt, measured, seededRandom, terrain } from "./testing-park.ts";
 
 const size = { width: 1920, height: 1080 };
 
@@ -95,7 +95,7 @@ describe("the plan on the picture", () => {
   it.each([1, 2, 3, 4, 5])(
     "lies right in a park that nobody has seen before, on rough ground (%i)",
     (seed) => {
-      const { next, noise } = chance(seed * 7919);
+      const { next, noise } = seededRandom(seed * 7919);
       const camera = cameraAt(60 + 60 * next(), 200 + 60 * next(), 6 * next());
       const places = [
         ...[-1, 1].flatMap((e) =>
@@ -188,7 +188,7 @@ describe("what points cannot carry", () => {
   });
 
   it("is not a plane for each level where every level has points all round", () => {
-    const { noise } = chance(5);
+    const { noise } = seededRandom(5);
     const camera = cameraAt(90, 170, 4);
     const points = [1, 2].flatMap((level) =>
       [
@@ -225,7 +225,7 @@ describe("any camera and any points", () => {
     bearing: number;
     seed: number;
   }) => {
-    const { next } = chance(seed);
+    const { next } = seededRandom(seed);
     const camera = cameraAt(height, distance, bearing);
     const corners = [-1, 1].flatMap((e) =>
       [-1, 1].map((n) => terrain(e * (40 + 30 * next()), n * (30 + 20 * next()))),
@@ -279,7 +279,7 @@ describe("any camera and any points", () => {
     fc.assert(
       fc.property(cameras, fc.integer({ min: 1, max: 1e6 }), (values, seed) => {
         const { points } = exact(values);
-        const { next, noise } = chance(seed);
+        const { next, noise } = seededRandom(seed);
         const noisy = points.map((point) => ({
           ...point,
           x: point.x + noise(0.03),

@@ -2,7 +2,7 @@ import { type GroundPoint, type Projection, toPicture } from "@solar/domain/grou
 import type { ControlPoint } from "./control-point.ts";
 
 /** Numbers as if by chance, the same each time. Park and Miller. */
-export function chance(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,14 +1,14 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { hasMiddle } from "@solar/domain/hit-test";
+import { hasMidpointHandle } from "@solar/domain/hit-test";
 import type { Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { memo, useMemo } from "react";
-import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { useDrawing, useEditor, useLive, usePixelSize } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
 import { fewestPoints, onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
-import { handleReach } from "./pointers.ts";
+import { handleSize } from "./pointers.ts";
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` });
 
@@ -63,7 +63,7 @@ interface MiddlesProps {
 const Middles = memo(({ polygon, reach, aspectRatio, shown }: MiddlesProps) => (
   <div style={{ display: "contents", visibility: shown ? "visible" : "hidden" }}>
     {[...sidesOf(polygon).entries()].map(([index, [a, b]]) => {
-      if (!hasMiddle(a, b, { tolerance: reach, aspectRatio })) return null;
+      if (!hasMidpointHandle(a, b, { tolerance: reach, aspectRatio })) return null;
       return (
         <button
           key={index}
@@ -86,12 +86,12 @@ export const Handles = () => {
   const stored = useDrawing(outlineWithHandles);
   const corner = useDrawing((state) => state.corner);
   const dragged = useLive((live) => (parcel ? live.dragged.get(parcel.id) : undefined));
-  const pixel = usePixel();
+  const pixel = usePixelSize();
   if (!stored) return null;
   const polygon = dragged ?? stored;
   return (
     <>
-      <Middles polygon={stored} reach={handleReach * pixel} aspectRatio={aspectRatio} shown={!dragged} />
+      <Middles polygon={stored} reach={handleSize * pixel} aspectRatio={aspectRatio} shown={!dragged} />
       {[...polygon.entries()].map(([index, { x, y }]) => (
         <CornerHandle
           key={index}

@@ -5,11 +5,11 @@ import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
 import { memo, useMemo, useSyncExternalStore } from "react";
-import { useDrawing, useEditor, useLive, usePixel } from "../editor.ts";
+import { useDrawing, useEditor, useLive, usePixelSize } from "../editor.ts";
 import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import styles from "./canvas.module.css";
-import { clearOfHandles, fitsIn } from "./label-fit.ts";
+import { avoidsHandles, fitsIn } from "./label-fit.ts";
 
 interface Place {
   readonly at: PercentPoint;
@@ -74,7 +74,7 @@ export const Labels = () => {
   const task = useDrawing((state) => state.task);
   const wanted = useDrawing(({ options }) => options.labels);
   const handles = useHandlePlaces();
-  const pixel = usePixel();
+  const pixel = usePixelSize();
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   // A plan has its own names, on its own outlines.
   if (!wanted || task?.kind === "plan") return null;
@@ -92,7 +92,7 @@ export const Labels = () => {
       (one) =>
         one &&
         (selected || fits(one, place)) &&
-        clearOfHandles(shortened(one), place.at, handles, { pixel, aspectRatio }, selected),
+        avoidsHandles(shortened(one), place.at, handles, { pixel, aspectRatio }, selected),
     );
     return name ? (
       <Label key={parcel.id} id={parcel.id} name={name} at={place.at} selected={selected} />
@@ -104,7 +104,7 @@ export const Labels = () => {
 export const CellLabels = () => {
   const { cells, aspectRatio } = useEditor();
   const planned = useSyncExternalStore(cells.subscribe, cells.get);
-  const pixel = usePixel();
+  const pixel = usePixelSize();
   const shortNames = useMemo(() => shortenNames(planned.map(({ name }) => name)), [planned]);
   return planned.map(({ name, polygon }, index) => {
     const place = placeOf(polygon, aspectRatio);

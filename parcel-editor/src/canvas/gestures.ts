@@ -18,7 +18,7 @@ import {
   targetsWithout,
   visible,
 } from "./pointer-snapping.ts";
-import { handleReach, type Press, reachOf, screenPoint, selectsMore } from "./pointers.ts";
+import { handleSize, type Press, pointerTolerances, screenPoint, selectsMore } from "./pointers.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
 
 /** What a press on the drawing does until it is released. */
@@ -42,7 +42,7 @@ function tapDraft(context: GestureContext, event: PointerEvent, again: boolean):
   if (!draft) return;
   const [first] = draft.points;
   const point = canvas.pointAt(screenPoint(event));
-  const { hit } = reachOf(event.pointerType);
+  const { hit } = pointerTolerances(event.pointerType);
   const closes =
     first &&
     fewestPoints(draft) > 2 &&
@@ -179,8 +179,8 @@ function beginGesture(
   const only = onlySelected(store.get());
   const held = outlineWithHandles(store.get());
   if (only && held) {
-    const near = reach(context, reachOf(event.pointerType).hit);
-    const handle = handleAt(held, point, near, reach(context, handleReach));
+    const near = reach(context, pointerTolerances(event.pointerType).hit);
+    const handle = handleAt(held, point, near, reach(context, handleSize));
     if (handle?.kind === "corner") {
       commands.selectCorner(handle.index);
       return dragCorner(context, only.id, handle.index, point);

@@ -1,6 +1,6 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { expect, test } from "vitest";
-import { clearOfHandles, fitsIn } from "./label-fit.ts";
+import { avoidsHandles, fitsIn } from "./label-fit.ts";
 
 // A picture 1,000 CSS pixels wide and 500 high.
 const view = { pixel: 0.2, aspectRatio: 2 };
@@ -14,7 +14,7 @@ test("a name is written only where the parcel has room for it", () => {
 
 test("a name makes way for a handle that it would cover, and for none beside it", () => {
   const covers = (x: number, y: number, selected = false) =>
-    !clearOfHandles("P-01", at, [percentPoint(0, 0), percentPoint(x, y)], view, selected);
+    !avoidsHandles("P-01", at, [percentPoint(0, 0), percentPoint(x, y)], view, selected);
   expect(covers(51, 51)).toBe(true);
   // 20 pixels to the right: the end of the name reaches to 16, the handle from 11.
   expect(covers(52, 50)).toBe(true);

@@ -24,7 +24,7 @@ export interface View {
 }
 
 /** Whether a name, written with its middle on a place, lies on none of the handles. */
-export function clearOfHandles(
+export function avoidsHandles(
   name: string,
   at: PercentPoint,
   handles: readonly PercentPoint[],

@@ -9,7 +9,7 @@ import type { DrawingStore } from "../state/drawing-store.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Live } from "../state/live.ts";
 import type { Canvas } from "./create-canvas.ts";
-import { reachOf, screenPoint } from "./pointers.ts";
+import { pointerTolerances, screenPoint } from "./pointers.ts";
 
 export interface GestureContext {
   readonly store: DrawingStore;
@@ -39,7 +39,7 @@ export const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): 
 });
 
 export const snapReach = (context: GestureContext, event: PointerEvent) =>
-  reach(context, reachOf(event.pointerType).snap);
+  reach(context, pointerTolerances(event.pointerType).snap);
 
 export const snaps = ({ store }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;

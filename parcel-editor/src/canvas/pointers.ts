@@ -1,13 +1,13 @@
 import type { Canvas, ScreenPoint } from "./create-canvas.ts";
 
 /** CSS pixels that a corner's handle takes, by which middles of sides are shown. */
-export const handleReach = 12;
+export const handleSize = 12;
 
 /** CSS pixels: how near counts as a hit and as snapped, and how far a tap may drag. */
-export const reachOf = (pointerType: string) =>
+export const pointerTolerances = (pointerType: string) =>
   pointerType === "touch"
     ? { hit: 22, snap: 14, dragTolerance: 10 }
-    : { hit: handleReach, snap: 9, dragTolerance: 4 };
+    : { hit: handleSize, snap: 9, dragTolerance: 4 };
 
 export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
   x: event.clientX,
@@ -96,7 +96,8 @@ export function watchPointers(container: HTMLElement, canvas: Canvas, handlers: 
     }
     if (pressed.size > 1) pinch(event.pointerId, from, to);
     else {
-      if (!press || (!moved && apart(to, begun) <= reachOf(event.pointerType).dragTolerance)) return;
+      if (!press || (!moved && apart(to, begun) <= pointerTolerances(event.pointerType).dragTolerance))
+        return;
       moved = true;
       if (press.drag) press.drag(event, from);
       else {

@@ -7,7 +7,7 @@ import { newDrawing } from "../state/drawing-state.ts";
 import { reduce } from "../state/drawing-store.ts";
 import { newParcel } from "../state/drawn-parcel.ts";
 import { idle, type Live } from "../state/live.ts";
-import { checkMoving, movingIn, noMovingProblem, watchMoving } from "./moving-check.ts";
+import { checkMoving, movingOutlines, noMovingProblem, watchMoving } from "./moving-check.ts";
 import { compareHere, pairsAtOnce } from "./overlaps.ts";
 
 const parcels = [
@@ -51,28 +51,30 @@ test("many outlines are looked at in steps, each telling what was found so far",
 
 test("what moves is what is dragged, drawn up to the pointer, or about to be split; hidden parcels do not count", () => {
   const unchanged = newDrawing(parcels);
-  expect(movingIn(unchanged, idle, [])).toBeNull();
+  expect(movingOutlines(unchanged, idle, [])).toBeNull();
 
   const dragged = new Map([["a", rectangle(5, 5, 25, 25)]]);
-  const onMove = movingIn({ ...unchanged, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
+  const onMove = movingOutlines({ ...unchanged, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
   expect(onMove?.others.map(({ id }) => id)).toEqual(["c"]);
 
   let drawing = reduce(unchanged, { type: "start_drawing", purpose: "parcel" });
   for (const point of rectangle(10, 10, 30, 30).slice(0, 2))
     drawing = reduce(drawing, { type: "add_point", point });
-  expect(movingIn(drawing, idle, [])).toBeNull();
+  expect(movingOutlines(drawing, idle, [])).toBeNull();
   const pointer = percentPoint(30, 30);
-  expect(movingIn(drawing, { ...idle, pointer }, [])?.outlines[0]).toHaveLength(3);
+  expect(movingOutlines(drawing, { ...idle, pointer }, [])?.outlines[0]).toHaveLength(3);
   // Back on the first point the pointer closes the outline: that is no corner more.
   drawing = reduce(drawing, { type: "add_point", point: pointer });
-  expect(movingIn(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(3);
+  expect(movingOutlines(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(
+    3,
+  );
 
   const splitting = reduce(unchanged, {
     type: "set_task",
     task: { kind: "grid", ids: ["a"], area: rectangle(0, 0, 20, 20) },
   });
   const cells = [rectangle(0, 0, 10, 20), rectangle(10, 0, 20, 20)];
-  expect(movingIn(splitting, idle, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(movingOutlines(splitting, idle, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -32,7 +32,7 @@ interface Moving {
 }
 
 /** The outlines that change with the pointer, and the parcels that they may come upon; null when none does. */
-export function movingIn(
+export function movingOutlines(
   { draft, history, hidden, task }: DrawingState,
   live: Live,
   cells: readonly Polygon[],
@@ -115,7 +115,7 @@ export function watchMoving(dependencies: CheckDependencies, found: Store<Moving
   let stopped = false;
 
   const now = () =>
-    movingIn(
+    movingOutlines(
       store.get(),
       live.get(),
       cells.get().map(({ polygon }) => polygon),

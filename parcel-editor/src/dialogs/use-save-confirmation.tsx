@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Problem } from "../checks/problems.ts";
 import { newProblems } from "../checks/problems.ts";
 import { useHost } from "../host.ts";
-import { useReason } from "../labels.ts";
+import { useProblemText } from "../labels.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
 
 interface Question {
@@ -22,7 +22,7 @@ const shown = 8;
  */
 export function useSaveConfirmation() {
   const { ConfirmDialog, translate } = useHost();
-  const reason = useReason();
+  const reason = useProblemText();
   const [question, setQuestion] = useState<Question | null>(null);
 
   const ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel> = []): Promise<boolean> => {

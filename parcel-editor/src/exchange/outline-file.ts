@@ -7,16 +7,16 @@ import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from ".
 /** Values that travel with an outline, besides its name. */
 const valueColumns = exportedColumns.filter((column) => column !== "name");
 
-export type CarriedValues = Partial<Pick<DrawnParcel, (typeof valueColumns)[number]>>;
+export type ExportedValues = Partial<Pick<DrawnParcel, (typeof valueColumns)[number]>>;
 
-export const carriedValues = (parcel: DrawnParcel): CarriedValues =>
-  Object.fromEntries(valueColumns.map((column) => [column, parcel[column]])) as CarriedValues;
+export const exportedValues = (parcel: DrawnParcel): ExportedValues =>
+  Object.fromEntries(valueColumns.map((column) => [column, parcel[column]])) as ExportedValues;
 
 interface FoundOutline {
   /** Empty when the file gives none. */
   readonly name: string;
   readonly polygon: Polygon;
-  readonly values: CarriedValues;
+  readonly values: ExportedValues;
 }
 
 export interface FoundOutlines {
@@ -37,7 +37,7 @@ export const toJsonFile = (parcels: readonly DrawnParcel[], { width, height }: I
       picture: { width, height },
       parcels: parcels.map((parcel) => ({
         name: parcel.name,
-        ...carriedValues(parcel),
+        ...exportedValues(parcel),
         polygon: outlineOf(parcel).map(({ x, y }) => ({ x, y })),
       })),
     },
@@ -62,7 +62,7 @@ export function fromJsonFile(text: string): FoundOutlines | null {
   if (!Array.isArray(list)) return null;
   const picture = isRecord(file.picture) ? file.picture : {};
   const ratio = Number(picture.width) / Number(picture.height);
-  return collected(
+  return collectOutlines(
     (list as unknown[]).map((item) => {
       if (Array.isArray(item)) return { name: "", points: parsePolygon(item), values: {} };
       const parcel = isRecord(item) ? item : {};
@@ -77,8 +77,8 @@ export function fromJsonFile(text: string): FoundOutlines | null {
 }
 
 /** Outlines that may be stored, and the number of the others. */
-export function collected(
-  read: readonly { name: string; points: readonly PercentPoint[]; values: CarriedValues }[],
+export function collectOutlines(
+  read: readonly { name: string; points: readonly PercentPoint[]; values: ExportedValues }[],
   ratio: number | null,
 ): FoundOutlines {
   const outlines = read.flatMap(({ name, points, values }): FoundOutline[] => {
@@ -107,10 +107,10 @@ export const parcelName = (text: string): string =>
     .trim();
 
 /** The known columns whose values may be stored. */
-const valuesOf = (parcel: Record<string, unknown>): CarriedValues =>
+const valuesOf = (parcel: Record<string, unknown>): ExportedValues =>
   Object.fromEntries(
     valueColumns.flatMap((column) => (fitsColumn(column, parcel[column]) ? [[column, parcel[column]]] : [])),
-  ) as CarriedValues;
+  ) as ExportedValues;
 
 export interface ImportChoice {
   /** `replace` gives parcels of the same name the new outline, unless they are locked, and adds the others. */

@@ -1,9 +1,9 @@
 import { type ImageSize, type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { withoutRepeats } from "@solar/domain/polygon";
-import { along, distance, nearestPart } from "@solar/domain/segment";
+import { along, distance, nearestParameter } from "@solar/domain/segment";
 import svgpath from "svgpath";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { collected, type FoundOutlines, parcelName } from "./outline-file.ts";
+import { collectOutlines, type FoundOutlines, parcelName } from "./outline-file.ts";
 
 const escaped = (text: string) =>
   text.replace(
@@ -111,7 +111,7 @@ export function fromSvgFile(text: string): FoundOutlines | null {
   const elements = [...root.querySelectorAll("polygon, polyline, rect, circle, ellipse, path")].filter(
     (element) => !element.closest("defs, clipPath, mask, pattern"),
   );
-  return collected(
+  return collectOutlines(
     elements.map((element) => ({
       name: nameOf(element),
       points: flattenOutline(
@@ -203,7 +203,7 @@ type Curve = readonly [PercentPoint, PercentPoint, PercentPoint, PercentPoint];
 function addCurve(points: PercentPoint[], curve: Curve, aspectRatio: number, depth: number): void {
   const [a, b, c, d] = curve;
   const off = (control: PercentPoint) =>
-    distance(along(a, d, nearestPart([a, d], control, aspectRatio)), control, aspectRatio);
+    distance(along(a, d, nearestParameter([a, d], control, aspectRatio)), control, aspectRatio);
   // A curve keeps within three quarters of its control points' distance from the chord.
   if (depth === 0 || Math.max(off(b), off(c)) * 0.75 <= tolerance) {
     points.push(d);

@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { NameField, NumberField } from "../panels/fields.tsx";
-import { type GridChoice, nextStart } from "./grid-plan.ts";
+import { type GridChoice, nextFreeNumber } from "./grid-plan.ts";
 
 interface GridChoicesProps {
   choice: GridChoice;
@@ -88,7 +88,7 @@ export const NamingChoices = ({ choice, onChange, taken }: NamingChoicesProps) =
         <NameField
           label={translate("drawing.grid.pattern")}
           value={choice.pattern}
-          onChange={(pattern) => onChange({ pattern, startAt: nextStart(pattern, taken) })}
+          onChange={(pattern) => onChange({ pattern, startAt: nextFreeNumber(pattern, taken) })}
         />
         <NumberField
           label={translate("drawing.grid.start_at")}

@@ -9,7 +9,14 @@ import { parcelsOf } from "../state/drawing-state.ts";
 import { ShareTable } from "../tasks/ShareTable.tsx";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
-import { type GridChoice, maxCells, nextStart, noParcels, planGrid, plannedParcels } from "./grid-plan.ts";
+import {
+  type GridChoice,
+  maxCells,
+  nextFreeNumber,
+  noParcels,
+  planGrid,
+  plannedParcels,
+} from "./grid-plan.ts";
 
 /** The last choice is the likely next one. */
 let lastChoice: Omit<GridChoice, "startAt"> = {
@@ -42,7 +49,7 @@ export const GridPanel = ({ area, ids }: GridPanelProps) => {
   );
   const [choice, setChoice] = useState<GridChoice>(() => ({
     ...lastChoice,
-    startAt: nextStart(lastChoice.pattern, taken),
+    startAt: nextFreeNumber(lastChoice.pattern, taken),
   }));
   const [shares, setShares] = useState(true);
   const first = useRef<HTMLInputElement>(null);

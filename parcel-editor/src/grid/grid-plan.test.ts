@@ -1,6 +1,6 @@
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
-import { type GridChoice, nextStart, planGrid } from "./grid-plan.ts";
+import { type GridChoice, nextFreeNumber, planGrid } from "./grid-plan.ts";
 
 const choice: GridChoice = {
   mode: "grid",
@@ -45,7 +45,7 @@ describe("a grid plan", () => {
 });
 
 test("numbering goes on after the last name of the pattern", () => {
-  expect(nextStart("P-01", new Set(["P-01", "P-02", "A-9", "Parcela 30"]))).toBe(3);
-  expect(nextStart("P-01", new Set())).toBe(1);
-  expect(nextStart("P-05", new Set(["P-02"]))).toBe(5);
+  expect(nextFreeNumber("P-01", new Set(["P-01", "P-02", "A-9", "Parcela 30"]))).toBe(3);
+  expect(nextFreeNumber("P-01", new Set())).toBe(1);
+  expect(nextFreeNumber("P-05", new Set(["P-02"]))).toBe(5);
 });

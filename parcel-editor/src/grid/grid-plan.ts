@@ -1,3 +1,4 @@
+import { sharedValues } from "@solar/domain/apportion";
 import {
   type GridProblem,
   inOrder,
@@ -9,8 +10,7 @@ import {
 } from "@solar/domain/grid-split";
 import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
-import { sharedValues } from "@solar/domain/share-out";
-import { type CarriedValues, carriedValues } from "../exchange/outline-file.ts";
+import { type ExportedValues, exportedValues } from "../exchange/outline-file.ts";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 
 /** NaN stands for a number that was typed wrongly. */
@@ -73,7 +73,7 @@ export function planGrid(
 }
 
 /** The first number of a pattern after the last one that is taken. */
-export function nextStart(pattern: string, taken: ReadonlySet<string>): number {
+export function nextFreeNumber(pattern: string, taken: ReadonlySet<string>): number {
   let number = firstNumber(pattern);
   const used = [...taken].filter((name) => name === numberedName(pattern, firstNumber(name)));
   for (const name of used) number = Math.max(number, firstNumber(name) + 1);
@@ -91,7 +91,7 @@ export function plannedParcels(
   source: DrawnParcel | null,
   newId: () => string,
 ): DrawnParcel[] {
-  const { name_en: _, ...carried } = source ? carriedValues(source) : ({} as CarriedValues);
+  const { name_en: _, ...carried } = source ? exportedValues(source) : ({} as ExportedValues);
   const shares = source
     ? sharedValues(
         source,

@@ -3,14 +3,14 @@ import { InputAdornment, Stack, TextField, ToggleButton } from "@mui/material";
 import { useSyncExternalStore } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { useTip } from "../labels.ts";
+import { useTooltip } from "../labels.ts";
 import { lengthOf } from "./draft-ground.ts";
 
 /** Holds the next side to typed metres and to a right angle. Only where the picture knows its ground. */
 export const SideLock = () => {
   const { locks, commands } = useEditor();
   const translate = useTranslate();
-  const tip = useTip();
+  const tip = useTooltip();
   const begun = useDrawing(({ draft, ground }) => ground !== null && (draft?.points.length ?? 0) > 0);
   const held = useSyncExternalStore(locks.subscribe, locks.get);
   if (!begun) return null;

@@ -1,6 +1,6 @@
 import { readCoordinate } from "@solar/domain/amounts";
 import type { PercentPoint } from "@solar/domain/coordinates";
-import { type GroundOutline, levelOf, type Projection, regroundOutline } from "@solar/domain/ground";
+import { type GroundOutline, levelOf, type Projection, updateGroundOutline } from "@solar/domain/ground";
 import { cornersAt } from "@solar/domain/snapping";
 import { type DrawingState, fewestPoints } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
@@ -23,7 +23,7 @@ export function draftGround(
   const { projection } = ground;
   const points = [...draft.points, ...more];
   const level = levelAt(projection, points);
-  const below = regroundOutline({ polygon: [], ground: [] }, points, projection, level);
+  const below = updateGroundOutline({ polygon: [], ground: [] }, points, projection, level);
   if (below.length === 0) return null;
   return { projection, level, places: below.map((place, at) => draft.points[at]?.ground ?? place) };
 }

@@ -1,5 +1,5 @@
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
-import { type GroundOutline, groundArea, metresBetween, regroundOutline } from "@solar/domain/ground";
+import { type GroundOutline, groundArea, metresBetween, updateGroundOutline } from "@solar/domain/ground";
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
 import { type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
@@ -57,7 +57,7 @@ function ofDragged(state: DrawingState, live: Live): LiveMeasures | null {
   if (!polygon || !state.ground) return null;
   const outline = outlineOf(parcel);
   const before = { polygon: outline, ground: groundOf(parcel, state.ground) };
-  const places = regroundOutline(before, polygon, state.ground.projection);
+  const places = updateGroundOutline(before, polygon, state.ground.projection);
   // A side more than before: the corner that was put in has no place to compare.
   const shift = polygon.length - outline.length;
   const moved = polygon.map(

@@ -8,13 +8,13 @@ import SearchIcon from "@mui/icons-material/Search";
 import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
 import ShowIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Checkbox, InputAdornment, Stack, TextField, Typography } from "@mui/material";
-import { isFoundIn } from "@solar/domain/fold";
+import { containsText } from "@solar/domain/fold";
 import { slices } from "@solar/domain/slices";
 import { memo, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { useTip } from "../labels.ts";
+import { useTooltip } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { IconAction } from "./IconAction.tsx";
 import { ParcelRow } from "./ParcelRow.tsx";
@@ -36,7 +36,7 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
   const [typed, setTyped] = useState("");
   const filter = useDeferredValue(typed);
 
-  const matching = parcels.filter(({ name }) => isFoundIn(filter, name));
+  const matching = parcels.filter(({ name }) => containsText(filter, name));
   const selected = new Set(selection);
   const withProblems = new Set(problems.filter(isError).map((one) => one.parcelId));
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
@@ -151,7 +151,7 @@ const FilterField = memo(({ typed, onType }: { typed: string; onType: (typed: st
 const SelectionTools = memo(() => {
   const { commands, open } = useEditor();
   const translate = useTranslate();
-  const tip = useTip();
+  const tip = useTooltip();
   const selection = useDeferredDrawing((state) => state.selection);
   const locked = useDeferredDrawing((state) => state.locked);
   const hidden = useDeferredDrawing((state) => state.hidden.size);

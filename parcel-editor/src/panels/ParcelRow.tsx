@@ -1,17 +1,17 @@
-import type { SvgIconComponent } from "@mui/icons-material";
 import ProblemIcon from "@mui/icons-material/ErrorOutline";
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
 import LockedIcon from "@mui/icons-material/Lock";
 import UnlockedIcon from "@mui/icons-material/LockOpen";
 import HiddenIcon from "@mui/icons-material/VisibilityOff";
 import ShownIcon from "@mui/icons-material/VisibilityOutlined";
-import { Box, ButtonBase, Checkbox, IconButton, InputBase, type SvgIconProps, Tooltip } from "@mui/material";
+import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { selectsMore } from "../canvas/pointers.ts";
 import type { Commands } from "../commands/create-commands.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import { Mark } from "./Mark.tsx";
 
 interface ParcelRowProps {
   parcel: DrawnParcel;
@@ -90,19 +90,6 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
     </Box>
   );
 });
-
-interface MarkProps extends Pick<SvgIconProps, "color" | "sx"> {
-  icon: SvgIconComponent;
-  /** What the pointer and screen readers get. */
-  label: string;
-}
-
-/** An icon that means something by itself. */
-const Mark = ({ icon: Icon, label, ...props }: MarkProps) => (
-  <Tooltip title={label}>
-    <Icon role="img" aria-hidden={undefined} {...props} />
-  </Tooltip>
-);
 
 type RowNameProps = Pick<ParcelRowProps, "parcel" | "selected" | "hidden" | "commands">;
 

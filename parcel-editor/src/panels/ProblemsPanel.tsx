@@ -14,7 +14,7 @@ import { useRef } from "react";
 import { isError, type Problem } from "../checks/problems.ts";
 import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { useReason } from "../labels.ts";
+import { useProblemText } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { PanelSection } from "./PanelSection.tsx";
@@ -25,7 +25,7 @@ export const ProblemsPanel = ({ handlers }: Pick<StableHeight, "handlers">) => {
   const { commands, canvas, store } = useEditor();
   const problems = useProblems();
   const translate = useTranslate();
-  const reason = useReason();
+  const reason = useProblemText();
   const parcels = useDeferredDrawing(parcelsOf);
   const next = useRef(0);
   const names = new Map(parcels.map(({ id, name }) => [id, name]));

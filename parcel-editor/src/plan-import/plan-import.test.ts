@@ -7,7 +7,7 @@ import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "jso
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
 import { planFile } from "../plan-export/plan-files.ts";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
-import { type Ground, regrounded } from "../state/ground.ts";
+import { type Ground, withUpdatedGround } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
 import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
 import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
@@ -42,7 +42,7 @@ const outlines = placed("park-1.dxf", "PARCELE", ground);
 /** The parcels as they are after everything of the plan was taken. */
 const taken = (parcels: readonly DrawnParcel[], some = outlines, how = choices) => {
   const planned = planImport(parcels, some, how, ground, unlocked);
-  return regrounded(parcels, afterImport(parcels, planned, new Set()), ground);
+  return withUpdatedGround(parcels, afterImport(parcels, planned, new Set()), ground);
 };
 const statesOf = (parcels: readonly DrawnParcel[], some = outlines, how = choices) =>
   planImport(parcels, some, how, ground, unlocked).items.map(({ state }) => state);

@@ -1,5 +1,5 @@
 import type { ParcelColumn } from "@solar/domain/columns/parcels";
-import { footOn, type GroundOutline, type GroundPoint, groundSides } from "@solar/domain/ground";
+import { closestOnSide, type GroundOutline, type GroundPoint, groundSides } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
 import { parcelName } from "../exchange/outline-file.ts";
@@ -116,7 +116,7 @@ const furthest = (a: GroundOutline, b: GroundOutline): number =>
   Math.max(...a.map((corner) => toOutline(b, corner)), ...b.map((corner) => toOutline(a, corner)));
 
 const toOutline = (outline: GroundOutline, corner: GroundPoint): number =>
-  Math.min(...groundSides(outline).map((side) => footOn(side, corner).off));
+  Math.min(...groundSides(outline).map((side) => closestOnSide(side, corner).off));
 
 /** All parcels as they are after the import; those that the plan does not have stay, unless they are to go. */
 export function afterImport(

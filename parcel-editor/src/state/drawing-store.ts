@@ -11,7 +11,7 @@ import {
 } from "./drawing-state.ts";
 import { outlineOf } from "./drawn-parcel.ts";
 import { applyEdit, type Edit } from "./edits.ts";
-import { groundBelow, regrounded } from "./ground.ts";
+import { groundBelow, withUpdatedGround } from "./ground.ts";
 import { pushStep, redoStep, undoStep } from "./history.ts";
 import { mergeServerRows, resolved, saved } from "./server-state.ts";
 
@@ -133,7 +133,7 @@ function edited(state: DrawingState, edit: Edit, merge = false): DrawingState {
   const result = applyEdit(state.history.present, edit, state.locked);
   if (!result) return state;
   const before = state.history.present;
-  const parcels = state.ground ? regrounded(before, result.parcels, state.ground) : result.parcels;
+  const parcels = state.ground ? withUpdatedGround(before, result.parcels, state.ground) : result.parcels;
   const history = pushStep(state.history, parcels, result.change, merge);
   const next = withValidSelection({ ...state, history, cancelled: null });
   if (edit.kind === "add") return { ...next, selection: [edit.id], corner: null };

@@ -6,9 +6,9 @@ import {
   groundMiddle,
   levelOf,
   type Projection,
-  regroundOutline,
   toGround,
   toPicture,
+  updateGroundOutline,
 } from "@solar/domain/ground";
 import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Polygon, polygonCentroid, sameOutline } from "@solar/domain/polygon";
@@ -41,7 +41,7 @@ const shownBy = memoizeByObject((_: Projection) => new WeakMap<Polygon, GroundOu
 export function groundBelow(projection: Projection, polygon: Polygon): GroundOutline {
   const known = shownBy(projection).get(polygon);
   if (known) return known;
-  const ground = regroundOutline(
+  const ground = updateGroundOutline(
     { polygon: [], ground: [] },
     polygon,
     projection,
@@ -101,7 +101,7 @@ export function withGround(parcel: DrawnParcel, outline: GroundOutline, { toWgs8
  * The parcels after an edit, with the ground that belongs to their outlines: where the outline did not change, and where
  * the edit brought a ground that stands there, it stays to the digit; corners that moved get theirs from the picture.
  */
-export function regrounded(
+export function withUpdatedGround(
   before: readonly DrawnParcel[],
   after: readonly DrawnParcel[],
   ground: Ground,
@@ -118,7 +118,7 @@ export function regrounded(
     const stays = polygon.some(({ x, y }) => kept.polygon.some((corner) => corner.x === x && corner.y === y));
     const level =
       stays && kept.ground.length > 0 ? levelOf(projection, kept.ground) : levelAt(projection, polygon);
-    const outline = regroundOutline(kept, polygon, projection, level);
+    const outline = updateGroundOutline(kept, polygon, projection, level);
     return withGround(
       parcel,
       outline.map((corner) => (kept.ground.includes(corner) ? corner : toMillimetres(corner))),

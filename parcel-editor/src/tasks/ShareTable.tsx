@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { isSharedColumn, type SharedColumn, sharedColumns } from "@solar/domain/apportion";
 import { formatNumber } from "@solar/domain/format";
-import { isSharedColumn, type SharedColumn, sharedColumns } from "@solar/domain/share-out";
 import { useLanguage, useTranslate } from "../host.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
 

@@ -1,7 +1,7 @@
+import { isSharedColumn, sharedColumns } from "@solar/domain/apportion";
 import { percentPoint } from "@solar/domain/coordinates";
 import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
-import { isSharedColumn, sharedColumns } from "@solar/domain/share-out";
 import { mergeOutlines } from "@solar/georeference/cut/merge";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Ground, groundOf } from "../state/ground.ts";

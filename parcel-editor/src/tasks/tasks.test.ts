@@ -1,6 +1,6 @@
+import { isSharedColumn, sharedColumns } from "@solar/domain/apportion";
 import { clampToImage } from "@solar/domain/coordinates";
 import { type GroundOutline, groundArea, toPicture } from "@solar/domain/ground";
-import { isSharedColumn, sharedColumns } from "@solar/domain/share-out";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";

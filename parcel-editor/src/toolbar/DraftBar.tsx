@@ -5,7 +5,7 @@ import { memo, type ReactNode } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
-import { percentText, useReason, useTip } from "../labels.ts";
+import { percentText, useProblemText, useTooltip } from "../labels.ts";
 import { MeasuredNow } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
 import { type Draft, type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
@@ -110,7 +110,7 @@ const CurrentProblem = () => {
   const selected = useDrawing((state) => (state.draft ? null : (onlySelected(state)?.id ?? null)));
   const found = useProblems().find((one) => one.parcelId === selected && isError(one));
   const problem = moving ?? found;
-  const reason = useReason();
+  const reason = useProblemText();
   if (!problem) return <Hint />;
   return (
     <Typography variant="body2" color="error" sx={{ fontWeight: 600 }} data-current-problem>
@@ -141,7 +141,7 @@ const Position = () => {
 const DraftButtons = ({ draft }: { draft: Draft }) => {
   const { commands } = useEditor();
   const translate = useTranslate();
-  const tip = useTip();
+  const tip = useTooltip();
   const points = draft.points.length;
   const short = points < fewestPoints(draft);
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Tooltip } from "@mui/material";
 import { memo, type ReactNode } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { changeLabel, useTip } from "../labels.ts";
+import { changeLabel, useTooltip } from "../labels.ts";
 import { type ToolName, tools } from "./tools.ts";
 
 interface ToolButtonProps {
@@ -66,7 +66,7 @@ export const ToolButton = (props: ToolButtonProps) => {
 export const NamedTool = memo(({ name }: { name: ToolName }) => {
   const editor = useEditor();
   const translate = useTranslate();
-  const tip = useTip();
+  const tip = useTooltip();
   const tool = tools[name];
   const pressed = useDrawing((state) => tool.pressed?.(state));
   const disabled = useDrawing((state) => tool.disabled?.(state) ?? false);

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 
 /** HOST for all addresses of this machine. */
-export const anyAddress = "0.0.0.0";
+export const wildcardAddress = "0.0.0.0";
 
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
@@ -14,7 +14,7 @@ export function listenHosts(host: string | undefined): string[] {
     entries?.some(({ address }) => address === "::1"),
   );
   if (!host) return hasIpv6 ? ["127.0.0.1", "[::1]"] : ["127.0.0.1"];
-  if (host === anyAddress) return hasIpv6 ? [host, "[::]"] : [host];
+  if (host === wildcardAddress) return hasIpv6 ? [host, "[::]"] : [host];
   return [hostInUrl(host)];
 }
 
@@ -22,4 +22,4 @@ const hostInUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /** Where the site answers on this machine, without a slash at the end. */
 export const siteUrl = ({ host, port, tls }: { host: string | undefined; port: number; tls: unknown }) =>
-  `${tls ? "https" : "http"}://${!host || host === anyAddress ? "localhost" : hostInUrl(host)}:${port}`;
+  `${tls ? "https" : "http"}://${!host || host === wildcardAddress ? "localhost" : hostInUrl(host)}:${port}`;

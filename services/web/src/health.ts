@@ -49,7 +49,7 @@ async function askNeighbour(name: string, url: string, reported: Components): Pr
 }
 
 /** A component is well when its address answers with a status below 500. */
-export function answersAt(url: string): Check {
+export function respondsAt(url: string): Check {
   return async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();

@@ -12,7 +12,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Env } from "./env.ts";
-import { answersAt, registerHealth, registerReadiness } from "./health.ts";
+import { registerHealth, registerReadiness, respondsAt } from "./health.ts";
 import { Hub } from "./live/hub.ts";
 import { Listener } from "./live/listener.ts";
 import { registerLive } from "./live/routes.ts";
@@ -57,7 +57,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem);
   logRequests(app);
   registerMetrics(app, metrics);
-  const answersApi = answersAt(`${env.postgrestUrl}/site_settings?select=id&limit=1`);
+  const answersApi = respondsAt(`${env.postgrestUrl}/site_settings?select=id&limit=1`);
   const newest = await newestMigration();
   registerReadiness(app, { postgrest: answersApi, migrations: () => listener.assertMigrated(newest) });
   registerHealth(

@@ -7,7 +7,7 @@ export const asVisitor = () => new PostgrestClient(at("/api"));
 export const asStaff = (token: string) => new PostgrestClient(at("/api"), { headers: bearer(token) });
 
 /** A name that no other test uses, so that no cached answer of another test fits. */
-export const freshName = (word: string) => `${word} ${crypto.randomUUID()}`;
+export const uniqueName = (word: string) => `${word} ${crypto.randomUUID()}`;
 
 export const triangle = [
   { x: 10, y: 10 },
@@ -16,7 +16,7 @@ export const triangle = [
 ];
 
 /** Through nginx, and past it: what nginx does must not be the only thing in the way. */
-export const doors: [string, (path: string) => string][] = [
+export const entryPoints: [string, (path: string) => string][] = [
   ["through nginx", (path) => at(`/api/${path}`)],
   ["on PostgREST itself", (path) => `${process.env.TEST_POSTGREST_URL}/${path}`],
 ];

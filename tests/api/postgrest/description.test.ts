@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, bearer, json, signIn } from "../support/web.ts";
-import { doors } from "./clients.ts";
+import { entryPoints } from "./clients.ts";
 
 describe("the API's description of itself", () => {
   it("names for staff what there is, and where", async () => {
@@ -14,7 +14,7 @@ describe("the API's description of itself", () => {
     });
   });
 
-  it.each(doors)("is not for visitors, %s", async (_name, address) => {
+  it.each(entryPoints)("is not for visitors, %s", async (_name, address) => {
     for (const headers of [{}, { accept: "application/openapi+json" }, { "accept-profile": "visitors" }]) {
       const response = await fetch(address(""), { headers });
       expect(response.status).toBe(404);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownerDatabase } from "../support/owner.ts";
 import { at, bearer, json, type Refusal, signIn } from "../support/web.ts";
-import { doors, sender } from "./clients.ts";
+import { entryPoints, sender } from "./clients.ts";
 
 const owner = ownerDatabase();
 let token: string;
@@ -21,7 +21,7 @@ const foreign: [string, Record<string, string>][] = [
   ["of another port of this host", { origin: "http://localhost:1" }],
 ];
 
-describe.each(doors)("a foreign page %s", (_door, url) => {
+describe.each(entryPoints)("a foreign page %s", (_door, url) => {
   it.each(foreign)("%s sends no inquiry, signs nobody in or out", async (_kind, headers) => {
     const inquiry = sender();
     const attempts: [string, string, object][] = [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertParcel, insertProject } from "../../db/support/content.ts";
 import { ownerDatabase } from "../support/owner.ts";
 import { bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
-import { doors, sender } from "./clients.ts";
+import { entryPoints, sender } from "./clients.ts";
 
 const secret = "TAJNO";
 const owner = ownerDatabase();
@@ -22,7 +22,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
   sendJson("POST", url, body, headers);
 
 it("staff cannot undo the trace of a wrong current password either", async () => {
-  for (const [, url] of doors) {
+  for (const [, url] of entryPoints) {
     const body = { current_password: "pogrešna", new_password: "nova lozinka 1" };
     const response = await post(
       url("rpc/change_password?pgrst_scalar->>code=like.SP03%5C"),
@@ -34,7 +34,7 @@ it("staff cannot undo the trace of a wrong current password either", async () =>
   }
 });
 
-describe.each(doors)("a visitor %s", (_door, url) => {
+describe.each(entryPoints)("a visitor %s", (_door, url) => {
   it.each([
     // Embedding what is hidden, hidden columns as an oracle, and a row as one value; rights are db/privileges.test.ts's.
     "projects?select=name,inquiries!inner()&inquiries.user_email=like.*",

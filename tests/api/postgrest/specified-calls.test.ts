@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProjectChange } from "../../../domain/src/rows.gen.ts";
 import { freshPath, signIn } from "../support/web.ts";
-import { asStaff, asVisitor, freshName, triangle } from "./clients.ts";
+import { asStaff, asVisitor, triangle, uniqueName } from "./clients.ts";
 
 /** The calls that the specification lists, each made by a client that knows nothing of our code. */
 let staff: ReturnType<typeof asStaff>;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function createProject(columns: ProjectChange = {}) {
-  const project = { name: freshName("Park"), status: "published" as const, ...columns };
+  const project = { name: uniqueName("Park"), status: "published" as const, ...columns };
   const { data } = await staff.from("projects").insert(project).select().single().throwOnError();
   created.push(data.id);
   return data;
@@ -211,7 +211,7 @@ describe("a staff client", () => {
     const { id } = await createProject();
     await staff
       .from("projects")
-      .update({ name: freshName("Drugi") })
+      .update({ name: uniqueName("Drugi") })
       .eq("id", id)
       .throwOnError();
     const late = await staff
@@ -280,7 +280,7 @@ describe("a staff client", () => {
 
   it("creates a project with its parcels in one call and restores it after its deletion", async () => {
     const { data: project } = await staff
-      .rpc("create_project", { project: { name: freshName("Čarobnjak") }, parcels: [{ name: "P-01" }] })
+      .rpc("create_project", { project: { name: uniqueName("Čarobnjak") }, parcels: [{ name: "P-01" }] })
       .single<{ id: string }>()
       .throwOnError();
     await staff.from("projects").delete().eq("id", project.id).throwOnError();

@@ -18,7 +18,7 @@ export async function linkTo(email: string, subject: string | RegExp, to = "obav
 }
 
 /** What is told is gathered for some seconds; nobody here has to wait for them. */
-export async function tellNow(email: string): Promise<void> {
+export async function sendAlertsNow(email: string): Promise<void> {
   await asOwner(
     "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1",
     [`alerts:${email}`],

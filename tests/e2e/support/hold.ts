@@ -18,7 +18,7 @@ export async function hold(
  * Answers to this address fail until a button's click has asked for one: the page asks again by itself too, after one,
  * two and four seconds, and would hide a button that does nothing.
  */
-export async function failUntilPressed(page: Page, address: string): Promise<void> {
+export async function failUntilClicked(page: Page, address: string): Promise<void> {
   const mark = "x-asked-by-a-button";
   await page.evaluate((header) => {
     let isPressed = false;

@@ -5,14 +5,14 @@ export const onMap = (page: Page, name: string): Locator =>
   page.getByRole("group", { name: /^Mapa parcela/ }).getByRole("button", { name: new RegExp(`^${name},`) });
 
 /** The pane of glass above the map takes the pointer, wherever the parcel's button lies under it. */
-export const throughGlass = { force: true };
+export const throughOverlay = { force: true };
 
 /** Size of the map's drawing on the screen, which grows with the zoom. */
 export const mapWidth = async (page: Page): Promise<number> =>
   (await page.locator(".leaflet-overlay-pane svg:not([aria-hidden])").boundingBox())?.width ?? 0;
 
 /** Waits until the map has come to rest in its base view. @returns its width */
-export async function restingWidth(page: Page): Promise<number> {
+export async function settledWidth(page: Page): Promise<number> {
   await expect(page.locator("[data-live]")).toBeVisible();
   await expect(page.getByRole("button", { name: "Uvećaj" })).toBeVisible();
   let width = 0;
@@ -53,7 +53,7 @@ export async function pinch(page: Page, from: number, to: number): Promise<void>
 export async function pointAt(page: Page, parcel: Locator, text: string): Promise<Locator> {
   const tooltip = page.locator("[data-tooltip]");
   const shown = async () => {
-    await parcel.hover(throughGlass);
+    await parcel.hover(throughOverlay);
     return tooltip.allTextContents();
   };
   await expect.poll(shown).toEqual([expect.stringContaining(text)]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
 import { afterMounting, Ballast, canMountForOthers } from "../support/small-disk.ts";
-import { bare, isWell } from "../support/stacks.ts";
+import { bare, isHealthy } from "../support/stacks.ts";
 
 describe.skipIf(!canMountForOthers)("with everything on one disk of 300 MB", () => {
   let stack: Launched;
@@ -52,6 +52,6 @@ describe.skipIf(!canMountForOthers)("with everything on one disk of 300 MB", () 
       await sleep(500);
     }
     await ballast.remove();
-    await eventually("all is well", () => isWell(stack));
+    await eventually("all is well", () => isHealthy(stack));
   });
 });

@@ -4,7 +4,7 @@ import { type Launched, launch, temporaryFolder } from "../../support/launch.ts"
 import { eventually } from "../../support/processes.ts";
 import { query } from "../support/query.ts";
 import { afterMounting, Ballast, canMountForOthers } from "../support/small-disk.ts";
-import { bare, isWell, pidOf } from "../support/stacks.ts";
+import { bare, isHealthy, pidOf } from "../support/stacks.ts";
 
 describe.skipIf(!canMountForOthers)("with the database on a disk of 200 MB", () => {
   let stack: Launched;
@@ -60,7 +60,7 @@ describe.skipIf(!canMountForOthers)("with the database on a disk of 200 MB", () 
     expect((await get("/")).status).toBe(200);
 
     await ballast.remove();
-    await eventually("all is well", () => isWell(stack));
+    await eventually("all is well", () => isHealthy(stack));
     await eventually("inquiries are taken again", async () => (await send()).status === 201);
     const kept = await query(stack, "select id from api.inquiries where id = any($1)", [accepted]);
     expect(kept).toHaveLength(accepted.length);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";
 import { query } from "../support/query.ts";
-import { bareStacks, isBeingMade, isWell } from "../support/stacks.ts";
+import { bareStacks, isHealthy, isInitialising } from "../support/stacks.ts";
 
 const start = bareStacks();
 
@@ -34,10 +34,10 @@ test("a start that is killed with all its processes while the database is made d
   const dataDir = await temporaryFolder();
   // The mark is on each of its processes, initdb and the launcher as well.
   const killed = await start({ dataDir, env: { SOLAR_DATA_DIR: dataDir } });
-  await eventually("the database is being made", () => isBeingMade(dataDir));
+  await eventually("the database is being made", () => isInitialising(dataDir));
   for (const { pid } of processesOn(dataDir)) process.kill(pid, "SIGSTOP");
   for (const { pid } of processesOn(dataDir)) process.kill(pid, "SIGKILL");
   await killed.exited;
   const next = await (await start({ dataDir })).ready();
-  expect(await isWell(next)).toBe(true);
+  expect(await isHealthy(next)).toBe(true);
 });

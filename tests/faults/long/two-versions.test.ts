@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestBuild } from "../../../services/stack/src/build.ts";
 import { type Instance, startPostgrest, startWeb } from "../../support/instances.ts";
 import { type Launched, temporaryFolder } from "../../support/launch.ts";
-import { leavingWorkers, routeTo } from "../../support/nginx.ts";
+import { routeTo, shuttingDownWorkers } from "../../support/nginx.ts";
 import { eventually } from "../../support/processes.ts";
 import { LiveReader } from "../support/live-reader.ts";
 import { query } from "../support/query.ts";
@@ -87,7 +87,7 @@ test(`a new version takes over during ${requests} requests, and none of them fai
     await route(next);
     expect(await old.web.end("SIGTERM")).toBe(0);
     const note = await stack.note();
-    await eventually("nginx has let go of the old version", () => leavingWorkers(note).length === 0);
+    await eventually("nginx has let go of the old version", () => shuttingDownWorkers(note).length === 0);
     await old.postgrest.end("SIGTERM");
     await eventually("all requests are answered", () => answers().length >= requests, 240_000);
   };

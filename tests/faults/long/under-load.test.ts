@@ -6,7 +6,7 @@ import { Load } from "../support/load.ts";
 import { expectNothingLost } from "../support/nothing-lost.ts";
 import { query } from "../support/query.ts";
 import { stackWithMail } from "../support/stack-with-mail.ts";
-import { isWell, pidOf, without } from "../support/stacks.ts";
+import { isHealthy, pidOf, without } from "../support/stacks.ts";
 
 const { mail, stack: theStack } = stackWithMail();
 let stack: Launched;
@@ -37,7 +37,7 @@ test.each([
   const before = await pidOf(stack, name);
   process.kill(before, signal);
   await eventually(`${name} is started again`, async () => (await pidOf(stack, name)) !== before);
-  await eventually("all is well", () => isWell(stack));
+  await eventually("all is well", () => isHealthy(stack));
   const accepted = load.accepted.length;
   await eventually("inquiries are taken again", () => load.accepted.length > accepted + 10);
   await expectNothingLost(stack, load, mail);
@@ -58,7 +58,7 @@ test("while nginx is away nobody is answered, and nothing is lost", async () => 
 test("visitors read on through an outage of the database, inquiries are refused, and all returns by itself", async () => {
   await eventually("inquiries are taken", () => load.accepted.length > 20);
   await without(stack, "postgres", async () => {
-    await eventually("the outage is noticed", async () => !(await isWell(stack)));
+    await eventually("the outage is noticed", async () => !(await isHealthy(stack)));
     // Longer than an old copy stands in, which nginx knows by its own clock.
     await sleep(8_000);
   });

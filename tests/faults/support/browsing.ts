@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import type { Launched } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
-import { isWell, without } from "./stacks.ts";
+import { isHealthy, without } from "./stacks.ts";
 
 /** How long after it was read a copy is certainly stale, in milliseconds: max-age and stale-while-revalidate. */
 const staleMs = 5_500;
@@ -23,7 +23,7 @@ export async function expectBrowsingWithout(stack: Launched, name: string): Prom
 
   await without(stack, name, async () => {
     await Promise.all([
-      eventually("the outage is noticed", async () => !(await isWell(stack))),
+      eventually("the outage is noticed", async () => !(await isHealthy(stack))),
       setTimeout(staleMs),
     ]);
     const kept = await fetch(page);

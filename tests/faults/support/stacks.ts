@@ -27,14 +27,14 @@ export async function pidOf(stack: Launched, name: string): Promise<number> {
   return found.pid;
 }
 
-export const isWell = (stack: Launched): Promise<boolean> =>
+export const isHealthy = (stack: Launched): Promise<boolean> =>
   fetch(`${stack.url}/healthz`).then(
     (response) => response.ok,
     () => false,
   );
 
 /** Whether initdb is at its work in the folder. */
-export const isBeingMade = (dataDir: string): boolean =>
+export const isInitialising = (dataDir: string): boolean =>
   processesOn(dataDir).some(({ command }) => /postgres.* --(boot|single)/.test(command));
 
 /** Whether dbmate is at work, of a stack whose every process carries the mark. */
@@ -50,6 +50,6 @@ export async function without(stack: Launched, name: string, task: () => Promise
     await task();
   } finally {
     stack.process.kill("SIGCONT");
-    await eventually("all is well again", () => isWell(stack));
+    await eventually("all is well again", () => isHealthy(stack));
   }
 }

@@ -3,7 +3,7 @@ import { variantUrl } from "@solar/domain/picture-url";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { loadPictureSize } from "@solar/parcel-editor/local-file.ts";
-import { carriedValues, collected, type FoundOutlines } from "@solar/parcel-editor/outline-file.ts";
+import { collectOutlines, exportedValues, type FoundOutlines } from "@solar/parcel-editor/outline-file.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type DataProvider, useDataProvider, useGetList, useTranslate } from "react-admin";
@@ -25,11 +25,11 @@ async function outlinesOf(
     main_image_url ? loadPictureSize(variantUrl(main_image_url, { width: 480 })).catch(() => null) : null,
   ]);
   const drawn = parcels.filter(({ polygon_data }) => polygon_data.length > 0);
-  return collected(
+  return collectOutlines(
     drawn.map((parcel) => ({
       name: parcel.name,
       points: parsePolygon(parcel.polygon_data),
-      values: carriedValues(parcel),
+      values: exportedValues(parcel),
     })),
     size ? size.width / size.height : null,
   );

@@ -9,7 +9,7 @@ import { useDataProvider, useNotify } from "react-admin";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { allRows } from "../../data/queries.ts";
 import { useRefreshPark } from "../../projects/park-data.ts";
-import { changedMeanwhile } from "../save-parcels.ts";
+import { conflictingParcels } from "../save-parcels.ts";
 
 /** A parcel that somebody else changed, or deleted (then without `row`), since it was read. */
 export interface ParcelConflict {
@@ -62,7 +62,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
       await refresh();
       return true;
     } catch (error) {
-      const ids = changedMeanwhile(error).map(({ id }) => id);
+      const ids = conflictingParcels(error).map(({ id }) => id);
       if (ids.length > 0) {
         return await askAbout(ids).catch(() => {
           notify("drawing.save.error", { type: "error" });

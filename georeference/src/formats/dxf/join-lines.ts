@@ -1,6 +1,6 @@
 import { percentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
-import { along, crossingPart, type Segment } from "@solar/domain/segment";
+import { along, crossingParameter, type Segment } from "@solar/domain/segment";
 
 /** Lines that were drawn one by one: the areas that they close, and what of them closes nothing. */
 interface Joined {
@@ -65,7 +65,7 @@ function crossingsOf(lines: readonly GroundOutline[]): GroundPoint[] {
   for (const one of sides) {
     swept = swept.filter(({ east }) => east >= one.west);
     for (const { side } of swept) {
-      const part = crossingPart(side, one.side);
+      const part = crossingParameter(side, one.side);
       if (part === null) continue;
       const { x, y } = along(side[0], side[1], part);
       found.push({ east: x, north: y });

@@ -2,7 +2,7 @@ import { bounds, type StartingPoint } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
 import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
-import { withOwn } from "@solar/domain/own-calculation";
+import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
 import { usePriceChoice } from "../../lib/prices.tsx";
@@ -27,7 +27,7 @@ export function useCalculation(projectId: string, start: StartingPoint) {
   const { written } = changes;
   const set = (part: Partial<Changes>) => saveChanges(projectId, { ...changes, ...part });
 
-  const inputs = withOwn(start, ownOf(start, changes, withVat));
+  const inputs = withOwnNumbers(start, ownOf(start, changes, withVat));
   const result = (name: Case): Calculation => calculate(inputs, name, currency);
   const fields = Object.keys(written) as WrittenField[];
   return {

@@ -17,7 +17,7 @@ import { InquiryFields, InquiryTerms } from "../inquiries/InquiryFields.tsx";
 import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import {
   clearDraft,
-  noteSent,
+  markSent,
   readValues,
   subjectKey,
   useInquiryFields,
@@ -175,7 +175,7 @@ function useShortlistInquiry(parks: readonly AskedPark[]) {
       }
     }
     deselectSent({ projectId: park.project.id, parcelIds: subject.parcelIds });
-    noteSent(subject);
+    markSent(subject);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

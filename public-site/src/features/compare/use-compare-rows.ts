@@ -6,7 +6,7 @@ import { formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { netReturns } from "@solar/domain/net-returns";
-import { withOwn } from "@solar/domain/own-calculation";
+import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { visitorProjectLabel } from "@solar/domain/statuses";
 import { usePageData } from "../../app/page-data.ts";
 import { useText } from "../../lib/language.tsx";
@@ -149,7 +149,7 @@ function useCompareFormat<Item>(items: readonly Item[]) {
     baseCase(parcels: Parameters<typeof startingPoint>[0], park: ComparedParcel["project"]) {
       const start = startingPoint(parcels, park, settings);
       if (!start) return null;
-      const result = calculate(withOwn(start, withVat ? { vat: true } : {}), "base", currency);
+      const result = calculate(withOwnNumbers(start, withVat ? { vat: true } : {}), "base", currency);
       const connected = connection(park.milestones, today);
       const from = connected ? (connected.done ? "purchase" : "planned") : "connection";
       const since =

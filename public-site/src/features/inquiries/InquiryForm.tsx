@@ -20,7 +20,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { InquiryFields, InquiryTerms } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
 import { OwnNumbers } from "./OwnNumbers.tsx";
-import { clearDraft, noteSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
+import { clearDraft, markSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
@@ -69,7 +69,7 @@ export function useInquiry(
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
     clearDraft();
-    noteSent(subject);
+    markSent(subject);
     const { projectId, parcelIds } = subject;
     if (projectId) deselectSent({ projectId, parcelIds });
     toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });

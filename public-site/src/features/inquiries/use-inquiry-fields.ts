@@ -56,7 +56,7 @@ export const useSentInquiries = sent.useValue;
 export const subjectKey = ({ projectId, parcelIds }: InquirySubject): string =>
   `${projectId ?? ""}:${[...parcelIds].sort()}`;
 
-export function noteSent(subject: InquirySubject): void {
+export function markSent(subject: InquirySubject): void {
   const key = subjectKey(subject);
   if (!sent.get().includes(key)) sent.set([...sent.get(), key]);
 }

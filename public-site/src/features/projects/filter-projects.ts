@@ -1,4 +1,4 @@
-import { isFoundIn } from "@solar/domain/fold";
+import { containsText } from "@solar/domain/fold";
 import type { Project, ProjectSummary } from "./api/projects.ts";
 
 export const projectFilters = ["all", "available", "completed"] as const;
@@ -25,7 +25,7 @@ export function filterProjects(
   filter: ProjectFilter,
 ): ProjectSummary[] {
   const matchesText = ({ name, name_en, location, location_en }: ProjectSummary) =>
-    isFoundIn(text, name, name_en, location, location_en);
+    containsText(text, name, name_en, location, location_en);
   const matchesFilter = ({ available_parcels, status }: ProjectSummary) =>
     filter === "all" || (filter === "available" ? available_parcels > 0 : isCompleted(status));
   return projects.filter((project) => matchesFilter(project) && matchesText(project));

@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { readSettings, textMatching } from "@solar/storage/settings";
 import { str } from "envalid";
 import { StackError, settingsError } from "../errors.ts";
-import { anyAddress, listenHosts } from "../host.ts";
+import { listenHosts, wildcardAddress } from "../host.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
 import { accepts } from "../processes/wait.ts";
@@ -114,7 +114,7 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
     file,
     fillTemplate(template.replace(/^\s*#.*$/gm, ""), templateValues(paths, options, command)),
   );
-  const host = options.host === anyAddress ? undefined : options.host;
+  const host = options.host === wildcardAddress ? undefined : options.host;
   return {
     name: "nginx",
     command,

@@ -6,7 +6,7 @@ import type { InquiryMail } from "./inquiry-mail.ts";
 import type { Message } from "./mail-server.ts";
 import { messageMail } from "./message-mail.ts";
 import { digestId, staffMail } from "./staff-mail.ts";
-import { muchNews } from "./testing/alerts.ts";
+import { manyNews } from "./testing/alerts.ts";
 import { answer, oneParcel } from "./testing/samples.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -116,10 +116,10 @@ describe("Message-ID", () => {
 
 describe("news", () => {
   it("carry the way to end them all that mail programs offer, and one id for every attempt", async () => {
-    const message = messageOf(alertMail(muchNews, site), from);
+    const message = messageOf(alertMail(manyNews, site), from);
     const { headers } = await wire(message);
     expect(headers).toContain(
-      `List-Unsubscribe: <https://example.com/obavjestenja/${muchNews.token}?lang=en>`,
+      `List-Unsubscribe: <https://example.com/obavjestenja/${manyNews.token}?lang=en>`,
     );
     expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(headers).toContain("Message-ID: <alerts-5@example.com>");

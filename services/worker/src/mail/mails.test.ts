@@ -11,8 +11,8 @@ import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { securityMail } from "./security-mail.ts";
 import { digestMail, staffMail } from "./staff-mail.ts";
-import { alertAsked, muchNews, priceChanged } from "./testing/alerts.ts";
-import { handedOver, morning } from "./testing/desk.ts";
+import { alertAsked, manyNews, priceChanged } from "./testing/alerts.ts";
+import { assignedInquiry, morning } from "./testing/desk.ts";
 import { sampleMessages } from "./testing/messages.ts";
 import {
   fromContactPage,
@@ -238,7 +238,7 @@ describe("alerts", () => {
   });
 
   it("tell a parcel once however many alerts tell of it, and end each of them", () => {
-    const { subject, text, html } = alertMail(muchNews, site);
+    const { subject, text, html } = alertMail(manyNews, site);
     expect(subject).toBe("4 updates on the parcels you follow");
     expect(plain(text).match(/^- .*/gm)).toEqual([
       "- Parcel A5 is available again. Price: on request",
@@ -246,18 +246,18 @@ describe("alerts", () => {
       "- New parcel: Parcel A6. Price: 190,000 KM plus VAT",
       "- Milestone reached: Grid connection, 1 Nov 2026",
     ]);
-    for (const { token } of muchNews.news)
+    for (const { token } of manyNews.news)
       expect(html).toContain(`https://solar.example/obavjestenja/${token}?lang=en`);
   });
 
   it("count what would be too much to read", () => {
-    const [news] = muchNews.news as [(typeof muchNews.news)[0]];
+    const [news] = manyNews.news as [(typeof manyNews.news)[0]];
     const many = Array.from({ length: 25 }, (_, n) => ({
       ...news,
       id: n,
       parcel: { id: `${n}`, name: `P${n}`, name_en: null, price: 1 },
     }));
-    expect(alertMail({ ...muchNews, news: many }, site).text).toContain("And 5 more on the site.");
+    expect(alertMail({ ...manyNews, news: many }, site).text).toContain("And 5 more on the site.");
   });
 });
 
@@ -365,11 +365,11 @@ describe("digest", () => {
 
 describe("what a colleague hands over", () => {
   it("names the inquiry, who hands it over and the word with it", () => {
-    const mail = assignmentMail(handedOver, site, "sr");
+    const mail = assignmentMail(assignedInquiry, site, "sr");
     expect(mail.subject).toBe("Dodijeljen Vam je upit: Željka Đurić-Šćepanović");
     expect(mail.text).toContain("Predaje: Marko Marić");
     expect(mail.text).toContain("> Zna nas od ranije.\n> Nazovi poslije 15 h.");
-    expect(mail.text).toContain(`/admin/inquiries/${handedOver.inquiries[0]?.id}/show`);
+    expect(mail.text).toContain(`/admin/inquiries/${assignedInquiry.inquiries[0]?.id}/show`);
   });
 });
 

@@ -4,7 +4,7 @@ import { calculate } from "@solar/domain/calculation";
 import { assumptionLabels, outcomeLabels } from "@solar/domain/calculation-labels";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
-import { ownCalculationLabel, withOwn } from "@solar/domain/own-calculation";
+import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
@@ -129,7 +129,7 @@ export function calculationNote(
       inquiry.calculation &&
       note(
         t(`parcel.own.${kind}`, {
-          ...outcomeLabels(calculate(withOwn(start, inquiry.calculation)), language),
+          ...outcomeLabels(calculate(withOwnNumbers(start, inquiry.calculation)), language),
           own,
         }),
       ),

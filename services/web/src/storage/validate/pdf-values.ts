@@ -1,4 +1,4 @@
-import { broken } from "./broken.ts";
+import { brokenFile } from "./rejections.ts";
 
 /** A name with its `#xx` decoded. */
 export class PdfName {
@@ -46,7 +46,7 @@ export class PdfReader {
 
   /** @throws Problem 422 `broken_file` for values in values without end */
   value(depth = 0): PdfValue {
-    if (depth > MAX_DEPTH) throw broken();
+    if (depth > MAX_DEPTH) throw brokenFile();
     this.#match(SPACE);
     switch (this.text[this.at]) {
       case "<":
@@ -86,7 +86,7 @@ export class PdfReader {
     if (!this.text.startsWith(keyword, this.at)) return null;
     this.at += keyword.length;
     if (keyword === "R" && REGULAR.test(this.text[this.at] ?? "")) return null;
-    if (!/^\d+$/.test(number + generation)) throw broken();
+    if (!/^\d+$/.test(number + generation)) throw brokenFile();
     return `${Number(number)} ${Number(generation)}`;
   }
 
@@ -115,7 +115,7 @@ export class PdfReader {
     for (const value of this.#until(">>", depth)) {
       if (key === null) {
         // What follows a value that was read differently than meant.
-        if (!(value instanceof PdfName)) throw broken();
+        if (!(value instanceof PdfName)) throw brokenFile();
         key = value.text;
       } else {
         dictionary.entries.push([key, value]);

@@ -3,7 +3,7 @@ import type { Format } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { Metadata, Sharp } from "sharp";
 import { sharp } from "../sharp.ts";
-import { broken } from "./broken.ts";
+import { brokenFile } from "./rejections.ts";
 
 /** Over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
@@ -23,7 +23,7 @@ export async function sanitizeImage(
   const facts = await sharp(path, { limitInputPixels: false }).metadata().catch(asBroken);
   if (facts.width * (facts.pageHeight ?? facts.height) * (facts.pages ?? 1) > MAX_PIXELS)
     throw new Problem(422, "too_many_pixels", "Slika ima više od 50 megapiksela.");
-  if (format === "avif" && facts.compression !== "av1") throw broken();
+  if (format === "avif" && facts.compression !== "av1") throw brokenFile();
   const { data, info } = await rewrite(await readFile(path), format, facts).catch(asBroken);
   await writeFile(path, data);
   const preview = await sharp(path)
@@ -69,5 +69,5 @@ function encoded(image: Sharp, format: Format, { chromaSubsampling }: Metadata):
 }
 
 function asBroken(): never {
-  throw broken();
+  throw brokenFile();
 }

@@ -43,7 +43,7 @@ export const priceChanged: AlertMail = {
 };
 
 /** Of a park and of a search; parcel A9 is told of by both alerts. */
-export const muchNews: AlertMail = {
+export const manyNews: AlertMail = {
   ...priceChanged,
   language: "en",
   news: [

@@ -12,7 +12,7 @@ const waiting = {
   parcels: ["Parcela A9"],
 };
 
-export const handedOver: AssignmentMail = {
+export const assignedInquiry: AssignmentMail = {
   id: `assignment-${base.inquiry.id}-1`,
   recipients: ["prodaja@example.com"],
   company: settings.company_name,

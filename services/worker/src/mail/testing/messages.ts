@@ -10,8 +10,8 @@ import { securityMail } from "../security-mail.ts";
 import { digestMail, staffMail } from "../staff-mail.ts";
 import type { Site } from "../texts.ts";
 import { visitorMail } from "../visitor-mail.ts";
-import { alertAsked, muchNews, priceChanged } from "./alerts.ts";
-import { handedOver, morning } from "./desk.ts";
+import { alertAsked, manyNews, priceChanged } from "./alerts.ts";
+import { assignedInquiry, morning } from "./desk.ts";
 import {
   answer,
   fromContactPage,
@@ -47,8 +47,8 @@ export function sampleMessages(site: Site): Record<string, Email> {
       site,
       language,
     );
-    messages[`alert-news-${language}`] = alertMail({ ...muchNews, language }, site);
-    messages[`assignment-${language}`] = assignmentMail(handedOver, site, language);
+    messages[`alert-news-${language}`] = alertMail({ ...manyNews, language }, site);
+    messages[`assignment-${language}`] = assignmentMail(assignedInquiry, site, language);
     messages[`morning-${language}`] = morningMail(morning, site, language);
     messages[`invitation-${language}`] = invitationMail(invited, site, language);
     messages[`security-${language}`] = securityMail(passwordSet, site, language);

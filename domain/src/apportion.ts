@@ -31,7 +31,7 @@ const steady = (value: number) => Math.round(value * 1e6) / 1e6;
  * @returns for each weight its share: with the usual decimals, with more only where the number itself has more or
  * the smallest share would come out as nothing
  */
-export function shareOut(total: number, weights: readonly number[], decimals: Decimals): number[] {
+export function apportion(total: number, weights: readonly number[], decimals: Decimals): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const parts = weights.map((weight) => (sum > 0 ? weight / sum : 1 / weights.length));
   const digits = neededDecimals(total, parts, decimals);
@@ -72,7 +72,7 @@ export function sharedValues<Values extends Partial<Readonly<Record<SharedColumn
   for (const column of Object.keys(sharedColumns).filter(isSharedColumn)) {
     const value = values[column];
     if (value === undefined) continue;
-    const shares = typeof value === "number" ? shareOut(value, areas, sharedColumns[column]) : null;
+    const shares = typeof value === "number" ? apportion(value, areas, sharedColumns[column]) : null;
     for (const [at, piece] of pieces.entries()) piece[column] = shares?.[at] ?? value;
   }
   return pieces as Shared<Values>[];

@@ -23,7 +23,7 @@ export function foundPath({ kind, id, parent_id }: Found): string {
  *
  * @returns `settled`: the results are those of what is typed now, or there are none
  */
-export function useFound(typed: string) {
+export function useSearchResults(typed: string) {
   const query = typed.trim();
   const [asked, setAsked] = useState(query);
   useEffect(() => {

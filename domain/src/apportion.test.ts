@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type SharedColumn, sharedColumns, sharedValues, shareOut } from "./share-out.ts";
+import { apportion, type SharedColumn, sharedColumns, sharedValues } from "./apportion.ts";
 
 const column = fc.constantFrom(...(Object.keys(sharedColumns) as SharedColumn[]));
 const areas = fc.array(fc.double({ min: 1e-3, max: 1e4, noNaN: true }), { minLength: 1, maxLength: 300 });
@@ -12,7 +12,7 @@ describe("a value that is shared out", () => {
     fc.assert(
       fc.property(column, units, areas, (name, total, weights) => {
         const step = 10 ** sharedColumns[name].finest;
-        const shares = shareOut(total / step, weights, sharedColumns[name]).map((share) => share * step);
+        const shares = apportion(total / step, weights, sharedColumns[name]).map((share) => share * step);
         for (const share of shares) expect(Math.abs(share - Math.round(share))).toBeLessThan(1e-2);
         expect(shares.reduce((sum, share) => sum + Math.round(share), 0)).toBe(total);
       }),
@@ -24,7 +24,7 @@ describe("a value that is shared out", () => {
       fc.property(column, units, areas, (name, count, weights) => {
         const { usual, finest } = sharedColumns[name];
         const total = count / 10 ** finest;
-        const shares = shareOut(total, weights, sharedColumns[name]);
+        const shares = apportion(total, weights, sharedColumns[name]);
         const sum = weights.reduce((all, weight) => all + weight, 0);
         for (const [at, share] of shares.entries()) {
           const part = (total * (weights[at] ?? 0)) / sum;
@@ -41,26 +41,26 @@ describe("a value that is shared out", () => {
   test("stays whole where it counts things", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), areas, (panels, weights) => {
-        expect(shareOut(panels, weights, sharedColumns.panel_count).every(Number.isInteger)).toBe(true);
+        expect(apportion(panels, weights, sharedColumns.panel_count).every(Number.isInteger)).toBe(true);
       }),
     );
   });
 
   test("is written as people write it, finer only where the number itself is", () => {
     const third = [1, 1, 1];
-    expect(shareOut(90, third, sharedColumns.power_kw)).toEqual([30, 30, 30]);
-    expect(shareOut(80, third, sharedColumns.power_kw)).toEqual([26.7, 26.7, 26.6]);
-    expect(shareOut(90_000, [1, 1, 1, 1, 1, 1, 1], sharedColumns.price)).toEqual([
+    expect(apportion(90, third, sharedColumns.power_kw)).toEqual([30, 30, 30]);
+    expect(apportion(80, third, sharedColumns.power_kw)).toEqual([26.7, 26.7, 26.6]);
+    expect(apportion(90_000, [1, 1, 1, 1, 1, 1, 1], sharedColumns.price)).toEqual([
       12_858, 12_857, 12_857, 12_857, 12_857, 12_857, 12_857,
     ]);
-    expect(shareOut(100_000.5, third, sharedColumns.price)).toEqual([33_333.5, 33_333.5, 33_333.5]);
-    expect(shareOut(0.25, third, sharedColumns.power_kw)).toEqual([0.09, 0.08, 0.08]);
-    expect(shareOut(2, [3, 1, 1], sharedColumns.panel_count)).toEqual([1, 1, 0]);
-    expect(shareOut(0, third, sharedColumns.price)).toEqual([0, 0, 0]);
+    expect(apportion(100_000.5, third, sharedColumns.price)).toEqual([33_333.5, 33_333.5, 33_333.5]);
+    expect(apportion(0.25, third, sharedColumns.power_kw)).toEqual([0.09, 0.08, 0.08]);
+    expect(apportion(2, [3, 1, 1], sharedColumns.panel_count)).toEqual([1, 1, 0]);
+    expect(apportion(0, third, sharedColumns.price)).toEqual([0, 0, 0]);
   });
 
   test("is shared equally where no piece has an area", () => {
-    expect(shareOut(10, [0, 0], sharedColumns.price)).toEqual([5, 5]);
+    expect(apportion(10, [0, 0], sharedColumns.price)).toEqual([5, 5]);
   });
 });
 
