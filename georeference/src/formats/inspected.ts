@@ -48,7 +48,9 @@ export function inspected(read: RawPlan): PlanFile {
     }
   }
   const counts = new Map<string, number>();
-  for (const { layer } of [...outlines, ...findings]) counts.set(layer, counts.get(layer) ?? 0);
+  // What is on no layer is said whichever is chosen.
+  for (const { layer } of [...outlines, ...findings.filter((one) => one.layer)])
+    counts.set(layer, counts.get(layer) ?? 0);
   for (const { layer } of outlines) counts.set(layer, (counts.get(layer) ?? 0) + 1);
   const { hiddenLayers, ...rest } = plan;
   const layers = [...counts].map(([name, count]) => ({
