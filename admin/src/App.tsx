@@ -14,6 +14,7 @@ import { Notification } from "./layout/Notification.tsx";
 import { mailTemplates } from "./mail-templates/index.ts";
 import { media } from "./media/index.ts";
 import { offers } from "./offers/index.ts";
+import { pageItems } from "./page-items/index.ts";
 import { pagePictures } from "./page-pictures/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
@@ -84,6 +85,7 @@ export const App = () => (
     <Resource {...settings} />
     <Resource {...mailTemplates} />
     <Resource {...siteTexts} />
+    <Resource {...pageItems} />
     <Resource {...pagePictures} />
     <Resource {...users} />
     <Resource {...history} />

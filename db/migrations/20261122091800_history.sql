@@ -56,7 +56,7 @@ $$;
 create function private.undoable_tables() returns text[]
 language sql immutable as $$
   select private.project_parts()
-    || '{projects,inquiries,contacts,deals,media_assets,site_settings,site_texts,page_pictures,mail_templates}'::text[]
+    || '{projects,inquiries,contacts,deals,media_assets,site_settings,site_texts,page_items,page_pictures,mail_templates}'::text[]
 $$;
 
 -- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that

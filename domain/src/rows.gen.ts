@@ -1666,6 +1666,130 @@ export type OfferStatus =
   | 'accepted'
   | 'withdrawn';
 
+export type PageItemId = string;
+
+/** Items of the lists on the site's pages, as staff have them; the original of the dictionaries beside */
+export interface PageItem {
+  id: PageItemId;
+
+  /** Key of the list in the dictionaries, such as about.values.items */
+  list: string;
+
+  /** First part of the list: the dictionary's file */
+  page: string;
+
+  /** Order within the list; any number between those of two others */
+  position: number;
+
+  /** Visitors do not see it */
+  hidden: boolean;
+
+  /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
+  texts: Record<string, string>;
+
+  /** English; what is missing falls back to texts */
+  texts_en: Record<string, string>;
+
+  /** Address of a picture; null: none */
+  url: string | null;
+
+  /** texts in the dictionary; null: staff have added the item */
+  original: Record<string, string> | null | null;
+
+  /** texts_en in the dictionary */
+  original_en: Record<string, string> | null | null;
+
+  /** Its place in the dictionary, from 1 */
+  original_position: number | null;
+
+  is_changed: boolean;
+
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version: number;
+}
+
+/** Items of the lists on the site's pages, as staff have them; the original of the dictionaries beside */
+export interface NewPageItem {
+  id?: PageItemId;
+
+  /** Key of the list in the dictionaries, such as about.values.items */
+  list: string;
+
+  /** Order within the list; any number between those of two others */
+  position: number;
+
+  /** Visitors do not see it */
+  hidden?: boolean;
+
+  /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
+  texts: Record<string, string>;
+
+  /** English; what is missing falls back to texts */
+  texts_en: Record<string, string>;
+
+  /** Address of a picture; null: none */
+  url?: string | null;
+
+  /** texts in the dictionary; null: staff have added the item */
+  original?: Record<string, string> | null | null;
+
+  /** texts_en in the dictionary */
+  original_en?: Record<string, string> | null | null;
+
+  /** Its place in the dictionary, from 1 */
+  original_position?: number | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
+/** Items of the lists on the site's pages, as staff have them; the original of the dictionaries beside */
+export interface PageItemChange {
+  id?: PageItemId;
+
+  /** Key of the list in the dictionaries, such as about.values.items */
+  list?: string;
+
+  /** Order within the list; any number between those of two others */
+  position?: number;
+
+  /** Visitors do not see it */
+  hidden?: boolean;
+
+  /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
+  texts?: Record<string, string>;
+
+  /** English; what is missing falls back to texts */
+  texts_en?: Record<string, string>;
+
+  /** Address of a picture; null: none */
+  url?: string | null;
+
+  /** texts in the dictionary; null: staff have added the item */
+  original?: Record<string, string> | null | null;
+
+  /** texts_en in the dictionary */
+  original_en?: Record<string, string> | null | null;
+
+  /** Its place in the dictionary, from 1 */
+  original_position?: number | null;
+
+  created_at?: string;
+
+  updated_at?: string;
+
+  /** Raised by each change; an update that names an old one is rejected */
+  version?: number;
+}
+
 export type PagePictureId = string;
 
 /** Pictures of the site's own pages, one row a place */

@@ -19,7 +19,7 @@ import { readPagePictures } from "./features/media/page-pictures.ts";
 import { type FetchApi, getJson } from "./lib/fetcher.ts";
 import { languageInAddress } from "./lib/language.tsx";
 import { apiContext, type PageHandle } from "./lib/loader.ts";
-import { baseTexts, loadTexts, ownTextsPath, textFiles } from "./lib/texts.ts";
+import { baseTexts, loadTexts, ownItemsPath, ownTextsPath, textFiles } from "./lib/texts.ts";
 import { Assets, script } from "./server/assets.tsx";
 
 export { robots, sitemap } from "./server/sitemap.ts";
@@ -64,8 +64,10 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const language = languageInAddress(context.location.search) ?? defaultLanguage;
   const namespaces = [...baseTexts, ...texts];
   const ownTexts = ownTextsPath(language, namespaces);
-  const [own, pictures] = await Promise.all([
+  const ownItems = ownItemsPath(namespaces);
+  const [own, items, pictures] = await Promise.all([
     getJson(ownTexts, fetchApi).catch(() => []),
+    getJson(ownItems, fetchApi).catch(() => []),
     hero && readPagePictures(texts[0] ?? "", fetchApi),
     loadTexts(language, namespaces),
   ]);
@@ -76,7 +78,7 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
   const data: PageData = {
     language,
     ...read,
-    apiData: { ...read.apiData, [ownTexts]: own, ...pictures },
+    apiData: { ...read.apiData, [ownTexts]: own, [ownItems]: items, ...pictures },
     loaderData: context.loaderData,
     readAt: beforeReads - replicaLagMs,
     publicUrl,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
 interface Parcel {
@@ -253,6 +253,35 @@ test("a path with dots is answered as the path that it means", async () => {
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(200);
+});
+
+test("lists are the company's own in its order, and nothing in them is more than text", async () => {
+  const staff = bearer(await signIn());
+  const items = at("/api/page_items?list=eq.ground.phases.items");
+  const [first] = await json<{ id: string }[]>(
+    await fetch(`${items}&original_position=eq.1`, { headers: staff }),
+  );
+  const own = {
+    title: `Faza ${randomUUID()}`,
+    duration: "1 dan",
+    text: "<b>x</b>",
+    features: "prvo\n<i>drugo</i>",
+  };
+  const added = { id: randomUUID(), list: "ground.phases.items", position: 0.5, texts: own, texts_en: {} };
+  const page = async () => (await fetch(at("/elektrane-na-zemlji"))).text();
+  try {
+    expect((await sendJson("POST", at("/api/page_items"), added, staff)).status).toBe(201);
+    expect(
+      (await sendJson("PATCH", at(`/api/page_items?id=eq.${first?.id}`), { hidden: true }, staff)).status,
+    ).toBe(204);
+    await expect.poll(page).toMatch(/Faza.*&lt;b&gt;x&lt;\/b&gt;.*prvo.*&lt;i&gt;drugo.*Projekat i ponuda/s);
+    const [shown = ""] = /<main.*<\/main>/s.exec(await page()) ?? [];
+    expect(shown).not.toContain("Konsultacije i procjena</h3>");
+    expect(shown.match(/<h3>/g)).toHaveLength(6);
+  } finally {
+    await fetch(at(`/api/page_items?id=eq.${added.id}`), { method: "DELETE", headers: staff });
+    await sendJson("PATCH", at(`/api/page_items?id=eq.${first?.id}`), { hidden: false }, staff);
+  }
 });
 
 test("a text of the company's own is public in place of ours, and nothing in it is more than text", async () => {

@@ -27,6 +27,7 @@ const explained: Record<string, string> = {
     "auth.has_migration": "says yes or no to a version; services ask it as a visitor",
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",
+    "private.changed_lists": "names the lists of pages of which visitors read items",
     "private.is_shown": "looks whether a public page shows a file, over tables that visitors do not read",
   }),
   ...all("a function that can be called, with a search path of its caller", {

@@ -126,6 +126,7 @@ describe("a visitor's rights", () => {
     expect(others.map(({ object }) => object)).toEqual([
       "auth.has_migration",
       "auth.pre_request",
+      "private.changed_lists",
       "private.is_shown",
       "private.mailbox",
       "visitors.documents",

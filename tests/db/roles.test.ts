@@ -89,6 +89,10 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   },
   messages: { see: "api.messages" },
   site_texts: { see: "api.site_texts", change: "update api.site_texts set own = 'x' where page = 'about'" },
+  page_items: {
+    see: "api.page_items",
+    change: "update api.page_items set hidden = true where page = 'about' and position = 1",
+  },
   page_pictures: { see: "api.page_pictures", change: "update api.page_pictures set focal_x = 0" },
   mail_templates: { see: "api.mail_templates", change: "update api.mail_templates set name = 'x'" },
   reservations: { see: "api.reservations", change: "update api.reservations set note = 'x'" },

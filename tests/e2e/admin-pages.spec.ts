@@ -30,3 +30,28 @@ test("a picture of a page is chosen from the library, with what stays in view, a
   await page.getByRole("button", { name: "Sačuvaj" }).click();
   await expect.poll(stored).toMatchObject([{ url: null }]);
 });
+
+test("an item of a list is added, written, put elsewhere and deleted again", async ({ page }) => {
+  const list = "about.values.items";
+  const titles = async () =>
+    (await asStaff<{ texts: { title: string } }[]>(`/api/page_items?list=eq.${list}&order=position`)).map(
+      ({ texts }) => texts.title,
+    );
+  await page.goto(`/admin/page_items?filter=${JSON.stringify({ list })}`);
+  await page.getByRole("button", { name: "Dodaj stavku" }).click();
+  await page.getByRole("textbox", { name: "Naslov" }).first().fill("Blizina");
+  await page.getByRole("textbox", { name: "Tekst" }).first().fill("Dolazimo za sat.");
+  await page.getByRole("switch", { name: "Skriveno od posjetilaca" }).uncheck();
+  await page.getByRole("button", { name: "Sačuvaj" }).click();
+  await expect(toast(page, "Stavka je sačuvana")).toBeVisible();
+  await expectAccessible(page, "an item of a list");
+
+  await page.getByRole("link", { name: "Sve stavke liste" }).click();
+  await page.getByRole("button", { name: "Pomjeri gore: Blizina" }).click();
+  await expect.poll(titles).toEqual(["Preciznost", "Transparentnost", "Blizina", "Održivost"]);
+  await expectAccessible(page, "a list of a page");
+  await page.getByRole("row", { name: /Blizina/ }).click();
+  await page.getByRole("button", { name: "Obriši" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
+  await expect.poll(titles).toEqual(["Preciznost", "Transparentnost", "Održivost"]);
+});

@@ -215,6 +215,11 @@ const resources: Record<string, ResourceConfig> = {
     filters: { q: searchText },
     readOnly: [...stamps, "page", "original", "original_en", "is_changed", "search_text"],
   },
+  page_items: {
+    table: "page_items",
+    filters: {},
+    readOnly: [...stamps, "page", "is_changed", "original", "original_en", "original_position"],
+  },
   page_pictures: {
     table: "page_pictures",
     filters: {},

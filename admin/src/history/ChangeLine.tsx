@@ -43,6 +43,7 @@ function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1)
     case "mail_templates":
       return "/mail_templates";
     case "site_texts":
+    case "page_items":
     case "page_pictures":
       return `/${table_name}/${row_id}`;
     case "media_assets":

@@ -30,6 +30,7 @@ const kinds = [
   "offers",
   "mail_templates",
   "site_texts",
+  "page_items",
   "page_pictures",
   "media",
   "settings",

@@ -99,6 +99,7 @@ function useNamedUses(usage: readonly string[]): NamedUse[] {
         to: project ? projectPath(project.id) : null,
       };
     }
+    if (table === "page_items") return { text: "media.usage.page_item", args: {}, to: `/page_items/${id}` };
     if (table === "page_pictures")
       return { text: "media.usage.site_page", args: { place: placeName(id) }, to: `/page_pictures/${id}` };
     return { text: "media.usage.settings", args: { field: column }, to: "/settings" };

@@ -7,6 +7,7 @@ import { uploadLimitsMb } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
+import { lists } from "../page-items/lists.ts";
 import { pages } from "../site-texts/pages.ts";
 import { keysOf, usedTexts } from "./used-keys.ts";
 
@@ -57,6 +58,7 @@ const audited = {
   contacts: columnNames("contacts", "Contact"),
   mail_templates: columnNames("mail_templates", "MailTemplate"),
   site_texts: columnNames("site_texts", "SiteText"),
+  page_items: columnNames("page_items", "PageItem"),
   page_pictures: columnNames("page_pictures", "PagePicture"),
   deals: columnNames("deals", "Deal"),
   offers: columnNames("offers", "Offer"),
@@ -125,8 +127,20 @@ it("says it as a native speaker would", () => {
   expect(foreign.exec(JSON.stringify(serbian))?.[0]).toBeUndefined();
 });
 
-it("names each file of the site's texts, and the mails'", () => {
-  const files = readdirSync(join(import.meta.dirname, "../../../public-site/src/texts/sr"));
+const listsIn = (node: object, key: string): string[] =>
+  Object.entries(node).flatMap(([name, child]) => {
+    if (Array.isArray(child)) return [`${key}.${name}`];
+    return typeof child === "object" ? listsIn(child, `${key}.${name}`) : [];
+  });
+
+it("names each file of the site's texts, and the mails', and each list but those of law", () => {
+  const folder = join(import.meta.dirname, "../../../public-site/src/texts/sr");
+  const files = readdirSync(folder);
   const names = files.flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
   expect(pages).toEqual([...names, "mail"].sort());
+  const ofPages = names.flatMap((name) =>
+    listsIn(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")), name),
+  );
+  const law = /^(privacy|imprint|terms)\./;
+  expect([...lists].sort()).toEqual(ofPages.filter((list) => !law.test(list)).sort());
 });

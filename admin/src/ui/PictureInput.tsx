@@ -11,7 +11,7 @@ interface PictureInputProps {
   source: string;
   label: string;
   /** What is shown while none is chosen */
-  original: string;
+  original?: string;
   /** Text key of what that means */
   help: string;
 }
@@ -30,7 +30,7 @@ export const PictureInput = ({ source, label, original, help }: PictureInputProp
     <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
       <FormLabel>{translate(label)}</FormLabel>
       <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
-        <Picture url={field.value || original} alt={translate(label)} width={140} height={140} />
+        <Picture url={field.value || original || null} alt={translate(label)} width={140} height={140} />
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <LibraryInput source={source} chosen={field.value} help={help} />
           <UploadZone

@@ -3,6 +3,14 @@ import { useText } from "../lib/language.tsx";
 import { shownTexts } from "../lib/shown-texts.ts";
 import styles from "./TextKeys.module.css";
 
+/** Items of a list stand with their list. */
+function editorOf(key: string): string {
+  const [, list] = /^(.+?)\.\d+(?:\.|$)/.exec(key) ?? [];
+  return list
+    ? `/admin/page_items?filter=${encodeURIComponent(JSON.stringify({ list }))}`
+    : `/admin/site_texts/${key}`;
+}
+
 /** The texts of the page, each leading to where staff change it. */
 export default function TextKeys() {
   const t = useText();
@@ -18,7 +26,7 @@ export default function TextKeys() {
       <ul>
         {shown.map(([key, text]) => (
           <li key={key}>
-            <a href={`/admin/site_texts/${key}`} target="_blank" rel="noopener">
+            <a href={editorOf(key)} target="_blank" rel="noopener">
               {text} <code>{key}</code>
             </a>
           </li>

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { projectParcelsPath, projectPath } from "../features/projects/api/get-park.ts";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
-import { baseTexts, loadTexts, ownTextsPath } from "../lib/texts.ts";
+import { baseTexts, loadTexts, ownItemsPath, ownTextsPath } from "../lib/texts.ts";
 import { Page } from "./Page.tsx";
 import type { PageData } from "./page-data.ts";
 import { paths } from "./paths.ts";
@@ -53,6 +53,7 @@ beforeAll(async () => {
   const [handle] = context.matches.slice(-1).map(({ route }) => route.handle as PageHandle);
   const namespaces = [...baseTexts, ...(handle?.texts ?? [])];
   await loadTexts("sr", namespaces);
+  apiData[ownItemsPath(namespaces)] = [];
   apiData[ownTextsPath("sr", namespaces)] = [{ id: "a11y.skipToContent", text: "Pravo na sadržaj" }];
 });
 

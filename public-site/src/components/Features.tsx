@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useText } from "../lib/language.tsx";
 import styles from "./Features.module.css";
 import { Prose } from "./Layout.tsx";
+import { Picture } from "./Picture.tsx";
 
 /** Short points, one a line. */
 export const CheckList = ({ items }: { items: readonly string[] }) => (
@@ -34,6 +35,14 @@ export function Features({ texts, numbered, rows }: FeaturesProps) {
     <List className={rows ? `lined ${styles.rows}` : styles.features}>
       {t.keys(texts).map((item, index) => (
         <li key={item}>
+          {t.has(`${item}.picture`) && (
+            <Picture
+              src={t(`${item}.picture`)}
+              alt=""
+              sizes="(max-width: 640px) calc(100vw - 2.5rem), 400px"
+              className={styles.picture}
+            />
+          )}
           {numbered && (
             <span className={styles.number} aria-hidden="true">
               {index + 1}

@@ -16,6 +16,7 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
   parcels: ["parcels", "projects_with_parcels", "parcels_for_sale"],
   site_settings: ["site_settings"],
   site_texts: ["site_texts"],
+  page_items: ["page_items"],
   page_pictures: ["page_pictures"],
 };
 

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from "@solar/domain/language";
+import type { PageItem } from "@solar/domain/rows.gen";
 import { type TextNode, type Texts, textNode } from "@solar/domain/text";
 import { use, useSyncExternalStore } from "react";
 
@@ -111,17 +112,55 @@ export function ownTextsPath(language: Language, namespaces: readonly TextNamesp
   return `/api/site_texts?select=id,text:${column}&${column}=not.is.null&page=in.(${[...namespaces].sort()})&order=id`;
 }
 
-/** The texts with the company's own in place of ours. */
-export function withOwnTexts(texts: Texts, own: readonly OwnText[]): Texts {
-  if (own.length === 0) return texts;
+/** An item of a list that the company has changed. */
+export type OwnItem = Pick<PageItem, "list" | "texts" | "texts_en" | "url">;
+
+/** Where the changed lists of some namespaces are read, in their order. */
+export const ownItemsPath = (namespaces: readonly TextNamespace[]): string =>
+  `/api/page_items?select=list,texts,texts_en,url&page=in.(${[...namespaces].sort()})&order=list,position,id`;
+
+/** An item as the dictionary has those of its list: a text, or texts by name, some of them lists themselves. */
+function itemLike(
+  sample: TextNode | undefined,
+  { texts, texts_en, url }: OwnItem,
+  language: Language,
+): TextNode {
+  const textOf = (name: string) => (language !== defaultLanguage && texts_en[name]) || (texts[name] ?? "");
+  if (sample === undefined || typeof sample === "string") return textOf("text");
+  const entries = Object.entries(sample).map(([name, text]): [string, TextNode] => [
+    name,
+    Array.isArray(text) ? textOf(name).split("\n").filter(Boolean) : textOf(name),
+  ]);
+  return { ...Object.fromEntries(entries), ...(url && { picture: url }) };
+}
+
+/** The texts with the company's own in place of ours, and its lists. */
+export function withOwnTexts(
+  texts: Texts,
+  own: readonly OwnText[],
+  items: readonly OwnItem[] = [],
+  language: Language = defaultLanguage,
+): Texts {
+  if (own.length + items.length === 0) return texts;
   const changed = structuredClone(texts) as Record<string, TextNode>;
-  for (const { id, text } of own) {
+  /** Puts a text or list into the place of the one of its kind. */
+  const put = (id: string, kind: "text" | "list", node: (ours: TextNode) => TextNode) => {
     const [name = "", ...path] = id.split(".");
     const last = path.pop() ?? "";
-    const node = textNode(changed, [name, ...path].join(".")) as Record<string, TextNode> | undefined;
-    if (typeof node?.[last] === "string")
-      node[last] = controls.includes(name) || path[0] === "seo" ? text : typeset(text);
-  }
+    const parent = textNode(changed, [name, ...path].join(".")) as Record<string, TextNode> | undefined;
+    const ours = parent?.[last];
+    if (!parent || ours === undefined || Array.isArray(ours) !== (kind === "list")) return;
+    if (kind === "text" && typeof ours !== "string") return;
+    const plain = controls.includes(name) || path[0] === "seo";
+    parent[last] = plain ? node(ours) : typesetTexts(node(ours));
+  };
+  for (const { id, text } of own) put(id, "text", () => text);
+  for (const list of new Set(items.map((item) => item.list)))
+    put(list, "list", (ours) =>
+      items
+        .filter((item) => item.list === list)
+        .map((item) => itemLike((ours as TextNode[])[0], item, language)),
+    );
   return changed;
 }
 

@@ -4,14 +4,25 @@ import { useMemo } from "react";
 import useSWR from "swr";
 import { rarelyChanging } from "./api-data.ts";
 import { getJson } from "./fetcher.ts";
-import { type OwnText, ownTextsPath, type TextNamespace, withOwnTexts } from "./texts.ts";
+import {
+  type OwnItem,
+  type OwnText,
+  ownItemsPath,
+  ownTextsPath,
+  type TextNamespace,
+  withOwnTexts,
+} from "./texts.ts";
 
 /** Without the company's own texts a page says ours. */
-const readOwnTexts = (path: string) => getJson<OwnText[]>(path).catch((): OwnText[] => []);
+const readOwn = <Own>(path: string) => getJson<Own[]>(path).catch((): Own[] => []);
 
 /** The texts with the company's own in place of ours; suspends while these are read, so that none is seen to change. */
 export function useOwnTexts(texts: Texts, language: Language, namespaces: readonly TextNamespace[]): Texts {
   const path = ownTextsPath(language, namespaces);
-  const { data } = useSWR(path, readOwnTexts, { ...rarelyChanging, suspense: true });
-  return useMemo(() => withOwnTexts(texts, data ?? []), [texts, data]);
+  const { data: own } = useSWR(path, readOwn<OwnText>, { ...rarelyChanging, suspense: true });
+  const { data: items } = useSWR(ownItemsPath(namespaces), readOwn<OwnItem>, {
+    ...rarelyChanging,
+    suspense: true,
+  });
+  return useMemo(() => withOwnTexts(texts, own, items, language), [texts, own, items, language]);
 }

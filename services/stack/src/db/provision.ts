@@ -7,6 +7,7 @@ import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
 import { inspectMigrations, recordChecksums } from "./applied.ts";
 import { withClient } from "./client.ts";
+import { storePageItems } from "./page-items.ts";
 import { storePagePictures } from "./page-pictures.ts";
 import { storeSiteTexts } from "./site-texts.ts";
 
@@ -38,6 +39,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
     await storeCommonPasswords(owner);
     await storeSiteTexts(owner);
+    await storePageItems(owner);
     await storePagePictures(owner);
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);

@@ -38,6 +38,7 @@ export const rowNames: Record<string, string> = {
   media_assets: "MediaAsset",
   site_settings: "SiteSettings",
   site_texts: "SiteText",
+  page_items: "PageItem",
   page_pictures: "PagePicture",
   users: "User",
   history: "HistoryEntry",

@@ -1,0 +1,165 @@
+-- migrate:up
+-- Items of the lists on the site's pages: values, steps, phases, prices. Those of the dictionaries are where a list begins, and
+-- follow them whenever the database is brought up to date; staff change, order, hide and add.
+create table api.page_items (
+  id uuid primary key default uuidv7(),
+  list text not null,
+  page text not null generated always as (split_part(list, '.', 1)) stored,
+  position numeric not null,
+  hidden boolean not null default false,
+  texts jsonb not null,
+  texts_en jsonb not null,
+  url text,
+  original jsonb,
+  original_en jsonb,
+  original_position int,
+  is_changed boolean not null generated always as (
+    original is null or hidden or url is not null or position <> original_position or texts <> original or texts_en <> original_en
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (list, original_position)
+);
+alter table api.page_items enable row level security;
+comment on table api.page_items is 'Items of the lists on the site''s pages, as staff have them; the original of the dictionaries beside';
+comment on column api.page_items.list is 'Key of the list in the dictionaries, such as about.values.items';
+comment on column api.page_items.page is 'First part of the list: the dictionary''s file';
+comment on column api.page_items.position is 'Order within the list; any number between those of two others';
+comment on column api.page_items.hidden is 'Visitors do not see it';
+comment on column api.page_items.texts is 'Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself @type:Record<string, string>';
+comment on column api.page_items.texts_en is 'English; what is missing falls back to texts @type:Record<string, string>';
+comment on column api.page_items.url is 'Address of a picture; null: none';
+comment on column api.page_items.original is 'texts in the dictionary; null: staff have added the item @type:Record<string, string> | null';
+comment on column api.page_items.original_en is 'texts_en in the dictionary @type:Record<string, string> | null';
+comment on column api.page_items.original_position is 'Its place in the dictionary, from 1';
+comment on column api.page_items.version is 'Raised by each change; an update that names an old one is rejected';
+
+-- A page shows its own lists where nobody has changed anything of them.
+create function private.changed_lists() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select list from api.page_items where is_changed
+$$;
+grant execute on function private.changed_lists() to anon;
+
+create policy visitors_read_changed on api.page_items for select to anon
+using (not hidden and list in (select private.changed_lists()));
+create policy staff_reads on api.page_items for select to admin using ((select auth.is_staff()));
+create policy staff_inserts on api.page_items for insert to admin with check ((select auth.may('edit')));
+create policy staff_updates on api.page_items for update to admin
+using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_deletes on api.page_items for delete to admin using ((select auth.may('edit')));
+grant select (id, list, page, position, texts, texts_en, url) on api.page_items to anon;
+grant select, delete on api.page_items to admin;
+grant insert (id, list, position, hidden, texts, texts_en, url) on api.page_items to admin;
+grant update (position, hidden, texts, texts_en, url, version) on api.page_items to admin;
+
+-- The texts of an item under the names that its list has, each with the placeholders that the list's originals fill in.
+create function private.item_texts(given jsonb, originals jsonb[], field text, needed boolean) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  name text;
+  value text;
+  result jsonb := '{}';
+  filled constant text := (
+    select string_agg('%{' || match.name[1] || '}', ' ')
+    from regexp_matches(array_to_string(originals, ' '), '%\{(\w+)\}', 'g') as match (name)
+  );
+begin
+  for name in select jsonb_object_keys(originals[1]) loop
+    value := private.own_text(given ->> name, coalesce(filled, ' '), field);
+    if value is null and needed then
+      perform private.reject('SP001', field || '.' || name, 'Obavezno polje');
+    end if;
+    result := result || jsonb_build_object(name, coalesce(value, ''));
+  end loop;
+  return result;
+end
+$$;
+
+create function private.validate_page_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  originals jsonb[];
+begin
+  if tg_op = 'UPDATE' and new.original is distinct from old.original then
+    return new;
+  end if;
+  select array_agg(original) || array_agg(original_en) into originals
+  from api.page_items where list = new.list and original is not null;
+  originals := array_remove(originals || array[new.original, new.original_en], null);
+  if originals = '{}' then
+    perform private.reject('SP011', 'list', 'Nepoznata lista');
+  end if;
+  new.id := coalesce(new.id, uuidv7());
+  new.hidden := coalesce(new.hidden, false);
+  new.url := private.clean_line(new.url);
+  perform private.check_file(new.url, private.picture_buckets(), 'url');
+  if new.position is null then
+    perform private.reject('SP001', 'position', 'Obavezno polje');
+  end if;
+  perform private.check_between(new.position, -1e6, 1e6, 'position');
+  new.texts := private.item_texts(new.texts, originals, 'texts', true);
+  new.texts_en := private.item_texts(new.texts_en, originals, 'texts_en', false);
+  return new;
+end
+$$;
+
+-- One item of a list stays to be seen, and those of the dictionary stay to be brought back.
+create function private.keep_page_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.original is not null then
+    perform private.reject('SP087', 'original', 'Stavka koja dolazi uz softver može se sakriti, ali ne i obrisati.');
+  end if;
+  perform from api.page_items where list = old.list order by id for update;
+  if not old.hidden and not exists (
+    select from api.page_items as other where other.list = old.list and other.id <> old.id and not other.hidden
+  ) then
+    perform private.reject('SP088', 'hidden', 'Jedna stavka liste mora ostati vidljiva.');
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+create trigger _050_keep before delete on api.page_items
+for each row when (current_setting('role') = 'admin') execute function private.keep_page_item();
+create trigger _050_keep_visible before update of hidden on api.page_items
+for each row when (new.hidden and not old.hidden) execute function private.keep_page_item();
+create trigger _100_validate before insert or update on api.page_items
+for each row execute function private.validate_page_item();
+create trigger _500_history after update or delete on api.page_items
+for each row execute function private.record_history('original', 'original_en', 'original_position');
+create trigger _500_history_added after insert on api.page_items
+for each row when (new.original is null)
+execute function private.record_history('original', 'original_en', 'original_position');
+create trigger _550_media_uses after insert or update or delete on api.page_items
+for each row execute function private.track_media_uses('url');
+create trigger _700_announce after insert or update or delete on api.page_items
+for each row execute function private.announce_row();
+-- Two columns are generated after this trigger.
+create trigger _900_touch before insert or update on api.page_items
+for each row execute function private.touch('page', 'is_changed', 'original', 'original_en', 'original_position');
+
+-- Makes the originals the dictionaries': [{list, place, texts, texts_en}, …]. What staff have changed stays as long as its list.
+create function private.store_page_items(items jsonb) returns void
+language sql volatile set search_path = '' as $$
+  delete from api.page_items as stored where not exists (
+    select from jsonb_to_recordset(items) as item (list text, place int)
+    where item.list = stored.list and item.place = coalesce(stored.original_position, item.place)
+  );
+  insert into api.page_items as stored (list, position, texts, texts_en, original, original_en, original_position)
+  select list, place, texts, texts_en, texts, texts_en, place
+  from jsonb_to_recordset(items) as item (list text, place int, texts jsonb, texts_en jsonb)
+  on conflict (list, original_position) do update
+  set original = excluded.original, original_en = excluded.original_en,
+    texts = case when stored.texts = stored.original then excluded.texts else stored.texts end,
+    texts_en = case when stored.texts_en = stored.original_en then excluded.texts_en else stored.texts_en end
+  where (stored.original, stored.original_en) is distinct from (excluded.original, excluded.original_en)
+$$;
+
+-- migrate:down
+drop function private.store_page_items;
+drop table api.page_items;
+drop function
+  private.keep_page_item, private.validate_page_item, private.item_texts, private.changed_lists;

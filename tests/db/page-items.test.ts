@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect } from "vitest";
+import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
+
+const { database, asStaff, asOwner } = useDatabase();
+
+const item = (place: number, title: string, list = "home.steps") => ({
+  list,
+  place,
+  texts: { title, text: `${title} za %{payback}` },
+  texts_en: { title: `${title} en`, text: "In %{payback}" },
+});
+const store = (session: Pick<Session, "rows">, ...items: object[]) =>
+  session.rows("select private.store_page_items($1)", [JSON.stringify(items)]);
+const titles = (session: Session) =>
+  session.value(
+    "select coalesce(array_agg(texts ->> 'title' order by list, position), '{}') from api.page_items",
+  );
+const change = (session: Session, place: number, columns: string, ...values: unknown[]) =>
+  session.change(
+    `update api.page_items set ${columns} where list = 'home.steps' and original_position = ${place}`,
+    values,
+  );
+const add = (session: Session, texts: object, list = "home.steps") =>
+  session.change("insert into api.page_items (list, position, texts, texts_en) values ($1, 1.5, $2, '{}')", [
+    list,
+    JSON.stringify(texts),
+  ]);
+
+beforeAll(() =>
+  store(
+    { rows: database.sql.bind(database) } as Pick<Session, "rows">,
+    item(1, "A"),
+    item(2, "B"),
+    item(1, "Z", "other.list"),
+  ),
+);
+
+describe("a list of a page", () => {
+  asStaff("is public once something of it is changed: what is shown, in its order", async (session) => {
+    await session.become("anon");
+    expect(await titles(session)).toEqual([]);
+    await session.become("owner");
+    await change(session, 1, "position = 3");
+    await add(session, { title: " C\u202e ", text: "x", other: "y" });
+    await change(session, 2, "hidden = true");
+    await session.become("anon");
+    expect(await titles(session)).toEqual(["C", "A"]);
+    expect(await session.value("select texts from api.page_items where texts ->> 'title' = 'C'")).toEqual({
+      title: "C",
+      text: "x",
+    });
+  });
+
+  asStaff(
+    "keeps the software's items, which can be hidden but not all, and loses those of staff",
+    async (session) => {
+      await add(session, { title: "C", text: "x" });
+      expect(await session.change("delete from api.page_items where original is null")).toBe(1);
+      expect(await session.code("delete from api.page_items where list = 'home.steps'")).toBe("SP087");
+      await change(session, 1, "hidden = true");
+      expect(await session.code("update api.page_items set hidden = true where list = 'home.steps'")).toBe(
+        "SP088",
+      );
+    },
+  );
+
+  asStaff("is brought back by undoing its change", async (session) => {
+    await change(session, 1, "position = 9, hidden = true");
+    const entry = await session.value("select max(id) from api.history where table_name = 'page_items'");
+    await session.rows("select api.undo_changes($1)", [entry]);
+    expect(await session.value("select bool_or(is_changed) from api.page_items")).toBe(false);
+  });
+
+  asStaff.each([
+    ["no title", { text: "x" }, "home.steps", "SP001", "texts.title"],
+    ["an unknown placeholder", { title: "%{name}", text: "x" }, "home.steps", "SP071", "texts"],
+    ["a text of a million letters", { title: "x".repeat(1e6), text: "x" }, "home.steps", "SP002", "texts"],
+    ["a list that no page has", { title: "x", text: "x" }, "home.nothing", "SP011", "list"],
+  ])("takes no item with %s", async (session, _title, texts, list, code, details) => {
+    const refused = session.refusal(
+      "insert into api.page_items (list, position, texts, texts_en) values ($1, 1, $2, '{}')",
+      [list, JSON.stringify(texts)],
+    );
+    expect(await refused).toMatchObject({ code, details });
+  });
+
+  asOwner("follows the dictionary where staff have changed nothing", async (session) => {
+    await change(session, 1, `texts = '{"title": "Naše", "text": "x"}'`);
+    await store(session, item(1, "A2"), item(2, "B2"), item(3, "C2"));
+    expect(await titles(session)).toEqual(["Naše", "B2", "C2"]);
+  });
+});
