@@ -45,8 +45,8 @@ async function checkDrawing(page: Page, id: string, changeElsewhere: () => Promi
     await button(page, "Više alata").click();
     await checkDialog(page, page.getByRole("menuitem", { name: item }), dialog);
   };
-  await more("Uvoz", "Uvoz obrisa");
-  await more("Izvoz", "Izvoz obrisa");
+  await more("Uvoz", "Uvoz parcela");
+  await more("Izvoz", "Izvoz parcela");
   await more("Pomoć", /Prečice/);
   await drawing.changeA1();
   await changeElsewhere();

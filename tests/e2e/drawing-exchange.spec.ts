@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { select } from "./support/choice.ts";
 import { Drawing } from "./support/drawing.ts";
 import { createPark, plot } from "./support/park.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
@@ -11,7 +12,7 @@ test("outlines go out and come back in, nothing in a file is run, and another pr
   const drawing = await Drawing.open(page, park.id);
   const read = (name: string, content: string | Buffer) =>
     page
-      .getByLabel(/^Prevucite JSON/)
+      .getByLabel(/^Prevucite fajl/)
       .last()
       .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
   await drawing.more("Uvoz");
@@ -39,7 +40,7 @@ test("outlines go out and come back in, nothing in a file is run, and another pr
 
   for (const format of ["json", "svg"]) {
     await drawing.more("Izvoz");
-    await page.getByRole("radio", { name: new RegExp(`^${format}`, "i") }).check();
+    await select(page, "Format", new RegExp(`^${format}`, "i"));
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Izvezi" }).click();
     const file = await readFile(await (await downloading).path());

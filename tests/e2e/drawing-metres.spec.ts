@@ -66,14 +66,14 @@ test("a parcel is drawn in metres, split into equal parts, merged again and numb
   await expect(drawing.parcels).toHaveCount(11);
   await drawing.row("Parcela 9/1").click();
   await drawing.row("Parcela 9/2").click({ modifiers: ["Shift"] });
-  await ground(page, "Spoji parcele…");
+  await page.getByRole("button", { name: "Spoji parcele…" }).click();
   await page.getByRole("button", { name: "Spoji", exact: true }).click();
   await expect(drawing.parcels).toHaveCount(10);
   await drawing.press("Control+z");
   await expect(drawing.parcels).toHaveCount(11);
   await drawing.press("Control+Shift+z");
 
-  await ground(page, "Numeriši redom…");
+  await page.getByRole("button", { name: "Numeriši redom…" }).click();
   await drawing.fill("Prvi naziv (npr. A1 ili 12/1)", "C7");
   await drawing.drag(inside.a2, inside.a1);
   await expect(page.getByRole("list", { name: "Novi nazivi" }).getByRole("listitem")).toHaveText([

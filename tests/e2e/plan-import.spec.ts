@@ -54,6 +54,8 @@ const test = staffTest.extend<{ empty: Park }>({
   },
 });
 
+const nothing = { name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from("") };
+
 const panel = (page: Page) => page.getByRole("form", { name: "Uvoz plana geometra" });
 
 test("a surveyor's plan becomes fourteen published parcels in under 25 actions", async ({ page, empty }) => {
@@ -72,8 +74,7 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   await expect(toast(page, "Slika je povezana s terenom")).toBeVisible();
   drawing.actions += 1;
   await page.getByRole("dialog").getByRole("button", { name: "Zatvori", exact: true }).click();
-  await drawing.ground("Uvezi plan geometra…");
-  await drawing.choose("Odaberite fajl plana", await fileOf("park-1.dxf"));
+  await drawing.importPlan(await fileOf("park-1.dxf"));
   await expect(panel(page).getByRole("combobox", { name: "Sloj plana" })).toHaveText("PARCELE (14)");
   await expect(panel(page).getByRole("combobox", { name: "Koordinatni sistem" })).toHaveText(
     "Gauss–Krüger, zona 6",
@@ -160,7 +161,7 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   await asStaff("/api/parcels", "POST", [...drawn, ...far]);
   await tieToGround(empty);
   const drawing = await Drawing.open(page, empty.id);
-  await drawing.ground("Uvezi plan geometra…");
+  await drawing.importPlan(nothing);
   await isRejected(page, drawing, ["plan.dxf", "AC1032"], "Ovo je DWG");
   await expect(panel(page).getByRole("alert")).toHaveCount(1);
   await isRejected(page, drawing, ["plan.csv", " \n"], "Fajl je prazan");
@@ -188,19 +189,14 @@ test("a plan changes, adds and removes parcels in one step, and goes out as it c
   await expect(drawing.parcels).toHaveCount(14);
   await drawing.save();
 
-  await drawing.ground("Izvezi plan…");
+  await drawing.more("Izvoz");
   await drawing.select("Format", "GeoJSON");
   await drawing.select("Koordinatni sistem", "UTM 33 N");
   await expectAccessible(page, "sending a plan out");
   const downloading = page.waitForEvent("download");
   await drawing.button("Izvezi");
   const buffer = await readFile(await (await downloading).path());
-  await drawing.ground("Uvezi plan geometra…");
-  await drawing.choose("Odaberite fajl plana", {
-    name: "parcele.geojson",
-    mimeType: "application/geo+json",
-    buffer,
-  });
+  await drawing.importPlan({ name: "parcele.geojson", mimeType: "application/geo+json", buffer });
   await expect(panel(page).getByRole("combobox", { name: "Koordinatni sistem" })).toHaveText("UTM 33 N");
   await expect(section("Bez promjene 14")).toBeVisible();
   await expect(panel(page)).toContainText("Sve je već kao u planu.");
@@ -225,7 +221,7 @@ test("files of other programs are read, and what of them is not is said with whe
   await tieToGround(empty);
   await Drawing.open(page, empty.id);
 
-  await drawing.ground("Uvezi plan geometra…");
+  await drawing.importPlan(nothing);
   const damaged = "0\nSECTION\n2\nENTITIES\n0\nLINE\nX\n";
   await isRejected(page, drawing, ["plan.dxf", damaged], "u redu 7");
   await drawing.choose("Odaberite fajl plana", await fileOf("foreign/hidden-layer-and-old-plan.dxf"));
@@ -274,7 +270,7 @@ test.describe("on a phone", () => {
     empty,
   }) => {
     const drawing = await Drawing.open(page, empty.id);
-    await drawing.ground("Uvezi plan geometra…");
+    await drawing.importPlan(nothing);
     await expect(panel(page).getByRole("button", { name: "Postavi kontrolne tačke" })).toBeInViewport();
     await panel(page).getByRole("button", { name: "Postavi kontrolne tačke" }).tap();
     const points = page.getByRole("dialog", { name: "Kontrolne tačke" });
@@ -282,8 +278,7 @@ test.describe("on a phone", () => {
     await tieToGround(empty);
     await page.reload();
     await Drawing.open(page, empty.id);
-    await drawing.ground("Uvezi plan geometra…");
-    await drawing.choose("Odaberite fajl plana", await fileOf("park-1.kml"));
+    await drawing.importPlan(await fileOf("park-1.kml"));
     await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(14);
     await expectAccessible(page, "a plan on a phone");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -44,7 +44,7 @@ export function taskCommands(context: CommandContext) {
       if (task?.kind === "number")
         dispatch({ type: "set_task", task: { kind: "number", ids: task.ids.slice(0, -1) } });
     },
-    startPlan: () => dispatch({ type: "set_task", task: { kind: "plan", ids: [] } }),
+    startPlan: (file: File) => dispatch({ type: "set_task", task: { kind: "plan", ids: [], file } }),
     /** All parcels as they are after a plan was taken over. */
     takePlan: (parcels: readonly DrawnParcel[]) => {
       edit({ kind: "replace_all", what: "import", parcels });

@@ -4,14 +4,13 @@ import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DialogName } from "../state/live.ts";
-import { ExportDialog } from "./ExportDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { ReplacePictureDialog } from "./ReplacePictureDialog.tsx";
 import { ValuesDialog } from "./ValuesDialog.tsx";
 
 // What turns coordinates into those of another system is large.
-const PlanExportDialog = lazy(() => import("../plan-export/PlanExportDialog.tsx"));
+const ExportDialog = lazy(() => import("./ExportDialog.tsx"));
 
 interface EditorDialogsProps {
   dialog: DialogName | null;
@@ -29,11 +28,9 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture, groundStore }
     case "import":
       return <ImportDialog onClose={onClose} />;
     case "export":
-      return <ExportDialog onClose={onClose} />;
-    case "export_plan":
       return (
         <Suspense>
-          <PlanExportDialog onClose={onClose} />
+          <ExportDialog onClose={onClose} />
         </Suspense>
       );
     case "help":

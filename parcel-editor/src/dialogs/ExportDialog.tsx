@@ -1,54 +1,91 @@
-import { FormControl, FormControlLabel, Radio, RadioGroup } from "@mui/material";
+import { Alert, FormControlLabel, Switch } from "@mui/material";
+import { type ReferenceSystem, wgs84 } from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { toJsonFile } from "../exchange/outline-file.ts";
 import { toSvgFile } from "../exchange/svg-file.ts";
 import { useHost } from "../host.ts";
+import { useSystemLabel } from "../labels.ts";
+import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { type ExportFormat, exportFormats, planFile, systemsFor } from "../plan-export/plan-files.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
-const types = { json: "application/json", svg: "image/svg+xml" } as const;
+/** Outlines in percent of the picture. */
+const pictureFormats = {
+  json: { type: "application/json", write: toJsonFile },
+  svg: { type: "image/svg+xml", write: toSvgFile },
+} as const;
 
-/** Saves outlines as a file. */
-export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
+type PictureFormat = keyof typeof pictureFormats;
+type Format = PictureFormat | ExportFormat;
+
+const isOfPicture = (format: Format): format is PictureFormat => format in pictureFormats;
+const onPicture = Object.keys(pictureFormats) as PictureFormat[];
+const onGround = Object.keys(exportFormats) as ExportFormat[];
+
+/** Saves parcels as a file: on the picture, and where that has its ground in metres or degrees, for a surveyor's program. */
+const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { size } = useEditor();
   const { download, translate } = useHost();
+  const systemLabel = useSystemLabel();
+  const ground = useDrawing((state) => state.ground);
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
-  const [format, setFormat] = useState<keyof typeof types>("json");
-  const [part, setPart] = useState<"all" | "selected">(selection.length > 1 ? "selected" : "all");
+  const [format, setFormat] = useState<Format>(ground ? "dxf" : "json");
+  const [wanted, setWanted] = useState<ReferenceSystem>(ground?.system ?? wgs84);
+  const [selected, setSelected] = useState(selection.length > 1);
+  const systems = ground && !isOfPicture(format) ? systemsFor(format, ground) : [];
+  const system = systems.includes(wanted) ? wanted : systems[0];
 
   const save = () => {
-    const chosen = part === "all" ? parcels : parcels.filter(({ id }) => selection.includes(id));
-    const text = format === "json" ? toJsonFile(chosen, size) : toSvgFile(chosen, size);
-    download(`parcele.${format}`, text, types[format]);
+    const chosen = selected ? parcels.filter(({ id }) => selection.includes(id)) : parcels;
+    if (isOfPicture(format)) {
+      const { type, write } = pictureFormats[format];
+      download(`parcele.${format}`, write(chosen, size), type);
+    } else if (ground && system) {
+      const { ending, type } = exportFormats[format];
+      download(`parcele.${ending}`, planFile(chosen, ground, format, system), type);
+    }
     onClose();
   };
-
   return (
     <EditorDialog
       title={translate("drawing.export.title")}
       submit={translate("drawing.export.submit")}
+      disabled={!isOfPicture(format) && !system}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormControl>
-        <RadioGroup value={format} onChange={(_, value) => setFormat(value === "svg" ? "svg" : "json")}>
-          <FormControlLabel value="json" control={<Radio />} label={translate("drawing.export.json")} />
-          <FormControlLabel value="svg" control={<Radio />} label={translate("drawing.export.svg")} />
-        </RadioGroup>
-      </FormControl>
-      <FormControl>
-        <RadioGroup value={part} onChange={(_, value) => setPart(value === "all" ? "all" : "selected")}>
-          <FormControlLabel value="all" control={<Radio />} label={translate("drawing.export.all")} />
-          <FormControlLabel
-            value="selected"
-            disabled={selection.length === 0}
-            control={<Radio />}
-            label={translate("drawing.export.selected")}
-          />
-        </RadioGroup>
-      </FormControl>
+      <ChoiceField
+        fullWidth
+        label={translate("drawing.export.format")}
+        value={format}
+        values={ground ? [...onGround, ...onPicture] : onPicture}
+        nameOf={(one) => translate(`drawing.export.formats.${one}`)}
+        onChange={setFormat}
+      />
+      {system && (
+        <ChoiceField
+          fullWidth
+          label={translate("drawing.plan.system")}
+          value={system}
+          values={systems}
+          nameOf={systemLabel}
+          onChange={setWanted}
+        />
+      )}
+      {!system && !isOfPicture(format) && (
+        <Alert severity="info">{translate("drawing.export.no_system")}</Alert>
+      )}
+      {selection.length > 0 && (
+        <FormControlLabel
+          control={<Switch checked={selected} onChange={(_, only) => setSelected(only)} />}
+          label={translate("drawing.export.selected")}
+        />
+      )}
     </EditorDialog>
   );
 };
+
+export default ExportDialog;

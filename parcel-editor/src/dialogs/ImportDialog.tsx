@@ -11,6 +11,7 @@ import {
 } from "@mui/material";
 import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
+import { planFileEndings } from "@solar/georeference/formats/plan-file";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
 import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outline-file.ts";
@@ -22,7 +23,13 @@ import { EditorDialog } from "./EditorDialog.tsx";
 /** More outlines at once would be a wrong file. */
 const maxOutlines = 500;
 
-/** Takes outlines from a file or from another project, after showing what was found. */
+/** Endings of files with outlines in percent of a picture; all others hold a plan in coordinates. */
+const outlineFile = /\.(json|svg)$/i;
+
+/** GeoJSON under the ending of all JSON. */
+const geoJson = /"type"\s*:\s*"(Feature|GeometryCollection|(Multi)?(Polygon|LineString))/;
+
+/** Takes outlines from a file or from another project, after showing what was found; a surveyor's plan is placed first. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { store, commands, aspectRatio } = useEditor();
   const { DropZone, ProjectOutlines, notify, translate } = useHost();
@@ -32,8 +39,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const outlines = found && found !== "wrong" ? found.outlines : [];
 
   const read = async (file: File) => {
-    const text = await file.text();
-    setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
+    const text = outlineFile.test(file.name) ? await file.text() : null;
+    if (text === null || geoJson.test(text)) {
+      onClose();
+      commands.startPlan(file);
+    } else setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
   };
   const run = () => {
     const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
@@ -64,7 +74,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       {source === "file" ? (
         <DropZone
           label="drawing.import.drop"
-          accept={[".json", ".svg", "application/json", "image/svg+xml"]}
+          hint="drawing.import.drop_hint"
+          accept={[...planFileEndings, ".svg", "image/svg+xml"]}
           onFiles={([file]) => file && void read(file)}
         />
       ) : (

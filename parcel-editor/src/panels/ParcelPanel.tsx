@@ -1,6 +1,8 @@
+import MergeIcon from "@mui/icons-material/CallMerge";
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import ClearIcon from "@mui/icons-material/Deselect";
 import ValuesIcon from "@mui/icons-material/EditNote";
+import NumberIcon from "@mui/icons-material/FormatListNumbered";
 import SomeIcon from "@mui/icons-material/IndeterminateCheckBox";
 import UnlockIcon from "@mui/icons-material/LockOpen";
 import LockIcon from "@mui/icons-material/LockOutlined";
@@ -15,7 +17,7 @@ import { isError } from "../checks/problems.ts";
 import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useTooltip } from "../labels.ts";
-import { parcelsOf } from "../state/drawing-state.ts";
+import { canMerge, parcelsOf } from "../state/drawing-state.ts";
 import { IconAction } from "./IconAction.tsx";
 import { ParcelRow } from "./ParcelRow.tsx";
 import type { StableHeight } from "./use-stable-height.ts";
@@ -156,6 +158,7 @@ const SelectionTools = memo(() => {
   const locked = useDeferredDrawing((state) => state.locked);
   const hidden = useDeferredDrawing((state) => state.hidden.size);
   const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
+  const mergeable = useDeferredDrawing(canMerge);
   const none = selection.length === 0;
   return (
     <Stack
@@ -167,7 +170,7 @@ const SelectionTools = memo(() => {
         minHeight: 44,
         borderTop: 1,
         borderColor: "divider",
-        "& button": { p: 0.75 },
+        "& button": { p: { xs: 0.75, md: 0.5 } },
         "& button svg": { fontSize: 20 },
       }}
     >
@@ -179,6 +182,17 @@ const SelectionTools = memo(() => {
         disabled={none}
         icon={<ValuesIcon />}
         onClick={() => open("values")}
+      />
+      <IconAction
+        label={translate("drawing.list.merge")}
+        disabled={!mergeable}
+        icon={<MergeIcon />}
+        onClick={commands.startMerge}
+      />
+      <IconAction
+        label={translate("drawing.list.number")}
+        icon={<NumberIcon />}
+        onClick={commands.startNumbering}
       />
       <IconAction
         label={translate(allLocked ? "drawing.list.unlock" : "drawing.list.lock")}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import type { GroundPoint } from "@solar/domain/ground";
 import { PlanError, type PlanFile, planFileEndings } from "@solar/georeference/formats/plan-file";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
@@ -9,7 +9,7 @@ import { PlanReview } from "./PlanReview.tsx";
 import { readInWorker } from "./read-in-worker.ts";
 
 /** Takes a surveyor's plan over: the file, then everything that would come of it, on the picture and in words. */
-const PlanPanel = () => {
+const PlanPanel = ({ file }: { file: File | undefined }) => {
   const panel = useRef<HTMLDivElement>(null);
   // Below the picture it would not be seen, and what had the focus in the menu is gone.
   useEffect(() => panel.current?.focus(), []);
@@ -19,14 +19,14 @@ const PlanPanel = () => {
       tabIndex={-1}
       sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0, outline: 0 }}
     >
-      <PlanSteps onNext={() => panel.current?.focus()} />
+      <PlanSteps file={file} onNext={() => panel.current?.focus()} />
     </Box>
   );
 };
 
 export default PlanPanel;
 
-const PlanSteps = ({ onNext }: { onNext: () => void }) => {
+const PlanSteps = ({ file, onNext }: { file: File | undefined; onNext: () => void }) => {
   const { DropZone, translate } = useHost();
   const { open, tiesPicture } = useEditor();
   const ground = useDrawing((state) => state.ground);
@@ -41,6 +41,14 @@ const PlanSteps = ({ onNext }: { onNext: () => void }) => {
       ),
     );
   };
+  // One that was chosen before is read as soon as the picture has its ground.
+  const placed = ground !== null;
+  const begin = useEffectEvent(() => {
+    if (file && ground) void read(file, ground.projection.origin);
+  });
+  useEffect(() => {
+    if (file && placed) begin();
+  }, [file, placed]);
   const frame = {
     title: translate("drawing.plan.title"),
     hint: translate("drawing.plan.hint"),

@@ -39,7 +39,7 @@ export type Task =
   /** The parcels that get new names, in their order. */
   | { readonly kind: "number"; readonly ids: readonly string[] }
   /** A surveyor's plan is taken over. */
-  | { readonly kind: "plan"; readonly ids: readonly string[] };
+  | { readonly kind: "plan"; readonly ids: readonly string[]; readonly file?: File };
 
 interface ViewOptions {
   readonly snapping: boolean;

@@ -8,7 +8,6 @@ export type DialogName =
   | "export"
   | "help"
   | "values"
-  | "export_plan"
   | "replace_picture"
   | "delete"
   | "control_points";

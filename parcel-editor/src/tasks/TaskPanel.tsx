@@ -16,7 +16,7 @@ const TaskPanel = ({ task }: { task: Task }) => {
   const chosen = parcels.filter(({ id }) => task.ids.includes(id));
   const [first] = chosen;
   if (task.kind === "grid") return <GridPanel area={task.area} ids={task.ids} />;
-  if (task.kind === "plan") return <PlanPanel />;
+  if (task.kind === "plan") return <PlanPanel file={task.file} />;
   if (task.kind === "number") return <NumberPanel ids={task.ids} />;
   if (task.kind === "merge") return <MergePanel key={task.ids.join(" ")} parcels={chosen} ground={ground} />;
   return first && ground ? (

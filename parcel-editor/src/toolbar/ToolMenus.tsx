@@ -46,8 +46,6 @@ const ToolMenu = ({ name, icon, wide, note, groups }: ToolMenuProps) => {
       <MenuItem
         key={tool}
         disabled={disabled?.(state) ?? false}
-        // Where there is room it stands in the bar.
-        sx={{ display: tool === "duplicate" ? { xs: "none", md: "flex", lg: "none" } : "flex" }}
         {...(checked === undefined ? {} : { role: "menuitemcheckbox", "aria-checked": checked })}
         onClick={() => {
           setShown(false);
@@ -96,7 +94,7 @@ export const MoreTools = () => (
   />
 );
 
-/** What is done in metres, and with several parcels. */
+/** What is done in metres. */
 export const GroundTools = () => {
   const translate = useTranslate();
   const measured = useDrawing((state) => state.ground !== null);
@@ -106,12 +104,7 @@ export const GroundTools = () => {
       icon={<GroundIcon />}
       wide="(min-width: 1600px)"
       note={!measured && translate("drawing.metres.needs_ground")}
-      groups={[
-        ["control_points"],
-        ["ruler", "plan"],
-        ["cut", "merge", "numbering"],
-        ["import_plan", "export_plan"],
-      ]}
+      groups={[["control_points"], ["ruler", "plan", "cut"]]}
     />
   );
 };

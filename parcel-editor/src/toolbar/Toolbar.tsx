@@ -60,10 +60,6 @@ const Tools = memo(() => {
           <NamedTool name="snapping" />
           <SnappingOptions />
         </Stack>
-        {/* Where there is least room it stands among the other tools. */}
-        <Box sx={{ display: { md: "none", lg: "block" } }}>
-          <NamedTool name="duplicate" />
-        </Box>
         <NamedTool key={`${onCorner}`} name={onCorner ? "delete_point" : "delete_parcel"} />
       </Group>
       <GroundTools />

@@ -2,7 +2,6 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import ZoomInIcon from "@mui/icons-material/Add";
 import AddIcon from "@mui/icons-material/AddLocationAltOutlined";
 import SelectionIcon from "@mui/icons-material/CenterFocusStrong";
-import DuplicateIcon from "@mui/icons-material/ContentCopy";
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import FitIcon from "@mui/icons-material/FitScreen";
 import GridIcon from "@mui/icons-material/GridOnOutlined";
@@ -14,7 +13,7 @@ import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import type { Editor } from "../editor.ts";
-import { canCut, canMerge, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import { canCut, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
@@ -125,11 +124,9 @@ const everyTool = {
     wide: "(min-width: 1600px)",
   },
   duplicate: {
-    icon: DuplicateIcon,
     shortcut: "Control+d",
     run: ({ commands }) => commands.duplicate(),
     disabled: nothingSelected,
-    wide: "(min-width: 1800px)",
   },
   delete_point: {
     icon: DeleteIcon,
@@ -164,13 +161,6 @@ const everyTool = {
     disabled: withoutGround,
   },
   cut: { run: ({ commands }) => commands.startCut(), disabled: (state) => !canCut(state) },
-  merge: { run: ({ commands }) => commands.startMerge(), disabled: (state) => !canMerge(state) },
-  numbering: { run: ({ commands }) => commands.startNumbering(), disabled: nothingDrawn },
-  import_plan: { run: ({ commands }) => commands.startPlan() },
-  export_plan: {
-    run: ({ open }) => open("export_plan"),
-    disabled: (state) => withoutGround(state) || nothingDrawn(state),
-  },
   labels: { run: toggle("labels"), pressed: ({ options }) => options.labels },
   shared_corners: { run: toggle("shared"), pressed: ({ options }) => options.shared },
   import: { run: ({ open }) => open("import") },

@@ -14,7 +14,7 @@ export async function choose(option: Locator): Promise<void> {
 }
 
 /** Chooses from a list that its field opens. */
-export async function select(page: Page, list: string | RegExp, option: string): Promise<void> {
+export async function select(page: Page, list: string | RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole("combobox", { name: list }).click();
   await choose(page.getByRole("option", { name: option }));
 }

@@ -128,6 +128,12 @@ export class Drawing {
     await choose(this.page.getByRole("menuitem", { name }));
   }
 
+  /** Takes a surveyor's plan from a file. */
+  async importPlan(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.more("Uvoz");
+    await this.choose("Prevucite fajl ovdje", file);
+  }
+
   /** Something in the menu of the ground. */
   async ground(name: string): Promise<void> {
     this.actions += 2;
