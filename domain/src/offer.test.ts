@@ -37,9 +37,9 @@ describe("an offer's sheet", () => {
 
   it("calculates with the offered price, and not at all without a production", () => {
     const facts = (content: typeof offered) => sums(offerSheet(content, "sr").calculation?.facts ?? []);
-    expect(facts(offered)).toContain("Povrat uz troškove: 8,2 godine");
+    expect(facts(offered)).toContain("Povrat nakon troškova: 8,2 godine");
     const dearer = offered.parcels.map((parcel) => ({ ...parcel, price: parcel.price * 1.5 }));
-    expect(facts({ ...offered, parcels: dearer })).not.toContain("Povrat uz troškove: 8,2 godine");
+    expect(facts({ ...offered, parcels: dearer })).not.toContain("Povrat nakon troškova: 8,2 godine");
     expect(facts({ ...offered, parcels: [{ ...offeredParcel("A1"), annual_production_kwh: 0 }] })).toEqual(
       [],
     );

@@ -45,7 +45,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   await expect(row(/^Snaga/).getByRole("cell", { name: /najpovoljnije/ })).toHaveCount(0);
   await expect(row(/^Cijena po kW/)).toContainText("1.250 KM/kW plus PDV");
   await expect(
-    row(/^Povrat uz troškove/)
+    row(/^Povrat nakon troškova/)
       .getByRole("cell")
       .first(),
   ).toContainText(/godin.*, od priključenja/);

@@ -184,7 +184,7 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   const { cost, instalments } = results.base;
   if (!terms || !instalments) return null;
   const byParts = "parts" in terms;
-  const money = (hundredths: number) => `${format.amount(hundredths)}\u00a0${currency}`;
+  const money = (hundredths: number) => format.exact(hundredths, currency);
   const upfront = byParts ? (terms.parts[0] ?? 100) : terms.upfront;
   // The first of a park's parts is the one that is paid at once.
   const [kind, before] = byParts ? (["part", 1] as const) : (["month", 0] as const);

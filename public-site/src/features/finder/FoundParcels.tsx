@@ -86,7 +86,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
             <ParcelThumbnail parcel={parcel} />
             <span className={styles.names}>
               <strong>{name}</strong>{" "}
-              <span className="soft">{localized(parcel, "project_name", t.language)}</span>
+              <span className={`soft ${styles.park}`}>{localized(parcel, "project_name", t.language)}</span>
             </span>
             {parcel.legal_form && (
               <span className={`tiny ${styles.legal}`} data-form={parcel.legal_form}>

@@ -81,10 +81,10 @@ describe("notification of staff", () => {
 describe("the calculation that the visitor saw", () => {
   it("is one line of both messages, with what it stands on", () => {
     expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
-      "osnovni scenario: neto prihod prve godine 32.120 KM, povrat uz troškove 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
+      "osnovni scenario: neto prihod prve godine 32.120 KM, povrat nakon troškova 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
     );
     expect(plain(visitorMail(severalParcels, site).text)).toContain(
-      "upkeep 24 and insurance 5 KM/kW a year, panel degradation 0.5% a year. This is an estimate, not an offer.",
+      "maintenance 24 and insurance 5 KM/kW a year, panel degradation 0.5% a year. This is an estimate, not an offer.",
     );
   });
 
