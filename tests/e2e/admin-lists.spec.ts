@@ -179,7 +179,7 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   await expect(row).toContainText("Đorđe Čavić");
   await expect(row).toContainText("Parcela A1, Parcela A2");
   await expect(row).toContainText("Novi");
-  await expect(row).toContainText("Povratni poziv: uveče (17–20 h)");
+  await expect(row).toContainText("Povratni poziv: uveče (17:00–20:00)");
   // By a phone number in another spelling, and by a name without its accents together with a parcel.
   for (const typed of ["065/111-222", "cavic parcela a2"]) {
     await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill(typed);
@@ -190,7 +190,7 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   await page.getByRole("button", { name: "Izvezi CSV" }).click();
   const file = (await (await (await download).createReadStream()).toArray()).map(String).join("");
   expect(file).toContain(`'=HYPERLINK`);
-  expect(file).toContain('"uveče (17–20 h)"');
+  expect(file).toContain('"uveče (17:00–20:00)"');
   expect(file).toContain('"Obrađuje";"Odgovoreno"');
 
   await expect(page.getByRole("columnheader", { name: "Obavještenja" }), "all is sent").toHaveCount(0);

@@ -40,7 +40,7 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("form").locator("[aria-invalid=true]")).toHaveCount(0);
 
-  await page.getByLabel("Povratni poziv").selectOption("uveče (17–20 h)");
+  await page.getByLabel("Povratni poziv").selectOption("uveče (17:00–20:00)");
   await send(page);
   await expect(phone).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
   await expect(phone).toBeFocused();

@@ -158,9 +158,9 @@ describe("confirmation to the visitor", () => {
   it("says when we call, to the visitor and to staff, alone or among others", () => {
     const inquiry = { ...severalParcels.inquiry, user_phone: "+49 30 123456", call_back: "evening" as const };
     const mail = { ...severalParcels, inquiry };
-    expect(plain(visitorMail(mail, site).text)).toContain("We will call you in the evening (5–8 pm).");
+    expect(plain(visitorMail(mail, site).text)).toContain("We will call you in the evening (17:00–20:00).");
     for (const { text } of [staffMail(mail, site, "sr"), digestMail([mail, oneParcel], site, "sr")])
-      expect(plain(text)).toContain("Povratni poziv: uveče (17–20 h)");
+      expect(plain(text)).toContain("Povratni poziv: uveče (17:00–20:00)");
     expect(visitorMail(severalParcels, site).text).not.toContain("We will call");
   });
 
