@@ -24,7 +24,7 @@ export async function mutantsOf(owner: Client, query: string): Promise<Mutant[]>
 }
 
 /** Only those that PostgreSQL accepts: some sources make no sense without the part. */
-export async function applicable(owner: Client, mutants: Mutant[]): Promise<Mutant[]> {
+export async function acceptedMutants(owner: Client, mutants: Mutant[]): Promise<Mutant[]> {
   const accepted: Mutant[] = [];
   for (const mutant of mutants) {
     await owner.query("begin");

@@ -4,7 +4,7 @@ import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts"
 import { sourceMutants } from "./functions.ts";
 import { Hunt } from "./hunt.ts";
 import { Memory } from "./memory.ts";
-import { applicable, type Mutant } from "./mutant.ts";
+import { acceptedMutants, type Mutant } from "./mutant.ts";
 import { rightsMutants } from "./rights.ts";
 import { structureMutants } from "./structure.ts";
 import { DatabaseSuite } from "./suite.ts";
@@ -49,7 +49,7 @@ async function migrate(adminUrl: string, templateUrl: string): Promise<Mutant[]>
   await owner.connect();
   try {
     const lists = [await structureMutants(owner), await sourceMutants(owner), await rightsMutants(owner)];
-    return await applicable(owner, lists.flat());
+    return await acceptedMutants(owner, lists.flat());
   } finally {
     await owner.end();
   }

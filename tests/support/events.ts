@@ -12,6 +12,6 @@ export interface TestEnd {
   errors: string[];
 }
 
-export function tell(event: RunEvent): void {
+export function sendEvent(event: RunEvent): void {
   process.send?.(event);
 }

@@ -1,11 +1,11 @@
 import { relative } from "node:path";
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter";
-import { tell } from "./events.ts";
+import { sendEvent } from "./events.ts";
 
 /** Tells of each test as it ends, and of what fails outside of them. */
 export default class PlaywrightReporter implements Reporter {
   onBegin(_: FullConfig, suite: Suite): void {
-    tell({ type: "planned", tests: suite.allTests().length });
+    sendEvent({ type: "planned", tests: suite.allTests().length });
   }
 
   onTestEnd(test: TestCase, { status, errors, attachments, retry }: TestResult): void {
@@ -17,7 +17,7 @@ export default class PlaywrightReporter implements Reporter {
     }
     const kept = attachments.flatMap(({ path }) => (path ? [relative(process.cwd(), path)] : []));
     const failed = status === "failed" || status === "timedOut" || status === "interrupted";
-    tell({
+    sendEvent({
       type: "test",
       outcome: failed ? "failed" : status,
       test: {
@@ -29,7 +29,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    tell({
+    sendEvent({
       type: "test",
       outcome: "failed",
       test: { place: "", title: "no test", errors: [describe(error)] },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
-import { tell } from "./events.ts";
+import { sendEvent } from "./events.ts";
 
 /** Tells of each test as it ends, and of what fails outside of them: loading a file, a hook. */
 export default class VitestReporter implements Reporter {
@@ -12,12 +12,15 @@ export default class VitestReporter implements Reporter {
     for (const { moduleId } of files) {
       const tests = readFileSync(moduleId, "utf8").match(/^\s*(test|it)\b/gm)?.length ?? 0;
       this.#expected.set(moduleId, tests);
-      tell({ type: "planned", tests });
+      sendEvent({ type: "planned", tests });
     }
   }
 
   onTestModuleCollected({ moduleId, children }: TestModule): void {
-    tell({ type: "planned", tests: [...children.allTests()].length - (this.#expected.get(moduleId) ?? 0) });
+    sendEvent({
+      type: "planned",
+      tests: [...children.allTests()].length - (this.#expected.get(moduleId) ?? 0),
+    });
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -27,7 +30,7 @@ export default class VitestReporter implements Reporter {
     const place = `${test.module.relativeModuleId}${line}`;
     if (test.diagnostic()?.flaky)
       process.stdout.write(`SECOND TRY ${place} ${test.fullName}\n${errors.map(describe).join("\n")}\n`);
-    tell({
+    sendEvent({
       type: "test",
       outcome: state,
       test: { place, title: test.fullName, errors: errors.map(describe) },
@@ -38,12 +41,12 @@ export default class VitestReporter implements Reporter {
     const suites = [...module.children.allSuites()];
     const errors = [module, ...suites].flatMap((suite) => suite.errors()).map(describe);
     const test = { place: module.relativeModuleId, title: "outside of its tests", errors };
-    if (errors.length > 0) tell({ type: "test", outcome: "failed", test });
+    if (errors.length > 0) sendEvent({ type: "test", outcome: "failed", test });
   }
 
   onTestRunEnd(_: readonly TestModule[], unhandled: readonly VitestError[]): void {
     for (const error of unhandled)
-      tell({
+      sendEvent({
         type: "test",
         outcome: "failed",
         test: { place: "", title: "no test", errors: [describe(error)] },

@@ -4,7 +4,7 @@ import type { Store } from "@solar/domain/store";
 import type { DrawingState } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { Live } from "../state/live.ts";
-import { apart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
+import { boxesApart, boxOf, type Compare, type Pair, pairsAtOnce } from "./overlaps.ts";
 import { coveredPercent, type ProblemReason } from "./problems.ts";
 
 /** What is wrong with outlines that are still on the move. */
@@ -76,7 +76,7 @@ export async function* checkMoving(
   const near = outlines.flatMap((outline) => {
     const box = boundingBox([outline]);
     return others
-      .filter((other) => !apart(box, boxOf(outlineOf(other))))
+      .filter((other) => !boxesApart(box, boxOf(outlineOf(other))))
       .map((other) => ({ outline, other }));
   });
   const pairs = near.map(({ outline, other }): Pair => [outline, outlineOf(other)]);

@@ -22,7 +22,7 @@ export interface FoundOverlap {
 
 export const boxOf = memoizeByObject((polygon: Polygon): Box | null => boundingBox([polygon]));
 
-export const apart = (a: Box | null, b: Box | null) => !a || !b || !boxesMeet(a, b);
+export const boxesApart = (a: Box | null, b: Box | null) => !a || !b || !boxesMeet(a, b);
 
 /** Overlaps of an outline with others, as far as they are known. */
 const overlapsWith = memoizeByObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());
@@ -39,7 +39,7 @@ function neighboursAmong(outlines: readonly (readonly [string, Polygon])[]): Nei
   return known.flatMap((b, at) =>
     known
       .slice(0, at)
-      .filter((a) => !apart(a.box, b.box))
+      .filter((a) => !boxesApart(a.box, b.box))
       .map((a) => ({ earlier: a.id, later: b.id, pair: [a.polygon, b.polygon] as const })),
   );
 }

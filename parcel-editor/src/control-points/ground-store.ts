@@ -11,13 +11,13 @@ export interface GeoreferencedPicture {
   readonly version: number | null;
 }
 
-export interface PictureChoice {
+interface PictureChoice {
   readonly url: string;
   /** null: the main picture */
   readonly title: string | null;
 }
 
-export type GroundSaved =
+type GroundSaved =
   | { readonly result: "saved"; readonly stored: GeoreferencedPicture }
   /** Somebody else was first: nothing was saved, and this is there now. */
   | { readonly result: "conflict"; readonly stored: GeoreferencedPicture }

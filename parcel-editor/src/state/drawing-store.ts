@@ -31,22 +31,22 @@ function createDrawingStore(initial: DrawingState): DrawingStore {
   };
 }
 
-const kept = new Map<string, DrawingStore>();
+const drawings = new Map<string, DrawingStore>();
 
 /**
  * The drawing of this name, as it was left: going to another tab or step and back keeps the undo history.
  * It lives as long as the browser's tab, or until `clearDrawings`.
  */
 export function cachedDrawing(name: string, initial: () => DrawingState): DrawingStore {
-  const known = kept.get(name);
+  const known = drawings.get(name);
   if (known) return known;
   const store = createDrawingStore(initial());
-  kept.set(name, store);
+  drawings.set(name, store);
   return store;
 }
 
 /** Drawings begin anew, for somebody else. */
-export const clearDrawings = (): void => kept.clear();
+export const clearDrawings = (): void => drawings.clear();
 
 /** The whole behaviour of the editor, without a screen. Actions that make no sense change nothing. */
 export function reduce(state: DrawingState, action: DrawingAction): DrawingState {

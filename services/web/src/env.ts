@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { nameProblems, path, readSettings, textMatching, urlOf, whole } from "@solar/storage/settings";
+import { nameProblems, path, readSettings, textMatching, urlOf, wholeNumber } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { bool, str } from "envalid";
 
@@ -7,7 +7,7 @@ const webUrl = urlOf("http:", "https:");
 
 const variables = {
   HOST: str(),
-  PORT: whole(),
+  PORT: wholeNumber(),
   POSTGREST_URL: webUrl(),
   POSTGREST_READ_URL: webUrl({ default: undefined }),
   LISTEN_DATABASE_URL: str(),

@@ -3,11 +3,11 @@ import { isEmail } from "@solar/domain/validation";
 import {
   nameProblems,
   path,
-  positive,
+  positiveNumber,
   readSettings,
   textMatching,
   urlOf,
-  whole,
+  wholeNumber,
 } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { str } from "envalid";
@@ -18,12 +18,12 @@ const variables = {
   MAIL_FROM: textMatching(isEmail)(),
   PUBLIC_URL: urlOf("http:", "https:")(),
   HOST: str(),
-  PORT: whole(),
+  PORT: wholeNumber(),
   ...storageVariables,
   BACKUP_DIR: path({ default: undefined }),
   STAFF_LANGUAGE: str({ choices: languages, default: defaultLanguage }),
-  STAFF_DIGEST_MINUTES: whole({ default: 0 }),
-  WORKER_CONCURRENCY: positive({ default: 4 }),
+  STAFF_DIGEST_MINUTES: wholeNumber({ default: 0 }),
+  WORKER_CONCURRENCY: positiveNumber({ default: 4 }),
   LOG_LEVEL: str({ choices: ["debug", "info", "warning", "error"], default: "info" }),
 };
 
