@@ -69,7 +69,7 @@ const Texts = ({ column, item }: { column: "texts" | "texts_en"; item: PageItem 
         source={`${column}.${name}`}
         label={`page_items.names.${name}`}
         multiline
-        helperText={name === "features" && "page_items.a_line_each"}
+        helperText={name === "text" ? "site_texts.markdown" : name === "features" && "page_items.a_line_each"}
       />
     ))}
   </Stack>

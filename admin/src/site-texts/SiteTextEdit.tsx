@@ -57,9 +57,10 @@ const OwnText = ({ source, of }: { source: "own" | "own_en"; of: "original" | "o
         multiline
         minRows={3}
         helperText={
-          /%\{|\|{4}/.test(text[of]) && (
-            <span>{translate("site_texts.hint", { mark: "%{…}", bars: "||||" })}</span>
-          )
+          <span>
+            {/%\{|\|{4}/.test(text[of]) && translate("site_texts.hint", { mark: "%{…}", bars: "||||" })}{" "}
+            {/\.parts\.\d+\.text$/.test(text.id) && translate("site_texts.markdown")}
+          </span>
         }
       />
       {watch(source) && (

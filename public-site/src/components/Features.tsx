@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useText } from "../lib/language.tsx";
 import styles from "./Features.module.css";
 import { Prose } from "./Layout.tsx";
+import { Markdown } from "./Markdown.tsx";
 import { Picture } from "./Picture.tsx";
 
 /** Short points, one a line. */
@@ -49,7 +50,7 @@ export function Features({ texts, numbered, rows }: FeaturesProps) {
             </span>
           )}
           <h3 className="h4">{t(`${item}.title`)}</h3>
-          <p className="soft">{t(`${item}.text`)}</p>
+          <Markdown className="soft">{t(`${item}.text`)}</Markdown>
         </li>
       ))}
     </List>

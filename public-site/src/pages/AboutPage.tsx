@@ -6,6 +6,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
+import { Markdown } from "../components/Markdown.tsx";
 import { PagePicture } from "../components/PagePicture.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
@@ -60,7 +61,7 @@ export function Component() {
         <Columns title={t("about.story.title")}>
           <div className={`stack gap-5 ${styles.story}`}>
             {t.keys("about.story.paragraphs").map((paragraph) => (
-              <p key={paragraph}>{t(paragraph, totals)}</p>
+              <Markdown key={paragraph}>{t(paragraph, totals)}</Markdown>
             ))}
           </div>
         </Columns>

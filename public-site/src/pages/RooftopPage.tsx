@@ -2,6 +2,7 @@ import { paths } from "../app/paths.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
+import { Markdown } from "../components/Markdown.tsx";
 import { Metric } from "../components/Metric.tsx";
 import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
@@ -32,7 +33,7 @@ function NetMetering() {
       >
         <div className={`stack ${styles.text}`}>
           {t.keys("rooftop.netMetering.paragraphs").map((paragraph) => (
-            <p key={paragraph}>{t(paragraph)}</p>
+            <Markdown key={paragraph}>{t(paragraph)}</Markdown>
           ))}
         </div>
         <ul className={`gap-5 mt-8 ${styles.options}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section, SectionHeader } from "../../components/Layout.tsx";
+import { Markdown } from "../../components/Markdown.tsx";
 import { PageHead } from "../../lib/head.tsx";
 import { useText } from "../../lib/language.tsx";
 import { useSettings } from "../settings/api/get-settings.ts";
@@ -25,7 +26,7 @@ export function LegalPage({ page, facts, children }: LegalPageProps) {
         {t.keys(`${page}.parts`).map((part) => (
           <section key={part}>
             <h2>{t(`${part}.title`)}</h2>
-            <p>{t(`${part}.text`, { company, smart_count: months })}</p>
+            <Markdown>{t(`${part}.text`, { company, smart_count: months })}</Markdown>
           </section>
         ))}
         {children}

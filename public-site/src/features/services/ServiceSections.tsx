@@ -1,5 +1,6 @@
 import { CheckList } from "../../components/Features.tsx";
 import { Columns, Eyebrow, Prose, Section } from "../../components/Layout.tsx";
+import { Markdown } from "../../components/Markdown.tsx";
 import { Metric } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./ServiceSections.module.css";
@@ -44,7 +45,7 @@ export function Phases({ texts }: { texts: string }) {
               <div>
                 <h3>{t(`${phase}.title`)}</h3>
                 <p className={`small ${styles.duration}`}>{t(`${phase}.duration`)}</p>
-                <p className={`soft ${styles.text}`}>{t(`${phase}.text`)}</p>
+                <Markdown className={`soft ${styles.text}`}>{t(`${phase}.text`)}</Markdown>
                 <CheckList items={t.keys(`${phase}.features`).map((feature) => t(feature))} />
               </div>
             </li>
