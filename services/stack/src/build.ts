@@ -88,9 +88,12 @@ async function build(app: App, { logFolder, signal }: BuildOptions): Promise<voi
 
 /** What an app's build reads besides its own folder. */
 export const shared: Record<App, readonly string[]> = {
-  "public-site": ["domain", "postgrest-client", "parcel-map"],
+  "public-site": ["domain", "postgrest-client", "back-button", "parcel-map"],
   // What checks and completes a build for older browsers is the site's.
-  admin: ["domain", "postgrest-client", "parcel-editor", "parcel-map", "georeference", "public-site/vite"],
+  admin: [
+    ...["domain", "postgrest-client", "back-button", "parcel-editor", "parcel-map", "georeference"],
+    "public-site/vite",
+  ],
 };
 
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */

@@ -42,7 +42,7 @@ describe.skipIf(!canMountForOthers)("with everything on one disk of 300 MB", () 
       error: expect.stringMatching(/^little room is left on the disk of: files \(\d %\)$/),
     });
     await ballast.leave(0);
-    for (let turn = 0; turn < 40; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       for (const path of paths) {
         const { status, body } = await get(path);
         expect(status, `${path}: ${body.slice(0, 200)}`).toBe(200);

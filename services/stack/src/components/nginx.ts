@@ -122,7 +122,6 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
     stopSignal: "SIGQUIT",
     stopTimeout: 1500,
     isReady: () => accepts(options.port, host),
-    plainLog: true,
   };
 }
 

@@ -64,7 +64,6 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: () => accepts(port),
-    plainLog: true,
   };
 }
 
@@ -92,6 +91,5 @@ export function mailSpec(smtp: number, web: number, folder: string, path: string
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
     isReady: async () => (await accepts(smtp)) && (await accepts(web)),
-    plainLog: true,
   };
 }

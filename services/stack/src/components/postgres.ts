@@ -128,7 +128,6 @@ export async function postgresSpec(
     stopSignal: "SIGINT",
     stopTimeout: 20_000,
     isReady: () => takes(ownerUrl(cluster, "postgres")),
-    plainLog: true,
   };
 }
 

@@ -43,6 +43,5 @@ export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
     stopSignal: "SIGTERM",
     stopTimeout: 5000,
     isReady: () => answers(`http://127.0.0.1:${adminPort}/ready`),
-    plainLog: true,
   };
 }

@@ -27,7 +27,7 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   try {
     await initialise(cluster);
     const spec = await postgresSpec(cluster, { fsync: "off", full_page_writes: "off" });
-    server = await Child.start({ ...spec, plainLog: false }, join(home, "postgres.log"));
+    server = await Child.start(spec, join(home, "postgres.log"));
     if (!(await waitUntil(spec.isReady, 20_000)))
       throw new Error("The throw-away PostgreSQL does not start.");
     return { url: (database) => ownerUrl(cluster, database), stop };

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { StackError } from "../errors.ts";
 import { messageOf, writeJsonLines } from "./logs.ts";
@@ -15,8 +14,6 @@ export interface Command {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** It writes plain lines, which become JSON lines in its log. Our own services write JSON lines themselves. */
-  plainLog?: boolean;
   /** Errors that it logs are shown in the terminal as well. */
   showErrors?: boolean;
 }
@@ -50,22 +47,19 @@ export class Child {
     logFile: string,
     say: (line: string) => void = console.error,
   ): Promise<Child> {
-    const log = openSync(logFile, "a", 0o600);
-    const output = spec.plainLog || spec.showErrors ? "pipe" : log;
     const child = spawn(spec.command, spec.args, {
       env: { ...process.env, ...spec.env },
       // Leader of its own group: Ctrl-C reaches the launcher alone, which stops things in order, and a signal
       // to the group reaches everything that the process started.
       detached: true,
-      stdio: ["ignore", output, output],
+      // Through us: a log that cannot be written, as on a full disk, is no fault of whoever writes it.
+      stdio: ["ignore", "pipe", "pipe"],
       ...(spec.cwd === undefined ? {} : { cwd: spec.cwd }),
       ...(spec.uid === undefined ? {} : { uid: spec.uid }),
       ...(spec.gid === undefined ? {} : { gid: spec.gid }),
     });
-    closeSync(log);
     for (const stream of [child.stdout, child.stderr])
-      if (stream)
-        writeJsonLines(stream, { name: spec.name, file: logFile, show: spec.showErrors ? say : undefined });
+      writeJsonLines(stream, { name: spec.name, file: logFile, show: spec.showErrors ? say : undefined });
     if (child.pid === undefined) {
       const error = await new Promise<Error>((resolve) => child.once("error", resolve));
       throw new StackError(`${spec.name} cannot be started: ${error.message}.`);
