@@ -26,6 +26,13 @@ for (const [name, viewport] of [
       ])
         await expect(seen.first()).toBeInViewport({ ratio: 1 });
       await expect(yearly.locator("..")).toContainText("12,7%");
+      const covered = (button: Element) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const there = document.elementsFromPoint(x + width / 2, y + height / 2);
+        return there.filter((one) => !one.contains(button) && !button.contains(one)).length;
+      };
+      const inDialog = await dialog.getByRole("button", { name: "Zatvori" }).evaluate(covered);
+      expect(inDialog, "what the button that closes lies on").toBe(0);
       const topOf = async (label: string) => (await dialog.getByText(label).first().boundingBox())?.y ?? 0;
       expect(await topOf("Tehnički podaci")).toBeGreaterThan(await topOf("Povrat (nakon troškova)"));
 
