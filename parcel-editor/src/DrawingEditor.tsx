@@ -88,8 +88,6 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
       <Box
         ref={root}
         component="section"
-        // The screen around leaves letters and signs to it.
-        data-own-keys=""
         aria-label={translate("drawing.title")}
         sx={{
           display: "flex",

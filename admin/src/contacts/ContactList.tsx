@@ -7,10 +7,11 @@ import { CanAccess, DataTable, SimpleList, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
+import { linkedRows, moveInRows, RowCheckbox, RowLink, RowName } from "../ui/RowLink.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
 
@@ -64,7 +65,7 @@ const ContactRows = () => {
     <SimpleList<ListedContact>
       rowClick="show"
       empty={empty}
-      primaryText={({ name }) => name}
+      primaryText={({ name }) => <RowName>{name}</RowName>}
       secondaryText={({ email, phone }) => [email, phone].filter(Boolean).join(" · ")}
       tertiaryText={(contact) =>
         [
@@ -87,9 +88,10 @@ const CreateButton = () => {
     setAsked(key);
     setOpen(true);
   }
+  useHotkey("n", () => setOpen(true));
   return (
     <>
-      <Button data-key="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         {translate("contacts.create.title")}
       </Button>
       {open && (

@@ -2,6 +2,7 @@ import { Link, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { useHotkeyRow } from "../keys/hotkeys.ts";
 import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { ContactSections } from "./ContactShow.tsx";
@@ -22,16 +23,19 @@ interface RowPersonProps {
 }
 
 /** Whom a row belongs to: a link, and a button that opens the panel. */
-export const RowContact = ({ person: { id, name }, leads = false }: RowPersonProps) => (
-  <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 0.5 }}>
-    <Link
-      component={RouterLink}
-      to={contactPath(id)}
-      sx={{ overflowWrap: "anywhere" }}
-      {...(leads && { className: "row-link", "data-record": id })}
-    >
-      {name}
-    </Link>
-    <PreviewButton id={id} name={name} />
-  </Stack>
-);
+export const RowContact = ({ person: { id, name }, leads = false }: RowPersonProps) => {
+  const row = useHotkeyRow(id);
+  return (
+    <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 0.5 }}>
+      <Link
+        component={RouterLink}
+        to={contactPath(id)}
+        sx={{ overflowWrap: "anywhere" }}
+        ref={leads ? row : null}
+      >
+        {name}
+      </Link>
+      <PreviewButton id={id} name={name} />
+    </Stack>
+  );
+};

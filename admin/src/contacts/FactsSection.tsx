@@ -112,7 +112,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         <CanAccess resource="contacts" action="edit">
           <DialogButton
             label="common.edit"
-            data-key="e"
+            hotkey="e"
             dialog={(close) => <EditContactDialog contact={contact} onClose={close} />}
           />
         </CanAccess>

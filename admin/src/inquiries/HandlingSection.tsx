@@ -6,6 +6,7 @@ import { CanAccess, RadioButtonGroupInput, TextInput, useTranslate } from "react
 import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { SaveBar } from "../records/SaveBar.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
@@ -37,6 +38,22 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
   );
 };
 
+const StatusInput = () => {
+  const radios = useRef<HTMLElement>(null);
+  useHotkey("e", () => radios.current?.querySelector<HTMLInputElement>("input:checked")?.focus());
+  return (
+    <Box ref={radios}>
+      <RadioButtonGroupInput
+        source="status"
+        label={false}
+        choices={statusChoices}
+        helperText="inquiries.status.close_hint"
+        sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
+      />
+    </Box>
+  );
+};
+
 /** Who handles the inquiry, its status, and the note of staff. */
 export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
@@ -63,15 +80,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
               {translate("inquiries.handled.since", { time: formatDateTime(inquiry.handled_at, language) })}
             </Text>
           )}
-          <Box data-key="e">
-            <RadioButtonGroupInput
-              source="status"
-              label={false}
-              choices={statusChoices}
-              helperText="inquiries.status.close_hint"
-              sx={{ mt: 0, "& .MuiFormHelperText-root": { mx: 0 } }}
-            />
-          </Box>
+          <StatusInput />
           {inquiry.status === "new" && (
             <CanAccess resource="inquiries" action="edit">
               <DoneAndNext onPress={() => (moving.current = true)} />

@@ -8,7 +8,7 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowCheckbox, RowLink } from "../ui/RowLink.tsx";
+import { linkedRows, moveInRows, RowCheckbox, RowLink, RowName } from "../ui/RowLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
@@ -109,7 +109,7 @@ const InquiryRows = () => {
     <SimpleList<Inquiry>
       rowClick="show"
       empty={empty}
-      primaryText={({ user_name }) => user_name}
+      primaryText={({ user_name }) => <RowName>{user_name}</RowName>}
       tertiaryText={(inquiry) => <Handling inquiry={inquiry} />}
       secondaryText={(inquiry) => (
         <>

@@ -1,7 +1,6 @@
 import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
 import { LazyDialog } from "../quick-search/LazyDialog.tsx";
-import { isBusy } from "./key-target.ts";
-import { currentRow, step, triggerShortcut } from "./rows.ts";
+import { hotkeys } from "./hotkeys.ts";
 
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
 
@@ -12,13 +11,12 @@ const latin: Readonly<Record<string, string>> = { ј: "j", к: "k", е: "e", р:
 export const Keys = () => {
   const [help, setHelp] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || hotkeys.isBusy(event)) return;
     const key = latin[event.key.toLowerCase()] ?? event.key;
     if (key === "?") setHelp(true);
-    else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
-    else if (key === " " && currentRow() === document.activeElement) triggerShortcut("space");
-    else if (key === "e" || key === "r" || key === "n") triggerShortcut(key);
-    else return;
+    else if (key === "j" || key === "k") hotkeys.step(key === "j" ? 1 : -1);
+    else if (key === "e" || key === "r" || key === "n") hotkeys.press(key);
+    else if (key !== " " || !hotkeys.read()) return;
     event.preventDefault();
   });
   useLayoutEffect(() => {

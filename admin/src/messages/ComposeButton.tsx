@@ -18,7 +18,7 @@ export const ComposeButton = ({ to, size, variant = "outlined", tabIndex }: Comp
     <DialogButton
       {...{ size, variant, tabIndex }}
       label={size ? "messages.answer_short" : to.inquiry ? "messages.answer" : "messages.write"}
-      data-key={to.inquiry && "r"}
+      hotkey={to.inquiry && "r"}
       {...(size && { "aria-label": `${translate("messages.answer")}: ${to.name}` })}
       dialog={(close) => <ComposeDialog to={to} onClose={close} />}
     />

@@ -15,7 +15,7 @@ import {
 } from "react";
 import { type RaRecord, ShowBase, useNotify, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { step } from "../keys/rows.ts";
+import { hotkeys, RowsBeside, useHotkey } from "../keys/hotkeys.ts";
 import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
 import { needsCards } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -42,8 +42,8 @@ export function PreviewPanel<Row extends RaRecord>({ children, ...props }: Previ
     else setId(next);
   };
   const follow = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = id !== null && target.closest<HTMLElement>("a.row-link")?.dataset.record;
-    if (row) show(row);
+    const row = id !== null && hotkeys.recordOf(target);
+    if (row) show(String(row));
   };
   const close = () => show(null);
   return (
@@ -69,11 +69,11 @@ interface PreviewButtonProps {
 export const PreviewButton = ({ id, name, tabIndex = 0 }: PreviewButtonProps) => {
   const translate = useTranslate();
   const show = use(PanelContext);
+  useHotkey(" ", () => show(id), id);
   return (
     <IconButton
       className="row-control"
       size="small"
-      data-key="space"
       // In tables the arrow keys reach it, see RowLink.
       tabIndex={tabIndex}
       aria-label={translate("panel.read", { name })}
@@ -106,7 +106,6 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
       onClose={onClose}
       slotProps={{
         paper: {
-          "data-panel": "",
           role: covers ? "dialog" : "region",
           "aria-modal": covers || undefined,
           "aria-label": translate("panel.title"),
@@ -120,7 +119,9 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
       }}
     >
       <ShowBase<Row> key={id} resource={resource} id={id} disableAuthentication queryOptions={showsError}>
-        <PanelContent {...props} id={id} onClose={onClose} />
+        <RowsBeside value>
+          <PanelContent {...props} id={id} onClose={onClose} />
+        </RowsBeside>
       </ShowBase>
     </Drawer>
   );
@@ -155,8 +156,8 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
         <Typography variant="h6" component="h2" noWrap aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
           {record ? titleOf(record) : ""}
         </Typography>
-        {button("panel.previous", PreviousIcon, () => step(-1))}
-        {button("panel.next", NextIcon, () => step(1))}
+        {button("panel.previous", PreviousIcon, () => hotkeys.step(-1))}
+        {button("panel.next", NextIcon, () => hotkeys.step(1))}
         <Button label="panel.open" component={Link} to={pathOf(id)} />
         {button("ra.action.close", CloseIcon, onClose)}
       </Stack>

@@ -1,24 +1,18 @@
-import AddIcon from "@mui/icons-material/Add";
-import { Button, useMediaQuery } from "@mui/material";
+import { useMediaQuery } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { projectStatuses } from "@solar/domain/statuses";
 import { BooleanInput, CanAccess, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
+import { NewButton } from "../keys/NewButton.tsx";
 import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectRows } from "./ProjectRows.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 
-const CreateButton = () => {
-  const translate = useTranslate();
-  return (
-    <CanAccess resource="projects" action="create">
-      <Button data-key="n" component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
-        {translate("projects.list.create")}
-      </Button>
-    </CanAccess>
-  );
-};
+const CreateButton = () => (
+  <CanAccess resource="projects" action="create">
+    <NewButton label="projects.list.create" to="/projects/create" />
+  </CanAccess>
+);
 
 const empty = <ListEmpty text="projects.list.empty" action={<CreateButton />} />;
 

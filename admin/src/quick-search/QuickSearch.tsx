@@ -2,7 +2,7 @@ import SearchIcon from "@mui/icons-material/Search";
 import { IconButton } from "@mui/material";
 import { lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { isBusy } from "../keys/key-target.ts";
+import { hotkeys } from "../keys/hotkeys.ts";
 import { LazyDialog } from "./LazyDialog.tsx";
 
 const loadDialog = () => import("./QuickSearchDialog.tsx");
@@ -18,7 +18,7 @@ export const QuickSearch = () => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const called = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
-    const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isBusy(event);
+    const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !hotkeys.isBusy(event);
     if (!called && !slash) return;
     event.preventDefault();
     setOpen(true);

@@ -1,11 +1,10 @@
-import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, CardContent, Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, EditButton, useListContext, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { NewButton } from "../keys/NewButton.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
@@ -22,14 +21,7 @@ const referenceYear = ({
 
 const CreateButton = () => (
   <CanAccess resource="references" action="create">
-    <Button
-      label="references.list.create"
-      data-key="n"
-      component={Link}
-      to="/references/create"
-      variant="contained"
-      startIcon={<AddIcon />}
-    />
+    <NewButton label="references.list.create" to="/references/create" />
   </CanAccess>
 );
 

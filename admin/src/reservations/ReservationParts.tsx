@@ -5,6 +5,7 @@ import type { Reservation } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useHotkeyRow } from "../keys/hotkeys.ts";
 import { contactPath, parcelPath } from "../routing/paths.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
@@ -41,8 +42,7 @@ export const ReservedParcel = ({ reservation: { parcel, contact } }: { reservati
   <Box sx={{ minWidth: 0 }}>
     <Link
       component={RouterLink}
-      className="row-link"
-      data-record={contact?.id}
+      ref={useHotkeyRow(contact?.id)}
       to={parcelPath(parcel.project_id, parcel.id)}
       sx={{ fontWeight: 600 }}
     >

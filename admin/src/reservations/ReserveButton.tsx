@@ -8,7 +8,7 @@ const ReserveDialog = lazy(() => import("./ReserveDialog.tsx"));
 
 type ReserveButtonProps = Omit<ReserveDialogProps, "onClose"> &
   Pick<ButtonProps, "disabled" | "sx"> & {
-    /** The key that presses it, see keys/rows.ts. */
+    /** The key that presses it. */
     hotkey?: string;
   };
 
@@ -22,7 +22,7 @@ export const ReserveButton = ({
   <CanAccess resource="reservations" action="create">
     <DialogButton
       label="reserve.action"
-      data-key={hotkey}
+      hotkey={hotkey}
       disabled={disabled}
       sx={sx}
       dialog={(close) => <ReserveDialog {...reserved} onClose={close} />}

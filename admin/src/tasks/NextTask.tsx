@@ -1,6 +1,6 @@
 import { Stack } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useEnter } from "../keys/use-enter.ts";
+import { useEnter } from "../keys/hotkeys.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { useNextTask, useTasks } from "./use-tasks.ts";
 

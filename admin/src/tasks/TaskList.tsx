@@ -20,7 +20,7 @@ import { useTranslate } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ResponseTimer } from "../inquiries/InquiryChips.tsx";
-import { useEnter } from "../keys/use-enter.ts";
+import { useEnter, useHotkeyRow } from "../keys/hotkeys.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -87,7 +87,7 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
-        className="row-link"
+        ref={useHotkeyRow()}
         to={taskPath(task)}
         state={placeOf(task, at)}
         sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}

@@ -11,6 +11,7 @@ import {
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { Button } from "./Text.tsx";
 
 interface AppDialogProps {
@@ -128,13 +129,15 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   /** Text key. */
   label: string;
   of?: string | undefined;
-  "data-key"?: string | undefined;
+  /** The key that presses it. */
+  hotkey?: string | undefined;
   dialog: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a dialog, which comes when it is asked for. */
-export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
+export const DialogButton = ({ dialog, hotkey, ...button }: DialogButtonProps) => {
   const [open, setOpen] = useState(false);
+  useHotkey(button.disabled ? undefined : hotkey, () => setOpen(true));
   return (
     <>
       <Button variant="outlined" {...button} onClick={() => setOpen(true)} />

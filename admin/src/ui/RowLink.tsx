@@ -1,7 +1,8 @@
 import { Checkbox, Link } from "@mui/material";
 import type { KeyboardEvent, ReactNode } from "react";
-import { type RaRecord, useListContext, useTranslate } from "react-admin";
+import { type RaRecord, useListContext, useRecordContext, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { hotkeys, useHotkeyRow } from "../keys/hotkeys.ts";
 
 /** For a table whose rows hold a <RowLink>: the link lies over the whole row, other controls of the row over the link. */
 export const linkedRows = {
@@ -9,19 +10,12 @@ export const linkedRows = {
   "& .row-control": { position: "relative", zIndex: 1 },
 };
 
-const inRow = "a[href], button:not(:disabled), input:not(:disabled)";
+const controls = "a[href], button:not(:disabled), input:not(:disabled)";
 
-/** What the arrow keys reach: the controls of the row, and the links of the rows above and below. */
-function target(key: string, here: HTMLElement): HTMLElement | null | undefined {
-  const row = here.closest("tr");
-  if (!row) return null;
-  const controls = [...row.querySelectorAll<HTMLElement>(inRow)];
-  const at = controls.indexOf(here);
-  if (key === "ArrowRight") return controls[at + 1];
-  if (key === "ArrowLeft") return controls[at - 1];
-  const other =
-    key === "ArrowDown" ? row.nextElementSibling : key === "ArrowUp" ? row.previousElementSibling : null;
-  return other?.querySelector<HTMLElement>("a.row-link");
+/** The control beside this one in its row. */
+function beside(here: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(here.closest("tr")?.querySelectorAll<HTMLElement>(controls) ?? [])];
+  return all[all.indexOf(here) + by];
 }
 
 /**
@@ -30,10 +24,14 @@ function target(key: string, here: HTMLElement): HTMLElement | null | undefined 
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const next = event.target instanceof HTMLElement ? target(event.key, event.target) : null;
-  if (!next) return;
+  const rows = { ArrowDown: 1, ArrowUp: -1 } as const;
+  const columns = { ArrowRight: 1, ArrowLeft: -1 } as const;
+  const { key, target } = event;
+  if (key in rows) hotkeys.step(rows[key as keyof typeof rows]);
+  else if (key in columns && target instanceof HTMLElement)
+    beside(target, columns[key as keyof typeof columns])?.focus();
+  else return;
   event.preventDefault();
-  next.focus();
 }
 
 interface RowLinkProps {
@@ -52,8 +50,7 @@ export const RowLink = ({ to, more = false, record, children }: RowLinkProps) =>
     <Link
       component={RouterLink}
       to={to}
-      className="row-link"
-      data-record={record}
+      ref={useHotkeyRow(record)}
       aria-description={more ? translate("common.row_keys") : undefined}
       color="inherit"
       underline="none"
@@ -72,6 +69,11 @@ export const RowLink = ({ to, more = false, record, children }: RowLinkProps) =>
     </Link>
   );
 };
+
+/** In a row that is a link itself, as of React Admin's list on a phone: the keys lead to it. */
+export const RowName = ({ children }: { children: ReactNode }) => (
+  <span ref={useHotkeyRow(useRecordContext()?.id)}>{children}</span>
+);
 
 /** Marks a row for what is done with several. React Admin's own box puts its name where no screen reader looks for it. */
 export const RowCheckbox = ({ id }: Pick<RaRecord, "id">) => {

@@ -34,7 +34,7 @@ const UserList = () => (
       <Text text="users.intro" soft sx={{ flex: 1 }} />
       <DialogButton
         label="users.create.title"
-        data-key="n"
+        hotkey="n"
         variant="contained"
         startIcon={<AddIcon />}
         dialog={(close) => <CreateAccountDialog onClose={close} />}

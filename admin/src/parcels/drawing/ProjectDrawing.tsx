@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useGetList, useTranslate, useUpdate } from "react-admin";
 import { allRows } from "../../data/queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useOwnKeys } from "../../keys/hotkeys.ts";
 import { useRefreshPark } from "../../projects/park-data.ts";
 import { useAddressState } from "../../routing/paths.ts";
 import { Button } from "../../ui/Text.tsx";
@@ -38,6 +39,7 @@ export const ProjectDrawing = (props: ProjectDrawingProps) => (
 );
 
 const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
+  useOwnKeys();
   const translate = useTranslate();
   const refresh = useRefreshPark();
   const [update] = useUpdate();

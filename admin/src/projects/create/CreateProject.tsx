@@ -12,6 +12,7 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import type { Row } from "../../data/errors.ts";
+import { useOwnKeys } from "../../keys/hotkeys.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
 import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
 import { planPath, projectPath } from "../../routing/paths.ts";
@@ -72,6 +73,7 @@ const invalidNumbers = (parcels: readonly Row[]): string[] =>
 
 /** Outlines of the parcels on the main picture; a surveyor's plan needs a stored project, whose picture it ties to the ground. */
 const DrawingStep = () => {
+  useOwnKeys();
   const translate = useTranslate();
   const { running, save } = useWizard();
   const { setValue } = useFormContext<ProjectDraft>();
