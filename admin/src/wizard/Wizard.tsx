@@ -89,7 +89,7 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
         step={step}
         reached={reached}
         headingRef={heading}
-        onStep={(to) => mayGo(to) && go(to)}
+        onStep={(to) => to !== step && mayGo(to) && go(to)}
       />
       <Box sx={{ my: 2 }}>
         {rejected && <RejectedField {...rejected} />}
@@ -111,7 +111,8 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
 /** Says what the server did not take, above the step that holds it, and leads into the field. */
 const RejectedField = ({ field, reason }: Rejected) => {
   const label = useFieldLabel();
-  useEffect(() => document.getElementsByName(field)[0]?.focus(), [field]);
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(field), [field, setFocus]);
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       {label(field)}: {reason}

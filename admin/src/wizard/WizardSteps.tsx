@@ -1,5 +1,4 @@
-import CheckIcon from "@mui/icons-material/Check";
-import { Box, ButtonBase, Stack, Typography } from "@mui/material";
+import { Stack, Step, StepButton, StepLabel, Stepper, Typography } from "@mui/material";
 import type { Ref } from "react";
 import { useTranslate } from "react-admin";
 
@@ -12,14 +11,14 @@ interface WizardStepsProps {
   onStep: (step: number) => void;
 }
 
-/** "Korak N od 4" and the four steps: done, current, to come. */
+/** "Korak N od 4" and the four steps: done, current, to come. A phone has room for the current one. */
 export const WizardSteps = ({ labels, step, reached, headingRef, onStep }: WizardStepsProps) => {
   const translate = useTranslate();
+  const done = { stepIcon: { titleAccess: translate("wizard.step_done") } };
   return (
     <Stack
       direction={{ xs: "column", md: "row" }}
-      spacing={{ xs: 1, md: 3 }}
-      sx={{ alignItems: { md: "center" } }}
+      sx={{ columnGap: 3, rowGap: 1, alignItems: { md: "center" } }}
     >
       <Typography
         ref={headingRef}
@@ -30,49 +29,28 @@ export const WizardSteps = ({ labels, step, reached, headingRef, onStep }: Wizar
       >
         {translate("wizard.step_of", { step: step + 1 })}
       </Typography>
-      <Stack
+      <Stepper
+        nonLinear
+        activeStep={step}
+        connector={null}
         component="ol"
-        direction="row"
-        useFlexGap
         aria-label={translate("wizard.steps_label")}
-        sx={{ listStyle: "none", p: 0, m: 0, gap: 0.5, flexWrap: "wrap" }}
+        sx={{ listStyle: "none", p: 0, m: 0, flexWrap: "wrap" }}
       >
-        {labels.map((label, index) => {
-          const current = index === step;
-          const begun = index <= reached;
-          return (
-            <Box
-              component="li"
-              key={label}
-              aria-current={current ? "step" : undefined}
-              sx={{ display: { xs: current ? "flex" : "none", sm: "flex" } }}
-            >
-              <ButtonBase
-                disabled={current || !begun}
-                onClick={() => onStep(index)}
-                sx={{
-                  gap: 0.75,
-                  px: 1.5,
-                  py: 0.75,
-                  borderRadius: "10px",
-                  fontFamily: "inherit",
-                  fontSize: "0.9375rem",
-                  fontWeight: 600,
-                  bgcolor: current ? "text.primary" : "transparent",
-                  color: current ? "background.paper" : begun ? "primary.main" : "text.secondary",
-                }}
-              >
-                {begun && !current ? (
-                  <CheckIcon sx={{ fontSize: 18 }} aria-label={translate("wizard.step_done")} />
-                ) : (
-                  <span>{index + 1}</span>
-                )}
-                <span>{translate(label)}</span>
-              </ButtonBase>
-            </Box>
-          );
-        })}
-      </Stack>
+        {labels.map((label, at) => (
+          <Step
+            key={label}
+            component="li"
+            completed={at <= reached && at !== step}
+            disabled={at > reached}
+            sx={{ display: { xs: at === step ? "block" : "none", sm: "block" } }}
+          >
+            <StepButton onClick={() => onStep(at)}>
+              <StepLabel slotProps={at <= reached && at !== step ? done : {}}>{translate(label)}</StepLabel>
+            </StepButton>
+          </Step>
+        ))}
+      </Stepper>
     </Stack>
   );
 };
