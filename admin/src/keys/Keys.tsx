@@ -1,5 +1,5 @@
 import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
-import { LazyDialog } from "../quick-search/LazyDialog.tsx";
+import { LazyDialog } from "../ui/AppDialog.tsx";
 import { hotkeys } from "./hotkeys.ts";
 
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));

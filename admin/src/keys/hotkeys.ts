@@ -19,12 +19,15 @@ const isField = (target: EventTarget | null): boolean =>
     target.getAttribute("role") === "combobox" ||
     (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type)));
 
-/** What is focused in a row beside its link: of a table, of a list, or a card around the link. */
-function frameOf(link: HTMLElement): HTMLElement | null {
-  for (let place = link.parentElement; place; place = place.parentElement)
-    if (["TR", "LI"].includes(place.tagName)) return place;
-  return link.parentElement;
+/** The nearest element of these kinds around a place, itself included. */
+function around(place: HTMLElement, ...tags: string[]): HTMLElement | undefined {
+  for (let at: HTMLElement | null = place; at; at = at.parentElement)
+    if (tags.includes(at.tagName)) return at;
+  return undefined;
 }
+
+/** Where the focus may be in a row beside its link: of a table, of a list, or a card around the link. */
+const frameOf = (link: HTMLElement) => around(link, "TR", "LI") ?? link.parentElement;
 
 /** The rows and controls that keys lead to, as they are shown now. */
 class Hotkeys {
@@ -127,8 +130,8 @@ export const hotkeys = new Hotkeys();
  * @param record what it is about, if not the record of the context
  */
 export function useHotkey(key: string | undefined, act: () => void, record?: Identifier): void {
-  const around = useRecordContext()?.id;
-  const about = record ?? around;
+  const shown = useRecordContext()?.id;
+  const about = record ?? shown;
   const press = useEffectEvent(act);
   useLayoutEffect(
     () => (key ? hotkeys.addControl({ key, record: about, act: () => press() }) : undefined),
@@ -139,10 +142,10 @@ export function useHotkey(key: string | undefined, act: () => void, record?: Ide
 /** The rows inside are none of those that the keys lead to. */
 export const RowsBeside = createContext(false);
 
-/** For a row's link: the keys lead to it. */
-export function useHotkeyRow(record?: Identifier): Ref<HTMLAnchorElement> {
+/** For a row's link, or what stands in it: the keys lead to the link. */
+export function useHotkeyRow(record?: Identifier): Ref<HTMLElement & HTMLAnchorElement> {
   const beside = use(RowsBeside);
-  return (link) => (link && !beside ? hotkeys.addRow(link, record) : undefined);
+  return (place) => (place && !beside ? hotkeys.addRow(around(place, "A") ?? place, record) : undefined);
 }
 
 /** What is shown takes keys of its own. */

@@ -3,7 +3,7 @@ import { IconButton } from "@mui/material";
 import { lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { hotkeys } from "../keys/hotkeys.ts";
-import { LazyDialog } from "./LazyDialog.tsx";
+import { LazyDialog } from "../ui/AppDialog.tsx";
 
 const loadDialog = () => import("./QuickSearchDialog.tsx");
 const QuickSearchDialog = lazy(async () => ({ default: (await loadDialog()).QuickSearchDialog }));

@@ -1,62 +1,91 @@
 import CloseIcon from "@mui/icons-material/Close";
 import SearchIcon from "@mui/icons-material/Search";
-import { Box, Dialog, IconButton, InputBase, Stack, Typography, useMediaQuery } from "@mui/material";
+import {
+  type AutocompleteGroupedOption,
+  Box,
+  Dialog,
+  IconButton,
+  InputBase,
+  Stack,
+  Typography,
+  useAutocomplete,
+  useMediaQuery,
+} from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import type { Found } from "../data/methods/screens.ts";
 import { phone } from "../theme/theme.ts";
-import { Options } from "./Options.tsx";
-import { useCommands } from "./use-commands.ts";
+import { Group, Option, Thing } from "./Options.tsx";
+import { type Command, useCommands } from "./use-commands.ts";
 import { foundPath, useSearchResults } from "./use-search-results.ts";
 
-/** Which of the options is chosen, and what the keys in the input do with it. */
-function useChoice(count: number, settled: boolean, open: (place: number) => void) {
-  const [active, setActive] = useState(0);
-  const [waits, setWaits] = useState(false);
+/** What can be opened: found, or a command. */
+type Choice = { id: string; group: string; to: string } & ({ found: Found } | { command: Command });
+
+const choicesOf = (found: readonly Found[], commands: readonly Command[]): Choice[] => [
+  ...found.map((one) => ({ id: `${one.kind} ${one.id}`, group: one.kind, to: foundPath(one), found: one })),
+  ...commands.map((command) => ({
+    id: `${command.to} ${command.label}`,
+    group: "command",
+    to: command.to,
+    command,
+  })),
+];
+
+/** What is found for what is typed, and what the keys do with it. */
+function useChoices(typed: string, onTyped: (text: string) => void, onClose: () => void) {
+  const navigate = useNavigate();
+  const { found, settled, isError } = useSearchResults(typed);
+  const commands = useCommands(typed);
+  const options = choicesOf(found, commands);
+  const count = options.length;
+  const open = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onClose();
+    navigate(choice.to, { state: ("command" in choice && choice.command.state) || null });
+  };
   // Enter before the results are there opens the first of them.
-  const openFirst = useEffectEvent(() => open(0));
+  const [waits, setWaits] = useState(false);
+  const openFirst = useEffectEvent(() => open(options[0]));
   useEffect(() => {
     if (waits && settled) openFirst();
   }, [waits, settled]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && count > 0) setActive((active + step + count) % count);
-    else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      if (settled) open(active);
-      else setWaits(true);
-    } else return;
-    event.preventDefault();
+  const choice = useAutocomplete({
+    options,
+    open: true,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    groupBy: ({ group }) => group,
+    filterOptions: (all) => all,
+    // Each answer begins at its first line.
+    getOptionLabel: ({ id }) => [typed, settled, id].join(" "),
+    getOptionKey: ({ id }) => id,
+    onInputChange: (_, text, reason) => {
+      if (reason !== "input") return;
+      onTyped(text);
+      setWaits(false);
+    },
+    onChange: (_, choice) => open(choice ?? undefined),
+    onClose: (_, reason) => reason === "escape" && onClose(),
+  });
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== "Enter" || settled || event.nativeEvent.isComposing) return;
+    event.defaultMuiPrevented = true;
+    setWaits(true);
   };
-  const reset = () => {
-    setActive(0);
-    setWaits(false);
-  };
-  return { active, setActive, onKeyDown, reset };
+  return { ...choice, count, settled, isError, onKeyDown };
 }
 
 /** What is typed into, and below it what was found: the arrow keys choose, Enter opens. */
 export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const fullScreen = useMediaQuery(phone);
   useBackCloses(true, onClose);
   const titleId = useId();
-  const listId = useId();
-  const [typed, setTyped] = useState("");
-  const { found, settled, isError } = useSearchResults(typed);
-  const commands = useCommands(typed);
-  const count = found.length + commands.length;
-  const open = (place: number) => {
-    const row = found[place];
-    const command = commands[place - found.length];
-    if (!row && !command) return;
-    onClose();
-    navigate(row ? foundPath(row) : (command?.to ?? ""), { state: command?.state ?? null });
-  };
-  const { active, setActive, onKeyDown, reset } = useChoice(count, settled, open);
-  const status = isError ? "quick_search.failed" : count > 0 ? "quick_search.count" : "quick_search.none";
   return (
     <Dialog
       open
@@ -71,7 +100,22 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
       <h2 id={titleId} style={visuallyHidden}>
         {translate("quick_search.title")}
       </h2>
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+};
+
+/** Inside the dialog: the keys need the input to be there. */
+const Search = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState("");
+  const { count, settled, isError, onKeyDown, ...choice } = useChoices(typed, setTyped, onClose);
+  const groups = choice.groupedOptions as AutocompleteGroupedOption<Choice>[];
+  const status = isError ? "quick_search.failed" : count > 0 ? "quick_search.count" : "quick_search.none";
+  return (
+    <>
       <Stack
+        {...choice.getRootProps({ onKeyDown })}
         direction="row"
         sx={{ alignItems: "center", gap: 1, pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: "divider" }}
       >
@@ -79,25 +123,11 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
         <InputBase
           autoFocus
           fullWidth
-          value={typed}
           placeholder={translate("quick_search.placeholder")}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            reset();
-          }}
-          onKeyDown={onKeyDown}
-          slotProps={{
-            input: {
-              role: "combobox",
-              "aria-label": translate("quick_search.title"),
-              "aria-expanded": count > 0,
-              "aria-controls": listId,
-              "aria-autocomplete": "list",
-              "aria-activedescendant": count > 0 ? `${listId}-${active}` : undefined,
-              autoComplete: "off",
-              spellCheck: false,
-              enterKeyHint: "go",
-            },
+          inputProps={{
+            ...choice.getInputProps(),
+            "aria-label": translate("quick_search.title"),
+            enterKeyHint: "go",
           }}
           sx={{ minHeight: 44 }}
         />
@@ -106,14 +136,23 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
         </IconButton>
       </Stack>
       <Stack sx={{ overflow: "hidden", maxHeight: { sm: "60vh" }, minHeight: 120 }}>
-        <Options
-          id={listId}
-          found={found}
-          commands={commands}
-          active={active}
-          onOpen={open}
-          onActive={setActive}
-        />
+        {/* It scrolls itself: what scrolls around it would have to take the focus, which stays in the input. */}
+        <Box
+          component="ul"
+          {...choice.getListboxProps()}
+          aria-label={translate("quick_search.title")}
+          sx={{ m: 0, p: 0, pb: 1, overflowY: "auto" }}
+        >
+          {groups.map(({ group, index, options }) => (
+            <Group key={group} name={group}>
+              {options.map((option, at) => (
+                <Option {...choice.getOptionProps({ option, index: index + at })} key={option.id}>
+                  {"found" in option ? <Thing found={option.found} /> : option.command.label}
+                </Option>
+              ))}
+            </Group>
+          ))}
+        </Box>
         {settled && typed.trim() && (count === 0 || isError) && (
           <Typography color={isError ? "error" : "text.secondary"} sx={{ p: 2 }}>
             {translate(status, { smart_count: count })}
@@ -123,6 +162,6 @@ export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
       <Box role="status" style={visuallyHidden}>
         {settled && typed.trim() ? translate(status, { smart_count: count }) : ""}
       </Box>
-    </Dialog>
+    </>
   );
 };

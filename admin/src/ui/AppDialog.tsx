@@ -10,7 +10,8 @@ import {
 } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
+import { ErrorBoundary } from "react-error-boundary";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { Button } from "./Text.tsx";
 
@@ -143,5 +144,25 @@ export const DialogButton = ({ dialog, hotkey, ...button }: DialogButtonProps) =
       <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
       <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
     </>
+  );
+};
+
+interface LazyDialogProps {
+  /** Closes it: its code could not be loaded. */
+  onFail: () => void;
+  children: ReactNode;
+}
+
+/** A dialog outside the screens whose code comes when it opens: without it the screen, and what is typed there, stays. */
+export const LazyDialog = ({ onFail, children }: LazyDialogProps) => {
+  const notify = useNotify();
+  const tell = () => {
+    notify("errors.screen_failed", { type: "error" });
+    onFail();
+  };
+  return (
+    <ErrorBoundary fallback={null} onError={tell}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 };
