@@ -1,6 +1,7 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Stack, Tab, Tabs, Tooltip } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
+import type { ComponentType } from "react";
 import {
   CanAccess,
   Title,
@@ -51,18 +52,30 @@ const EditProject = () => {
   return <EditScreen key={data.id} project={data} />;
 };
 
-const tabs = ["basics", "parcels", "progress"] as const;
+interface TabProps {
+  project: Project;
+  /** Whether it is seen. All stay mounted, so that what was typed on one is still there after a look at another. */
+  open: boolean;
+}
+
+/** The tabs, by their names in the address and in the texts. */
+const tabs: Record<string, ComponentType<TabProps>> = {
+  basics: BasicsTab,
+  parcels: ParcelsTab,
+  progress: ProgressTab,
+};
+const names = Object.keys(tabs);
 
 /** The parcels are the map of sales too, whose own tab links from before name. */
-const tabOf = (name: string | null) => (name === "desk" ? "parcels" : name);
+const tabOf = (name: string | null) => names.indexOf(name === "desk" ? "parcels" : (name ?? ""));
 
 const EditScreen = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const { canAccess: edits } = useCanAccess({ resource: "projects", action: "edit" });
   const reference = isReference(project);
   const [name, setName] = useAddressState("tab");
-  const tab = Math.max(0, (tabs as readonly (string | null)[]).indexOf(tabOf(name)));
-  const setTab = (next: number) => setName(tabs[next] ?? "basics");
+  const tab = Math.max(0, tabOf(name));
+  const setTab = (next: number) => setName(names[next] ?? "basics");
   return (
     <Box>
       <Title
@@ -90,7 +103,7 @@ const EditScreen = ({ project }: { project: Project }) => {
           {project.name}
         </Text>
         <Tabs value={tab} onChange={(_, next: number) => setTab(next)} sx={{ mb: "-1px" }}>
-          {tabs.map((name, index) => (
+          {names.map((name, index) => (
             <Tab
               key={name}
               id={`tab-${name}`}
@@ -106,16 +119,17 @@ const EditScreen = ({ project }: { project: Project }) => {
           <PublishButton project={project} />
         </Stack>
       </Stack>
-      {/* All stay mounted, so that what was typed on one tab is still there after a look at the other. */}
-      <Box role="tabpanel" id="panel-basics" aria-labelledby="tab-basics" hidden={tab !== 0}>
-        <BasicsTab project={project} />
-      </Box>
-      <Box role="tabpanel" id="panel-parcels" aria-labelledby="tab-parcels" hidden={tab !== 1}>
-        <ParcelsTab project={project} open={tab === 1} />
-      </Box>
-      <Box role="tabpanel" id="panel-progress" aria-labelledby="tab-progress" hidden={tab !== 2}>
-        <ProgressTab projectId={project.id} />
-      </Box>
+      {Object.entries(tabs).map(([name, Content], index) => (
+        <Box
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          hidden={tab !== index}
+        >
+          <Content project={project} open={tab === index} />
+        </Box>
+      ))}
       <Stack
         direction="row"
         spacing={1}
@@ -124,7 +138,7 @@ const EditScreen = ({ project }: { project: Project }) => {
         <Button variant="outlined" disabled={tab === 0} onClick={() => setTab(tab - 1)}>
           {translate("edit_project.back")}
         </Button>
-        <Button variant="outlined" disabled={tab === tabs.length - 1} onClick={() => setTab(tab + 1)}>
+        <Button variant="outlined" disabled={tab === names.length - 1} onClick={() => setTab(tab + 1)}>
           {translate("edit_project.next")}
         </Button>
         <Box sx={{ flex: 1 }} />

@@ -1,4 +1,4 @@
-import type { Milestone, ProjectDocument } from "@solar/domain/rows.gen";
+import type { Milestone, Project, ProjectDocument } from "@solar/domain/rows.gen";
 import { useGetList } from "react-admin";
 import { allRows } from "../../data/queries.ts";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
@@ -15,7 +15,7 @@ const byTitle = { field: "title", order: "ASC" } as const;
 const still = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** A project's way to the grid, and the documents that show it. */
-export const ProgressTab = ({ projectId }: { projectId: string }) => {
+export const ProgressTab = ({ project: { id: projectId } }: { project: Pick<Project, "id"> }) => {
   const filter = { project_id: projectId };
   const milestones = useGetList<Milestone>("milestones", { ...allRows, filter, sort: byKind }, still);
   const documents = useGetList<ProjectDocument>("documents", { ...allRows, filter, sort: byTitle }, still);
