@@ -6,6 +6,7 @@ import {
   useCanAccess,
   useCanAccessResources,
   useGetList,
+  useGetResourceLabel,
   useResourceDefinitions,
   useTranslate,
 } from "react-admin";
@@ -65,7 +66,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
                   <Icon fontSize="small" />
                 </ListItemIcon>
                 <ListItemText
-                  primary={translate(entry.label)}
+                  primary={entry.label}
                   slotProps={{ primary: { sx: { fontWeight: 600, fontSize: "0.9375rem" } } }}
                 />
                 {entry.to === "/inquiries" && newInquiries !== 0 && <Count count={newInquiries} />}
@@ -126,10 +127,18 @@ export function useMenuEntries(): readonly MenuEntry[] {
     action: "list",
     resources: definitions.map(({ name }) => name),
   });
-  const opened = definitions.filter(({ name }) => canAccess?.[name]);
+  const translate = useTranslate();
+  const resourceLabel = useGetResourceLabel();
   return [
-    dashboard,
-    ...opened.map(({ name, icon, options }) => ({ to: `/${name}`, icon, ...options }) as MenuEntry),
+    { ...dashboard, label: translate(dashboard.label) },
+    ...definitions
+      .filter(({ name }) => canAccess?.[name])
+      .map(({ name, icon, options }) => ({
+        to: `/${name}`,
+        icon: icon ?? DashboardIcon,
+        ...options,
+        label: resourceLabel(name, 2),
+      })),
   ];
 }
 
@@ -167,7 +176,7 @@ export const FamilyTabs = () => {
       sx={{ mb: 1, borderBottom: 1, borderColor: "divider" }}
     >
       {family.map(({ to, label }) => (
-        <Tab key={to} value={to} component={Link} to={to} label={translate(label)} />
+        <Tab key={to} value={to} component={Link} to={to} label={label} />
       ))}
     </Tabs>
   );

@@ -44,7 +44,7 @@ export function useCommands(typed: string): Command[] {
     list: useCanAccessResources({ action: "list", resources }).canAccess,
     create: useCanAccessResources({ action: "create", resources }).canAccess,
   };
-  const screens = useMenuEntries().map(({ to, label }) => ({ to, label: translate(label) }));
+  const screens = useMenuEntries().map(({ to, label }) => ({ to, label }));
   const all: Command[] = [
     ...actions
       .filter(({ resource, action }) => may[action]?.[resource])
