@@ -43,7 +43,10 @@ test("Back closes a dialog, asks before typed text goes with it, and leaves the 
   await expect(page).toHaveURL("/admin/history");
 });
 
-test("each Back from unsaved changes asks, and the form keeps its address @wide", async ({ page, park }) => {
+test("each Back from unsaved changes asks, as closing the tab does, and the form keeps its address @wide", async ({
+  page,
+  park,
+}) => {
   const list = filtered("projects", { q: park.name });
   await page.goto(list);
   await page.getByRole("link", { name: park.name, exact: true }).click();
@@ -58,6 +61,10 @@ test("each Back from unsaved changes asks, and the form keeps its address @wide"
     await expect(page).toHaveURL(form);
     await expect(location).toHaveValue("Bileća");
   }
+  const [asked] = await Promise.all([page.waitForEvent("dialog"), page.close({ runBeforeUnload: true })]);
+  expect(asked.type(), "the tab asks, too, before it is closed").toBe("beforeunload");
+  await asked.dismiss();
+  await expect(location).toHaveValue("Bileća");
   await page.goBack();
   await question.getByRole("button", { name: "Napusti bez čuvanja" }).click();
   await expect(page).toHaveURL(list);

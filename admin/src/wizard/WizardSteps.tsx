@@ -35,7 +35,8 @@ export const WizardSteps = ({ labels, step, reached, headingRef, onStep }: Wizar
         connector={null}
         component="ol"
         aria-label={translate("wizard.steps_label")}
-        sx={{ listStyle: "none", p: 0, m: 0, flexWrap: "wrap" }}
+        // Its steps have room around them that the text beside them has not.
+        sx={{ listStyle: "none", p: 0, my: 0, mx: -1, flexWrap: "wrap" }}
       >
         {labels.map((label, at) => (
           <Step
