@@ -1,6 +1,13 @@
-import { lazy } from "react";
-import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
-import { generatePath, Navigate, Route, useLocation, useParams } from "react-router-dom";
+import { lazy, useCallback } from "react";
+import {
+  Admin,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type RouterProvider,
+  reactRouterProvider,
+} from "react-admin";
+import { generatePath, Navigate, Route, useHref, useLocation, useParams } from "react-router-dom";
 import { alerts } from "./alerts/index.ts";
 import { contacts } from "./contacts/index.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -19,7 +26,6 @@ import { pagePictures } from "./page-pictures/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
-import { routerProvider } from "./routing/router-provider.ts";
 import { salesReport } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
@@ -40,6 +46,28 @@ const store = { ...localStorageStore("1", "staff"), reset: () => undefined };
 const Redirect = ({ to }: { to: string }) => {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: generatePath(to, useParams()), search, hash }} />;
+};
+
+/**
+ * React Router for React Admin, with one rule more: a list that is being left must not call its visitor back.
+ *
+ * Lists write their filters into the address when typing has paused. By then a row may have been clicked, and its
+ * screen is still being loaded: the list stands until then, and its late entry would lead back to it.
+ */
+const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  useNavigate: () => {
+    const navigate = reactRouterProvider.useNavigate();
+    const here = useHref(reactRouterProvider.useLocation().pathname);
+    return useCallback<typeof navigate>(
+      (to, options) => {
+        const onlyQuery = typeof to === "object" && to.pathname === undefined;
+        if (onlyQuery && window.location.pathname !== here) return;
+        navigate(to, options);
+      },
+      [navigate, here],
+    );
+  },
 };
 
 export const App = () => (

@@ -5,9 +5,8 @@ import { Form, TextInput, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import type { NewFactor } from "../data/methods/accounts.ts";
-import { filled, useErrorTexts } from "../ui/form-errors.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SubmitButton } from "../ui/Text.tsx";
+import { filled, useAction, useErrorTexts } from "../ui/use-action.ts";
 
 /** What authenticator apps read from a QR code. */
 const address = ({ secret, account, issuer }: NewFactor) =>

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { Form, PasswordInput, useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { useErrorTexts } from "../ui/form-errors.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SubmitButton } from "../ui/Text.tsx";
+import { useAction, useErrorTexts } from "../ui/use-action.ts";
 import { ChosenPasswordInputs } from "../users/PasswordInputs.tsx";
 import { passwordErrors, rejectedField } from "./password-errors.ts";
 

@@ -5,10 +5,8 @@ import { Form, useDataProvider, useGetIdentity, useNotify, useTranslate } from "
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import type { NewFactor } from "../data/methods/accounts.ts";
-import { useErrorTexts } from "../ui/form-errors.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
-import { Button, Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Button, SubmitButton, Text } from "../ui/Text.tsx";
+import { useAction, useErrorTexts } from "../ui/use-action.ts";
 import { OwnPasswordInput } from "../users/PasswordInputs.tsx";
 import { AddFactor } from "./AddFactor.tsx";
 import { confirmed, ownPasswordField } from "./own-password.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { type FieldErrors, missing } from "../ui/form-errors.ts";
+import { type FieldErrors, missing } from "../ui/use-action.ts";
 import { newPasswordError } from "../users/passwords.ts";
 
 /** What is typed into the three fields; React Admin's empty inputs are null. */

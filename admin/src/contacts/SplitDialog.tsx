@@ -7,7 +7,7 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { missing } from "../ui/form-errors.ts";
+import { missing } from "../ui/use-action.ts";
 import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 
 interface SplitDialogProps {

@@ -4,9 +4,8 @@ import { Form, RadioButtonGroupInput, required, TextInput, useDataProvider, useT
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
-import { type FieldErrors, fieldOfRejection, useErrorTexts } from "../ui/form-errors.ts";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
-import { useAction } from "../ui/use-action.ts";
+import { type FieldErrors, fieldOfRejection, useAction, useErrorTexts } from "../ui/use-action.ts";
 
 /** A contact says when it changed last. */
 const changes = ["timeline_entries", "contacts"];

@@ -25,11 +25,10 @@ import { InputDialog } from "../records/FormDialogs.tsx";
 import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DateInput } from "../ui/DateInput.tsx";
-import { missing } from "../ui/form-errors.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid } from "../ui/Section.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { missing, useAction } from "../ui/use-action.ts";
 import OfferReview from "./OfferReview.tsx";
 import type { ListedOffer } from "./use-offers.ts";
 

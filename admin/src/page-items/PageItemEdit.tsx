@@ -5,11 +5,10 @@ import { useFormContext } from "react-hook-form";
 import { Link, useParams } from "react-router-dom";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
-import { EditOrRead } from "../ui/EditOrRead.tsx";
-import { PictureInput } from "../ui/PictureInput.tsx";
+import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { PictureInput } from "../uploads/PictureInput.tsx";
 import { nameOf, namesOf, takesPictures } from "./lists.ts";
 
 /** One item of a list of the pages, in both languages. */

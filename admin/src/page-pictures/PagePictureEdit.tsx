@@ -4,10 +4,9 @@ import { TextInput, Title, useRecordContext } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
-import { EditOrRead } from "../ui/EditOrRead.tsx";
-import { PictureInput } from "../ui/PictureInput.tsx";
+import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { PictureInput } from "../uploads/PictureInput.tsx";
 import { FocusInput } from "./FocusInput.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 

@@ -10,10 +10,9 @@ import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { parkData } from "../projects/park-data.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { type Question, useDeletion } from "../ui/ConfirmDialog.tsx";
-import { EditOrRead } from "../ui/EditOrRead.tsx";
+import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isLargeChange } from "./price-change.ts";
 

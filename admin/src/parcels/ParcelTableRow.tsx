@@ -5,7 +5,7 @@ import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { useCanAccess, useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
 import { useLanguage } from "../i18n/use-language.ts";
-import { type NumberRules, useNumberCheck, useNumberText } from "../ui/use-number-text.ts";
+import { type NumberRules, useNumberCheck, useNumberText } from "../ui/NumberInput.tsx";
 
 /** Contracts are entered one by one, below the table. */
 const numbers = numbersOf("figures", "sale");

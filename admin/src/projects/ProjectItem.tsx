@@ -4,8 +4,8 @@ import { Box, Chip, Stack } from "@mui/material";
 import type { ComponentProps, ReactNode } from "react";
 import { CanAccess, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
+import { SaveBar } from "../ui/EditOrRead.tsx";
 import { Button, IconButton, Text } from "../ui/Text.tsx";
 import { parkData } from "./park-data.ts";
 

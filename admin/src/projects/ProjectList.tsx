@@ -3,8 +3,7 @@ import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { projectStatuses } from "@solar/domain/statuses";
 import { BooleanInput, CanAccess, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { NewButton } from "../keys/NewButton.tsx";
-import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { ListEmpty, NewButton, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectRows } from "./ProjectRows.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 

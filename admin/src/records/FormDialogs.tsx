@@ -3,9 +3,14 @@ import { Form, ResourceContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { type FieldErrors, fieldOfRejection, useErrorTexts } from "../ui/form-errors.ts";
 import { Button } from "../ui/Text.tsx";
-import { type Outcome, useAction } from "../ui/use-action.ts";
+import {
+  type FieldErrors,
+  fieldOfRejection,
+  type Outcome,
+  useAction,
+  useErrorTexts,
+} from "../ui/use-action.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
 export interface InputDialogProps<Result> extends Outcome<Result> {

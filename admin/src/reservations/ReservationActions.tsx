@@ -8,10 +8,9 @@ import { InputDialog } from "../records/FormDialogs.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
-import { missing } from "../ui/form-errors.ts";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { missing, useAction } from "../ui/use-action.ts";
 import { ReservationInputs } from "./ReservationInputs.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 

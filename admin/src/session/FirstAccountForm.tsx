@@ -4,9 +4,8 @@ import { passwordErrors } from "../account/password-errors.ts";
 import { session } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
 import type { Row } from "../data/errors.ts";
-import { fieldOfRejection, filled, useErrorTexts } from "../ui/form-errors.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SubmitButton } from "../ui/Text.tsx";
+import { fieldOfRejection, filled, useAction, useErrorTexts } from "../ui/use-action.ts";
 import { minPasswordLength } from "../users/passwords.ts";
 
 /** The database knows one password, the form has it twice. */

@@ -8,11 +8,9 @@ import { session, useSession } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
 import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
-import { useErrorTexts } from "../ui/form-errors.ts";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
-import { Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SubmitButton, Text } from "../ui/Text.tsx";
+import { useAction, useErrorTexts } from "../ui/use-action.ts";
 import { minPasswordLength } from "../users/passwords.ts";
 import { CardScreen } from "./CardScreen.tsx";
 

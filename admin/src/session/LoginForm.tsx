@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Form, PasswordInput, required, TextInput, useNotify } from "react-admin";
 import { session } from "../data/browser-session.ts";
 import type { Row } from "../data/errors.ts";
-import { filled, useErrorTexts } from "../ui/form-errors.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { SubmitButton } from "../ui/Text.tsx";
+import { filled, useErrorTexts } from "../ui/use-action.ts";
 import { isRetryable, loginError } from "./login-error.ts";
 
 interface Credentials extends Row {

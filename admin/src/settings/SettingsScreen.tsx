@@ -1,8 +1,8 @@
 import { Alert } from "@mui/material";
 import { CanAccess, Title, useRecordContext, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
 import type { Asking } from "../ui/ConfirmDialog.tsx";
+import { SaveBar } from "../ui/EditOrRead.tsx";
 import { AccessDenied } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";

@@ -5,8 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { Link, useParams } from "react-router-dom";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../records/RecordForm.tsx";
-import { SaveBar } from "../records/SaveBar.tsx";
-import { EditOrRead } from "../ui/EditOrRead.tsx";
+import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
 /** One text in both languages: the original, and the company's own in its place. */

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { FieldTitle, TextInput, useInput, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import type { FieldErrors } from "./form-errors.ts";
+import type { FieldErrors } from "./use-action.ts";
 
 interface DateInputProps {
   source: string;

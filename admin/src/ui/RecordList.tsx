@@ -1,3 +1,4 @@
+import AddIcon from "@mui/icons-material/Add";
 import { Stack, useMediaQuery } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import { type ReactNode, useEffect } from "react";
@@ -13,8 +14,10 @@ import {
   useListPaginationContext,
   useTranslate,
 } from "react-admin";
+import { Link, useNavigate } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { ListMenu } from "./ListMenu.tsx";
 import { LoadError } from "./Loading.tsx";
 import { Button, Text } from "./Text.tsx";
@@ -134,3 +137,10 @@ export const cardGrid = {
 
 /** Beside the menu a table of projects or inquiries takes more than narrower windows have: cards are shown there. */
 export const needsCards = "@media (max-width: 1279.95px)";
+
+/** Leads from a list to the screen on which something is added to it; its key does so, too. */
+export const NewButton = ({ label, to }: { label: string; to: string }) => {
+  const navigate = useNavigate();
+  useHotkey("n", () => navigate(to));
+  return <Button component={Link} to={to} label={label} variant="contained" startIcon={<AddIcon />} />;
+};

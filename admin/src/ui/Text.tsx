@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import {
+  type ButtonProps,
   type ButtonTypeMap,
   type ExtendButtonBase,
   type IconButtonTypeMap,
@@ -14,6 +15,7 @@ import {
 } from "@mui/material";
 import type { OverridableComponent } from "@mui/material/OverridableComponent";
 import { useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
 
 /** Parameters of a text. */
 type Args = Record<string, unknown>;
@@ -79,3 +81,24 @@ export const IconButton = ((props: IconProps & Omit<MuiIconButtonProps, "childre
   // What is disabled tells a tooltip of no pointer: what is around it does.
   return <Tooltip title={text}>{button.disabled === undefined ? content : <span>{content}</span>}</Tooltip>;
 }) as ExtendButtonBase<IconButtonTypeMap<IconProps>>;
+
+interface SubmitButtonProps extends ButtonProps {
+  /** Text keys. */
+  label: string;
+  submitting?: string;
+}
+
+/** Submits a form that asks the server for something; React Admin's `<SaveButton>` waits for changes of a record. */
+export const SubmitButton = ({ label, submitting = "common.saving", sx, ...button }: SubmitButtonProps) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      label={isSubmitting ? submitting : label}
+      disabled={isSubmitting}
+      sx={[{ mt: 1 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      {...button}
+    />
+  );
+};

@@ -16,12 +16,12 @@ import {
 } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
-import { filled } from "../ui/form-errors.ts";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { ListError } from "../ui/RecordList.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
+import { filled } from "../ui/use-action.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { RoleInput } from "./RoleInput.tsx";

@@ -1,4 +1,4 @@
-import { type FieldError, missing } from "../ui/form-errors.ts";
+import { type FieldError, missing } from "../ui/use-action.ts";
 
 /** Shortest password that the database accepts. */
 export const minPasswordLength = 12;

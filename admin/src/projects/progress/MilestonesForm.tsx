@@ -8,8 +8,8 @@ import { Form, SelectInput, TextInput, useDataProvider, useNotify, useTranslate 
 import { useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
-import { SaveBar } from "../../records/SaveBar.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
+import { SaveBar } from "../../ui/EditOrRead.tsx";
 import { FieldGrid } from "../../ui/Section.tsx";
 import { ReportUnsaved } from "../../ui/unsaved-work.ts";
 import { useRefreshPark } from "../park-data.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepped } from "./use-number-text.ts";
+import { stepped } from "./NumberInput.tsx";
 
 const up = { key: "ArrowUp", shiftKey: false };
 const down = { key: "ArrowDown", shiftKey: false };

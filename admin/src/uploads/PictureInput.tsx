@@ -2,10 +2,10 @@ import { Box, FormLabel } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { AutocompleteInput, useGetList, useInput, useNotify, useTranslate } from "react-admin";
-import { imageTypes, isImage } from "../uploads/file-rules.ts";
-import { UploadZone } from "../uploads/UploadZone.tsx";
-import { useUploads } from "../uploads/use-uploads.ts";
-import { Picture } from "./Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { imageTypes, isImage } from "./file-rules.ts";
+import { UploadZone } from "./UploadZone.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 interface PictureInputProps {
   source: string;
