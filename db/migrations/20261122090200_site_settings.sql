@@ -64,7 +64,9 @@ create table api.site_settings (
   registration_number text,
   vat_number text,
   court text,
-  bank_account text
+  bank_account text,
+  logo text,
+  accent text
 );
 alter table api.site_settings enable row level security;
 comment on table api.site_settings is 'What the site and the e-mails say about the company: one row, id 1';
@@ -114,6 +116,8 @@ comment on column api.site_settings.park_owners is
 comment on column api.site_settings.registration_number is 'Number in the register of companies or of taxpayers, as it is to be read';
 comment on column api.site_settings.court is 'Court or office that keeps the register, with the number of the entry';
 comment on column api.site_settings.bank_account is 'Bank and account, on one line';
+comment on column api.site_settings.logo is 'Address of the picture that stands in the place of mark and name';
+comment on column api.site_settings.accent is 'Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green';
 comment on column api.site_settings.setup_done is
   'Tasks of rpc/setup that staff call done: texts, logo, mail';
 
@@ -128,7 +132,7 @@ grant select (
   director_name, director_role, director_role_en, map_tiles_url, updated_at,
   inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  registration_number, vat_number, court, bank_account
+  registration_number, vat_number, court, bank_account, logo, accent
 ) on api.site_settings to anon;
 grant select on api.site_settings to admin;
 grant update (
@@ -139,7 +143,7 @@ grant update (
   offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
   vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
   inquiry_assignment, inquiry_assignees, park_owners, setup_done,
-  registration_number, vat_number, court, bank_account
+  registration_number, vat_number, court, bank_account, logo, accent
 ) on api.site_settings to admin;
 
 insert into api.site_settings default values;

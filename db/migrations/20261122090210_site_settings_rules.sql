@@ -32,6 +32,14 @@ begin
 end
 $$;
 
+-- How a colour (#rrggbb) stands out from the paper of the site (WCAG 2); domain/src/brand.ts says the same.
+create function private.contrast_on_paper(colour text) returns numeric
+language sql immutable as $$
+  select (0.9532 + 0.05) / (0.05 + sum(weight * case when part <= 0.04045 then part / 12.92 else ((part + 0.055) / 1.055) ^ 2.4 end))
+  from (values (0, 0.2126), (1, 0.7152), (2, 0.0722)) as channel (place, weight),
+    lateral (select get_byte(decode(substr(colour, 2), 'hex'), place) / 255.0 as part) as value
+$$;
+
 create function private.validate_site_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -44,7 +52,7 @@ declare
 begin
   new := jsonb_populate_record(new, (
     select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
-    from unnest(names || '{email,whatsapp,viber,map_tiles_url}') as name
+    from unnest(names || '{email,whatsapp,viber,map_tiles_url,logo,accent}') as name
   ));
   new.phones := coalesce(nullif(new.phones, 'null'), '[]');
   new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
@@ -126,6 +134,13 @@ begin
   if not coalesce(new.setup_done <@ '{texts,logo,mail}', false) then
     perform private.reject('SP011', 'setup_done', 'Nepoznat korak');
   end if;
+  new.accent := lower(new.accent);
+  if new.accent !~ '^#[0-9a-f]{6}$' then
+    perform private.reject('SP011', 'accent', 'Unesite boju kao #1b7f4b.');
+  elsif private.contrast_on_paper(new.accent) < 4.5 then
+    perform private.reject('SP089', 'accent', 'Tekst u ovoj boji se ne može čitati. Odaberite tamniju.');
+  end if;
+  perform private.check_file(new.logo, private.picture_buckets(), 'logo');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;
 end
@@ -139,4 +154,4 @@ create trigger _500_history after update on api.site_settings for each row execu
 -- migrate:down
 drop trigger _500_history on api.site_settings;
 drop trigger _900_touch on api.site_settings;
-drop function private.validate_site_settings, private.check_list cascade;
+drop function private.validate_site_settings, private.contrast_on_paper, private.check_list cascade;

@@ -138,7 +138,7 @@ for each row execute function private.delete_file_of_asset();
 create function private.is_orphan(url text) returns boolean
 language sql stable as $$
   select not exists (select from api.media_assets as asset where asset.url = is_orphan.url)
-    -- Pages name pictures in code, which may be there or not.
+    -- The software names pictures of pages, which may be there or not.
     and not exists (select from private.media_uses as uses where uses.url = is_orphan.url and (uses.table_name, uses.field) <> ('page_pictures', 'fallback'))
     and not private.is_retained(is_orphan.url)
 $$;

@@ -188,12 +188,13 @@ begin
             and company.notification_emails <> '{}'
             and to_jsonb(company.notification_emails) is distinct from demo -> 'notification_emails'),
           (3, 'law', num_nulls(company.registration_number, company.court) = 0),
-          (4, 'texts', exists (select from api.site_texts where is_changed)),
-          (5, 'park', exists (
+          (4, 'logo', company.logo is not null),
+          (5, 'texts', exists (select from api.site_texts where is_changed)),
+          (6, 'park', exists (
             select from api.projects as project where not exists (
               select from private.demo_records as record
               where record.table_name = 'projects' and record.row_id = project.id::text))),
-          (6, 'mail', false)
+          (7, 'mail', false)
       ) as step (place, task, done)
     ));
 end

@@ -11,3 +11,56 @@ export const brandColours = {
   sun: "#F2B705",
   sunWash: "#FFF3D6",
 };
+
+/** The accent in its three strengths: on paper, under the pointer, as a ground. */
+export interface Accent {
+  leaf: string;
+  leafStrong: string;
+  leafWash: string;
+}
+
+/** Red, green and blue, 0 to 255. */
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+const mix = (colour: string, other: string, part: number): string => {
+  const others = channels(other);
+  const mixed = channels(colour).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+};
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** How a colour stands out from paper, as text or as a ground of text in that colour (WCAG 2): 1 to 21. */
+export const contrastOnPaper = (colour: string): number =>
+  (luminance(brandColours.paper) + 0.05) / (luminance(colour) + 0.05);
+
+/** What text needs; the database asks for the same. */
+export const enoughContrast = 4.5;
+
+/** The accent nearest to a colour that can be read: the colour itself, or as much darker as it takes. */
+export function readableAccent(colour: string): string {
+  for (let part = 0; part < 1; part += 0.01) {
+    const darker = mix(colour, "#000000", part);
+    if (contrastOnPaper(darker) >= enoughContrast) return darker;
+  }
+  return "#000000";
+}
+
+/** The company's accent; its usual one where it has none of its own. */
+export function accentOf(colour: string | null | undefined): Accent {
+  if (!colour || !isColour(colour)) return brandColours;
+  return { leaf: colour, leafStrong: mix(colour, "#000000", 0.23), leafWash: mix(colour, "#ffffff", 0.9) };
+}
+
+/** The accent as text on the dark ground of e-mails. */
+export const accentOnDark = ({ leaf }: Accent): string => mix(leaf, "#ffffff", 0.6);

@@ -60,6 +60,7 @@ export interface OfferContent {
     city: string | null; country: string | null; country_en: string | null;
     /** Left out of older offers, as the others of the law are */
     registration_number?: string | null; vat_number?: string | null; court?: string | null; bank_account?: string | null;
+    accent?: string | null;
   };
 }
 /** How far a park is. */
@@ -3654,6 +3655,12 @@ export interface SiteSettings {
 
   /** Bank and account, on one line */
   bank_account: string | null;
+
+  /** Address of the picture that stands in the place of mark and name */
+  logo: string | null;
+
+  /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
+  accent: string | null;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3804,6 +3811,12 @@ export interface NewSiteSettings {
 
   /** Bank and account, on one line */
   bank_account?: string | null;
+
+  /** Address of the picture that stands in the place of mark and name */
+  logo?: string | null;
+
+  /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
+  accent?: string | null;
 }
 
 /** What the site and the e-mails say about the company: one row, id 1 */
@@ -3954,6 +3967,12 @@ export interface SiteSettingsChange {
 
   /** Bank and account, on one line */
   bank_account?: string | null;
+
+  /** Address of the picture that stands in the place of mark and name */
+  logo?: string | null;
+
+  /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
+  accent?: string | null;
 }
 
 export type SiteTextId = string;

@@ -21,12 +21,13 @@ const places: Record<Exclude<Task, "mail">, string> = {
   company: "/settings",
   contact: "/settings",
   law: "/settings",
+  logo: "/settings",
   texts: filtered("/site_texts", { page: "about" }),
   park: "/projects/create",
 };
 
 /** Only staff can tell that it is as it should be. */
-const called: readonly Task[] = ["texts", "mail"];
+const called: readonly Task[] = ["logo", "texts", "mail"];
 
 /** What a company enters before visitors come, until all is done. */
 export const SetupList = () => {

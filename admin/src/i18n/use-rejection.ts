@@ -36,6 +36,7 @@ const texts: Record<string, string> = {
   SP085: "first_account.exists",
   SP086: "first_account.code_wrong",
   SP088: "page_items.last",
+  SP089: "settings.errors.accent",
   "23505": "errors.already_exists",
   file_too_large: "upload.errors.too_big_server",
   unsupported_type: "upload.errors.wrong_type",

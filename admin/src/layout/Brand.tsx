@@ -3,10 +3,15 @@ import { useCompany } from "../settings/use-company.ts";
 
 /** The sign and the company's name, from the site settings. */
 export const Brand = () => {
-  const { name } = useCompany();
+  const { name, logo } = useCompany();
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: "center", minWidth: 0 }}>
-      <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={28} height={28} />
+      <img
+        src={logo ? `${logo}?height=120&format=webp` : `${import.meta.env.BASE_URL}icon.svg`}
+        alt=""
+        height={28}
+        style={{ maxWidth: 96, objectFit: "contain" }}
+      />
       <Typography noWrap sx={{ fontWeight: 700, letterSpacing: "-0.01em" }}>
         {name}
       </Typography>

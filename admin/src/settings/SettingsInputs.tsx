@@ -12,6 +12,7 @@ import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid, Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
+import { FaceInputs } from "./FaceInputs.tsx";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 
@@ -71,6 +72,9 @@ export const SettingsInputs = () => (
         <Line source="tagline" />
         <Line source="tagline_en" />
       </FieldGrid>
+    </Section>
+    <Section title="settings.sections.face">
+      <FaceInputs />
     </Section>
     <Section title="settings.sections.law">
       <Hint text={help("law")} />

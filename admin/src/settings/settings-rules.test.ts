@@ -21,6 +21,8 @@ it("wants a name, e-mail addresses and coordinates that exist", () => {
     errors({ email: "info@example.com", notification_emails: ["a@b.ba"], latitude: 44.77, longitude: -180 }),
   ).toEqual([]);
   expect(errors({ company_name: " " })).toEqual(["company_name"]);
+  expect(errors({ accent: "#0b5cad" })).toEqual([]);
+  expect(errors({ accent: "#f2b705" })).toEqual(["accent"]);
   expect(errors({ email: "info" })).toEqual(["email"]);
   expect(errors({ notification_emails: ["a@b.ba", "c"] })).toEqual(["notification_emails"]);
   expect(errors({ latitude: 90.1, longitude: "abc" })).toEqual(["latitude", "longitude"]);

@@ -1,3 +1,4 @@
+import { contrastOnPaper, enoughContrast } from "@solar/domain/brand";
 import { isChatNumber } from "@solar/domain/phone";
 import { isEmail } from "@solar/domain/validation";
 import type { Row } from "../data/errors.ts";
@@ -17,6 +18,8 @@ export const settingToConfirm = (values: Row, stored: Row): string | undefined =
 export function settingsErrors(values: Row, translate: Translate): { [field: string]: string } {
   const errors: { [field: string]: string } = {};
   if (!String(values.company_name ?? "").trim()) errors.company_name = translate("validation.required");
+  if (values.accent && contrastOnPaper(String(values.accent)) < enoughContrast)
+    errors.accent = translate("settings.errors.accent");
   if (values.email && !isEmail(String(values.email))) errors.email = translate("validation.email");
   for (const chat of ["whatsapp", "viber"])
     if (values[chat] && !isChatNumber(String(values[chat]))) errors[chat] = translate("settings.errors.chat");

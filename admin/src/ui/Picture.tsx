@@ -11,13 +11,15 @@ interface PictureProps {
   /** Width in CSS pixels; twice that is loaded, for sharp screens. */
   width: number;
   height: number;
+  /** Nothing of it is cut off. */
+  whole?: boolean | undefined;
   sx?: SxProps;
 }
 
 /** A picture of fixed size. When the smaller variant fails the original is tried, then a sign stands in. */
 export const Picture = (props: PictureProps) => <PictureOf key={props.url} {...props} />;
 
-const PictureOf = ({ url, alt, width, height, sx = {} }: PictureProps) => {
+const PictureOf = ({ url, alt, width, height, whole, sx = {} }: PictureProps) => {
   const translate = useTranslate();
   const [attempt, setAttempt] = useState<"variant" | "original" | "failed">("variant");
   const failed = !url || attempt === "failed";
@@ -53,7 +55,7 @@ const PictureOf = ({ url, alt, width, height, sx = {} }: PictureProps) => {
           loading="lazy"
           decoding="async"
           onError={() => setAttempt(attempt === "variant" ? "original" : "failed")}
-          style={{ width: "100%", height: "100%", objectFit: "cover", display: "block" }}
+          style={{ width: "100%", height: "100%", objectFit: whole ? "contain" : "cover", display: "block" }}
         />
       )}
     </Box>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { AutocompleteInput, useGetList, useInput, useNotify, useTranslate } from "react-admin";
 import { Picture } from "../ui/Picture.tsx";
 import { imageTypes, isImage } from "./file-rules.ts";
+import { rasterised } from "./rasterise.ts";
 import { UploadZone } from "./UploadZone.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -14,15 +15,18 @@ interface PictureInputProps {
   original?: string;
   /** Text key of what that means */
   help: string;
+  /** SVG is taken too, and stored as a picture. */
+  drawings?: boolean;
 }
 
 /** A picture of the library, or one that is uploaded to it at once. */
-export const PictureInput = ({ source, label, original, help }: PictureInputProps) => {
+export const PictureInput = ({ source, label, original, help, drawings = false }: PictureInputProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { field } = useInput<string | null>({ source, parse: (value) => value ?? null });
   const uploads = useUploads("site-images", (url) => field.onChange(url));
-  const choose = ([file]: File[]) => {
+  const choose = async ([given]: File[]) => {
+    const file = given && drawings ? await rasterised(given).catch(() => given) : given;
     if (file && isImage(file)) void uploads.add([file]);
     else notify("media.replace.only_images", { type: "error" });
   };
@@ -30,14 +34,20 @@ export const PictureInput = ({ source, label, original, help }: PictureInputProp
     <Box role="group" aria-label={translate(label)} sx={{ mt: 1 }}>
       <FormLabel>{translate(label)}</FormLabel>
       <Box sx={{ display: "flex", gap: 2, mt: 1, alignItems: "flex-start", flexWrap: "wrap" }}>
-        <Picture url={field.value || original || null} alt={translate(label)} width={140} height={140} />
+        <Picture
+          url={field.value || original || null}
+          alt={translate(label)}
+          width={140}
+          height={140}
+          whole={drawings}
+        />
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <LibraryInput source={source} chosen={field.value} help={help} />
           <UploadZone
             uploads={uploads}
             label="upload.drop_image"
             hint="upload.image_limits"
-            accept={imageTypes}
+            accept={drawings ? [...imageTypes, "image/svg+xml"] : imageTypes}
             onFiles={choose}
           />
         </Box>

@@ -1,6 +1,8 @@
+import { accentOf } from "@solar/domain/brand";
 import { languageRules } from "@solar/domain/language";
 import { Fragment, type ReactNode } from "react";
 import { preload } from "react-dom";
+import { useSettings } from "../features/settings/api/get-settings.ts";
 import { JsonScript } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import coreFont from "../styles/fonts/manrope-core-wght.woff2";
@@ -13,17 +15,27 @@ import pricesEarly from "./prices-early.js?url";
 export function Document({ children }: { children: ReactNode }) {
   const { language, rendering } = useLanguage();
   const data = usePageData();
+  const { accent, logo } = useSettings();
+  const { leaf, leafStrong, leafWash } = accentOf(accent);
   for (const font of [coreFont, southSlavicFont])
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html lang={languageRules[language].tag} suppressHydrationWarning>
+    <html
+      lang={languageRules[language].tag}
+      data-accent={accent ? `${leaf} ${leafStrong} ${leafWash}` : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <script src={pricesEarly} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b16" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {logo ? (
+          <link rel="icon" href={`${logo}?width=160&format=webp`} type="image/webp" />
+        ) : (
+          <link rel="icon" href={icon} type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href={logo ?? "/apple-touch-icon.png"} />
       </head>
       <body>
         <div id="root">

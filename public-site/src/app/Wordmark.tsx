@@ -4,10 +4,10 @@ import { useText } from "../lib/language.tsx";
 import { paths } from "./paths.ts";
 import styles from "./Wordmark.module.css";
 
-/** The company's name with the mark of the site; leads home. */
+/** The company's logo, or its name with the mark of the site; leads home. */
 export function Wordmark({ onClick }: { onClick?: () => void }) {
   const t = useText();
-  const { company_name: company } = useSettings();
+  const { company_name: company, logo } = useSettings();
   return (
     <AppLink
       to={paths.home}
@@ -15,13 +15,19 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
       aria-label={t("a11y.logo", { company })}
       onClick={onClick}
     >
-      <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">
-        <circle cx="14" cy="6" r="3.25" />
-        <path d="M5.5 13h17l3 11.5h-23zM14 13v11.5M4 18.75h20" />
-      </svg>
-      <span className={styles.name} data-company>
-        {company}
-      </span>
+      {logo ? (
+        <img className={styles.logo} src={`${logo}?height=120&format=webp`} alt="" />
+      ) : (
+        <>
+          <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">
+            <circle cx="14" cy="6" r="3.25" />
+            <path d="M5.5 13h17l3 11.5h-23zM14 13v11.5M4 18.75h20" />
+          </svg>
+          <span className={styles.name} data-company>
+            {company}
+          </span>
+        </>
+      )}
     </AppLink>
   );
 }

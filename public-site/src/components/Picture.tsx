@@ -74,10 +74,13 @@ export function Picture({
   if (src === null || (onOriginal && failed.original))
     return (
       <span className={classes(styles.frame, className)} data-ratio={ratio}>
-        <span className={styles.failed} role="img" aria-label={alt || t("errors.image")}>
-          <ImageOff strokeWidth={1.5} />
-          {t("errors.image")}
-        </span>
+        {/* Over what lies under a veil something else is written. */}
+        {!veiled && (
+          <span className={styles.failed} role="img" aria-label={alt || t("errors.image")}>
+            <ImageOff strokeWidth={1.5} />
+            {t("errors.image")}
+          </span>
+        )}
       </span>
     );
 

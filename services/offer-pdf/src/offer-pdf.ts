@@ -1,12 +1,11 @@
+import { accentOf } from "@solar/domain/brand";
 import { type Language, languageExtras } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
-import { toneTextColours } from "@solar/domain/statuses";
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
 import { fontFiles, fonts, withGlyphs } from "./glyphs.ts";
 
-const leaf = toneTextColours.green.light;
 const ink = "#0b1b16";
 const soft = "#55635d";
 const line = "#d9e0dc";
@@ -16,7 +15,7 @@ pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path));
 
-const ruled: CustomTableLayout = {
+const ruled = (leaf: string): CustomTableLayout => ({
   hLineWidth: (at, { table }) =>
     at === 0 || at === table.body.length ? 0 : at === table.headerRows ? 1 : 0.5,
   vLineWidth: () => 0,
@@ -25,9 +24,9 @@ const ruled: CustomTableLayout = {
   paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : 8),
   paddingTop: () => 5,
   paddingBottom: () => 5,
-};
+});
 const plain: CustomTableLayout = {
-  ...ruled,
+  ...ruled(line),
   hLineWidth: () => 0,
   paddingTop: () => 3,
   paddingBottom: () => 3,
@@ -52,6 +51,7 @@ const block = (...stack: Content[]): Content => ({ stack, unbreakable: true });
 /** An offer as a PDF on A4: what its page shows, under the company's name and address. */
 export async function offerPdf(content: OfferContent, language: Language): Promise<Buffer> {
   const sheet = offerSheet(content, language);
+  const { leafStrong: leaf } = accentOf(content.company.accent);
   return pdfmake
     .createPdf({
       pageSize: "A4",
@@ -65,7 +65,7 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
         head: { bold: true, fontSize: 8.5, color: soft },
         small: { fontSize: 8, color: soft },
       },
-      content: withGlyphs(contentOf(sheet)),
+      content: withGlyphs(contentOf(sheet, leaf)),
       footer: (page, pages) =>
         withGlyphs({
           margin: [48, 16, 48, 0],
@@ -78,16 +78,16 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
     .getBuffer();
 }
 
-function contentOf(sheet: OfferSheet): Content[] {
+function contentOf(sheet: OfferSheet, leaf: string): Content[] {
   const { calculation, payment, company } = sheet;
   return [
     { text: company.name, bold: true, fontSize: 13, color: leaf },
     ...company.lines.map((text): Content => ({ text, style: "small" })),
-    rule(),
+    rule(leaf),
     { text: sheet.title, style: "title" },
     { ...halves(sheet.facts, 80), margin: [0, 8, 0, 0] },
     ...(sheet.note ? [written(sheet.note, 10)] : []),
-    priceTable(sheet),
+    priceTable(sheet, leaf),
     totals(sheet),
     block(
       section(payment.title),
@@ -114,17 +114,17 @@ const written = ({ text, hint }: OfferText, above = 0): Content => ({
 });
 
 /** A new one each time: the library writes its measures into what it is given. */
-const rule = (): Content => ({
+const rule = (leaf: string): Content => ({
   margin: [0, 8, 0, 14],
   canvas: [{ type: "line", x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 1.5, lineColor: leaf }],
 });
 
 /** Numbers stand at the right, one below the other. */
-function priceTable({ columns, rows }: OfferSheet): Content {
+function priceTable({ columns, rows }: OfferSheet, leaf: string): Content {
   const alignment = (at: number) => (at === 0 ? "left" : "right");
   return {
     margin: [0, 14, 0, 0],
-    layout: ruled,
+    layout: ruled(leaf),
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { button } from "./blocks.ts";
 import { html, lines, writeEmail } from "./layout.ts";
 import { setCompany } from "./texts.ts";
 
@@ -21,7 +22,7 @@ it("keeps line breaks of every kind and escapes each line", () => {
   expect(html`${lines("one\r\n<two>\rthree\nfour")}`.markup).toBe("one<br>&lt;two&gt;<br>three<br>four");
 });
 
-it("says at the end what the law wants a company to say, in the message's language", () => {
+it("says at the end what the law wants of the company, and is in its colour", () => {
   const draft = {
     id: "1",
     to: [],
@@ -35,6 +36,14 @@ it("says at the end what the law wants a company to say, in the message's langua
   const mail = writeEmail({ ...draft, language: "en" });
   expect(mail.text).toContain("Sunce, Zenica\nRegistration no.: 4401 · Account: Banka <b>\n");
   expect(mail.html).toContain("Registration no.: 4401 · Account: Banka &lt;b&gt;</p>");
+  setCompany({ texts: {} });
+  const coloured = (accent: string | null) => {
+    setCompany({ texts: {}, accent });
+    return writeEmail({ ...draft, language: "sr", blocks: [button("A", "https://a.ba")] }).html;
+  };
+  expect(coloured("#0b5cad")).toContain('bgcolor="#0b5cad"');
+  expect(coloured("#0b5cad")).not.toMatch(/#1B7F4B|#6FD09B/i);
+  expect(coloured(null)).toContain('bgcolor="#1B7F4B"');
   setCompany({ texts: {} });
   expect(writeEmail({ ...draft, language: "sr" }).text).toBe("-- \nSunce, Zenica\n");
 });

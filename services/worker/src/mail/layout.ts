@@ -1,6 +1,6 @@
-import { brandColours as colour } from "@solar/domain/brand";
+import { accentOnDark, brandColours as colour } from "@solar/domain/brand";
 import type { Language } from "@solar/domain/language";
-import { legalLineIn, oneLine } from "./texts.ts";
+import { accent, legalLineIn, oneLine } from "./texts.ts";
 
 /** Markup that is safe to put into a message as it is. */
 export class Html {
@@ -189,6 +189,20 @@ ${blocks.map((block) => block.html)}
 </html>`;
 }
 
+const usual = new RegExp([colour.leaf, colour.leafStrong, colour.leafWash, "#6FD09B"].join("|"), "g");
+
+/** The message in the company's own colour: all that has the usual one, since mail programs know no variables. */
+function recolour(markup: string): string {
+  const own = accent();
+  if (own === colour) return markup;
+  const colours: Record<string, string> = {
+    [colour.leaf]: own.leaf,
+    [colour.leafStrong]: own.leafStrong,
+    [colour.leafWash]: own.leafWash,
+  };
+  return markup.replace(usual, (found) => colours[found] ?? accentOnDark(own));
+}
+
 /** Puts a message together in both of its forms, with the same words in the same order. */
 export function writeEmail(draft: Draft): Email {
   const { id, to, company, replyTo, headers = automatic } = draft;
@@ -199,7 +213,7 @@ export function writeEmail(draft: Draft): Email {
   return {
     ...{ id, to, company, replyTo, headers },
     subject: email.subject,
-    html: page(email, blocks).markup,
+    html: recolour(page(email, blocks).markup),
     text: `${text}\n`,
   };
 }

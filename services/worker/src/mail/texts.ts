@@ -1,3 +1,4 @@
+import { type Accent, accentOf } from "@solar/domain/brand";
 import { type LegalCompany, legalLine } from "@solar/domain/company";
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
 import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
@@ -17,6 +18,7 @@ type Translate = (key: string, parameters?: TextParameters) => string;
 export interface CompanyOfMails extends LegalCompany {
   /** What the company says instead of a text of ours, by language and key. */
   texts: Partial<Record<Language, Record<string, string>>>;
+  accent?: string | null;
 }
 
 /** Read before each message. */
@@ -25,6 +27,9 @@ let company: CompanyOfMails = { texts: {} };
 export const setCompany = (read: CompanyOfMails): void => {
   company = read;
 };
+
+/** The company's own colour, where it has one. */
+export const accent = (): Accent => accentOf(company.accent);
 
 /** What the law wants a company to say of itself. */
 export const legalLineIn = (language: Language): string => legalLine(company, language);

@@ -65,6 +65,8 @@ const noSettings = {
   vat_number: null,
   court: null,
   bank_account: null,
+  logo: null,
+  accent: null,
 } satisfies Partial<SettingsRow>;
 
 /** The company's data that staff edit: brand, contacts, address, results. */
