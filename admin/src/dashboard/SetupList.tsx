@@ -113,6 +113,7 @@ const DemoNotice = () => {
       action={
         <DialogButton
           label="setup.remove_demo"
+          color="inherit"
           dialog={(close) => (
             <AccountDialog
               title="setup.remove_demo"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Section, SectionHeader } from "../../components/Layout.tsx";
+import { PageIntro } from "../../components/Layout.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { PageHead } from "../../lib/head.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -18,9 +18,8 @@ export function LegalPage({ page, facts, children }: LegalPageProps) {
   const t = useText();
   const { company_name: company, inquiries_kept_months: months } = useSettings();
   return (
-    <Section>
+    <PageIntro title={t(`${page}.title`)} lead={t(`${page}.lead`, { company })}>
       <PageHead page={page} />
-      <SectionHeader title={t(`${page}.title`)} lead={t(`${page}.lead`, { company })} />
       <div className={`stack ${styles.text}`}>
         {facts}
         {t.keys(`${page}.parts`).map((part) => (
@@ -31,6 +30,6 @@ export function LegalPage({ page, facts, children }: LegalPageProps) {
         ))}
         {children}
       </div>
-    </Section>
+    </PageIntro>
   );
 }
