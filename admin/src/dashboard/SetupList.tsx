@@ -2,6 +2,7 @@ import DoneIcon from "@mui/icons-material/CheckCircle";
 import OpenIcon from "@mui/icons-material/RadioButtonUnchecked";
 import { Alert, List, ListItem, ListItemIcon, ListItemText, Stack } from "@mui/material";
 import type { SiteSettings } from "@solar/domain/rows.gen";
+import { lazy } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
@@ -10,9 +11,8 @@ import { useProviderQuery } from "../data/queries.ts";
 import { filtered } from "../routing/paths.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Section } from "../ui/Section.tsx";
-import { Button, Text } from "../ui/Text.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { AccountDialog } from "../users/AccountDialog.tsx";
 
 type Task = Setup["tasks"][number]["task"];
 
@@ -103,7 +103,9 @@ const TaskActions = ({ task }: { task: Task }) => {
   );
 };
 
-/** Takes the demo content away; with it goes its account, so whoever uses that one has to make another. */
+// Forms are no part of the first screen.
+const RemoveDemoDialog = lazy(() => import("./RemoveDemoDialog.tsx"));
+
 const DemoNotice = () => {
   const translate = useTranslate();
   return (
@@ -114,20 +116,7 @@ const DemoNotice = () => {
         <DialogButton
           label="setup.remove_demo"
           color="inherit"
-          dialog={(close) => (
-            <AccountDialog
-              title="setup.remove_demo"
-              submit="setup.remove_demo"
-              danger
-              act={(dataProvider) => dataProvider.removeDemo()}
-              success="setup.demo_removed"
-              failed="setup.remove_error"
-              onDone={() => window.location.assign(`${import.meta.env.BASE_URL}dashboard`)}
-              onClose={close}
-            >
-              <Text text="setup.remove_body" sx={{ mb: 2 }} />
-            </AccountDialog>
-          )}
+          dialog={(close) => <RemoveDemoDialog onClose={close} />}
         />
       }
     >
