@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Launched, launch } from "../support/launch.ts";
 import type { Caught } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
+import { bare } from "./support/stacks.ts";
 
 /**
  * A company begins without the demo and enters its own name, colour, logo and people by the API that the back office
@@ -65,7 +66,7 @@ const add = async (table: string, row: object) => (await send(`/api/${table}`, r
 const said = (text: string) => demo.exec(text.replace(examples, ""))?.[0];
 
 beforeAll(async () => {
-  stack = await launch({ args: ["--no-seed"] });
+  stack = await launch({ args: bare });
   await stack.ready();
 });
 afterAll(() => stack.remove());
