@@ -2,8 +2,8 @@ import { Stack } from "@mui/material";
 import { brandColours, contrastOnPaper, enoughContrast, isColour, readableAccent } from "@solar/domain/brand";
 import { TextInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { PictureInput } from "../uploads/PictureInput.tsx";
 import { Button } from "../ui/Text.tsx";
+import { PictureInput } from "../uploads/PictureInput.tsx";
 
 const field = (name: string) => `resources.settings.fields.${name}`;
 const help = (name: string) => `resources.settings.help.${name}`;
