@@ -137,7 +137,7 @@ export function useMenuEntries(): readonly MenuEntry[] {
         to: `/${name}`,
         icon: icon ?? DashboardIcon,
         ...options,
-        label: resourceLabel(name, 2),
+        label: options?.label ? translate(options.label) : resourceLabel(name, 2),
       })),
   ];
 }
