@@ -21,8 +21,8 @@ export default defineConfig({
     // As most visitors have it: what only works without motion would be seen by nobody here.
     contextOptions: { reducedMotion: "no-preference" },
     screenshot: "only-on-failure",
-    // Recording slows every step down: only where nobody can repeat the test by hand, with `--trace on`.
-    trace: process.env.CI ? "retain-on-failure" : "off",
+    // Recording slows every step down: what failed is recorded when it is tried again, by hand with `--trace on`.
+    trace: "on-first-retry",
     launchOptions: await findChromium(),
   },
 });
