@@ -72,7 +72,8 @@ test("a page that a browser has taken over is not rendered a second time for a n
   await page.locator("[data-live]").waitFor();
   const { all, again } = await rendered(page);
   expect(all).toBeGreaterThan(100);
-  expect(Math.max(...again)).toBeLessThan(all / 4);
+  // Header and footer may be, with their links; what stands between them is most of a page.
+  expect(Math.max(...again)).toBeLessThan(all / 3);
 });
 
 /** Presses the park's heart once, as soon as React listens or, `atCommit`, has taken the page over. */

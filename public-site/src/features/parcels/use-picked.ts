@@ -41,14 +41,17 @@ const chosen = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
  * Until `startSelection` has looked at them, and on the server, they are those in the address.
  */
 export function useSelection(projectId: string, address: URLSearchParams): ReadonlySet<string> {
+  const named = address.get("parcele") ?? "";
+  // By the ids, not the set: where they stay as the page has rendered them, it is not rendered again.
   const picked = useSyncExternalStore(
     chosen.subscribe,
-    () => chosen.get().get(projectId),
-    () => undefined,
+    () => textOf(chosen.get().get(projectId)) ?? named,
+    () => named,
   );
-  const named = address.get("parcele");
-  return useMemo(() => picked ?? new Set(readParcelIds(named)), [picked, named]);
+  return useMemo(() => new Set(readParcelIds(picked)), [picked]);
 }
+
+const textOf = (ids: ReadonlySet<string> | undefined) => ids && [...ids].join();
 
 /** The picked ids at this moment, for handlers. */
 const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get().get(projectId) ?? new Set();
