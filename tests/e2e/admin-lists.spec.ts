@@ -77,7 +77,8 @@ test("a row is a link and one tab stop, and arrow keys lead on from it @wide", a
     const led: (string | undefined)[] = [];
     let tab: Page | undefined;
     await expect(async () => {
-      const opened = page.context().waitForEvent("page");
+      // Ends an attempt that opened none.
+      const opened = page.context().waitForEvent("page", { timeout: 10_000 });
       const leads = page.evaluate(whereNextClickLeads);
       await row.click(how);
       led.push(await leads);
