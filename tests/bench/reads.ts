@@ -1,17 +1,14 @@
 import { chartedParks } from "../../admin/src/data/charted-parks.ts";
 import { searchText } from "../../admin/src/data/filters.ts";
-import { comparedPaths } from "../../public-site/src/features/compare/compare-query.ts";
-import {
-  cheapestPath,
-  finderPath,
-  placesPath,
-  readFinder,
-} from "../../public-site/src/features/finder/finder-query.ts";
+import { comparedPaths } from "../../public-site/src/features/compare/api/get-compared.ts";
+import { cheapestPath, finderPath } from "../../public-site/src/features/finder/api/get-parcels-for-sale.ts";
+import { placesPath } from "../../public-site/src/features/finder/api/get-places.ts";
+import { readFinder } from "../../public-site/src/features/finder/finder-query.ts";
 import { projectParcelsPath, projectPath } from "../../public-site/src/features/projects/api/get-park.ts";
 import {
   allProjectsPath,
+  projectsPath,
   saleProjectsPath,
-  seenParksPath,
 } from "../../public-site/src/features/projects/api/get-projects.ts";
 import { referencesPath } from "../../public-site/src/features/references/api/get-references.ts";
 
@@ -90,7 +87,7 @@ function visitors({ project, parcels }: Subjects): [string, string | null][] {
     ["finder: within a budget, by power", found("budget=60000&sort=power")],
     ["finder: the cheapest", cheapestPath],
     ["finder: places", placesPath],
-    ["shortlist: parks seen before", seenParksPath([project])],
+    ["shortlist: parks seen before", projectsPath([project])],
     ["comparison: parcels", compared.parcels],
     ["comparison: their parks", compared.around],
     ["comparison: parks", compared.parks],

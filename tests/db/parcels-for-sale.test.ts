@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type FoundParcel,
-  finderDefaults,
   finderPath,
   maxKey,
   minKey,
+} from "../../public-site/src/features/finder/api/get-parcels-for-sale.ts";
+import {
   nextPage,
+  orders,
+  pageSize,
   readFinder,
   sortOrders,
 } from "../../public-site/src/features/finder/finder-query.ts";
@@ -220,7 +223,7 @@ describe("a page of many", () => {
     expect(text).toContain(`Index Scan using parcels_by_${sort}_idx`);
     expect(text).not.toMatch(/-> {2}Sort /);
     if (bound) expect(text).toMatch(/Index Cond: \(+by_/);
-    const { column } = finderDefaults.orders[sort];
+    const { column } = orders[sort];
     const after = `${minKey(50)}-00000000-0000-4000-8000-000000000000`;
     expect(await planOf(pathOf(new URLSearchParams({ sort, after })))).toMatch(
       new RegExp(`Index Cond: \\(+${column} `),
@@ -250,10 +253,10 @@ describe("a page of many", () => {
           for (let page = 0; page < 4 && address; page++) {
             const query = readFinder(address, "en");
             const rows: FoundParcel[] = await session.rows(sqlOf(finderPath(query)));
-            seen.push(...rows.slice(0, finderDefaults.pageSize).map(({ id }) => id));
+            seen.push(...rows.slice(0, pageSize).map(({ id }) => id));
             address = nextPage(address, query, rows);
           }
-          expect(seen).toEqual(expected.slice(0, 4 * finderDefaults.pageSize));
+          expect(seen).toEqual(expected.slice(0, 4 * pageSize));
         }),
         { numRuns: 60 },
       );
@@ -278,7 +281,7 @@ type Asked = Record<"sort" | "budget" | "power" | "yield" | "stage" | "place" | 
 
 /** Ids in order, by looking at each parcel's own numbers. */
 function naively(all: readonly Naive[], asked: Asked): string[] {
-  const { column, direction } = finderDefaults.orders[asked.sort as (typeof sortOrders)[number]];
+  const { column, direction } = orders[asked.sort as (typeof sortOrders)[number]];
   const sign = direction === "asc" ? 1 : -1;
   const least = (limit: string | null, number: string) => !limit || Number(number) >= Number(limit);
   return all

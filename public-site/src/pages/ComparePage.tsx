@@ -5,28 +5,26 @@ import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import useSWR from "swr";
 import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
-import styles from "../features/compare/Compare.module.css";
-import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
-import { CompareTable } from "../features/compare/CompareTable.tsx";
 import {
   type ComparedData,
   comparedIds,
   comparedPaths,
   useCompared,
-} from "../features/compare/compare-query.ts";
+} from "../features/compare/api/get-compared.ts";
+import styles from "../features/compare/Compare.module.css";
+import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
+import { CompareTable } from "../features/compare/CompareTable.tsx";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
 import { PriceChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
-import { seenParksPath } from "../features/projects/api/get-projects.ts";
-import type { ProjectSummary } from "../features/projects/api/projects.ts";
+import { useProjects } from "../features/projects/api/get-projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";
@@ -59,7 +57,7 @@ export function Component() {
   const ids = comparedIds(address);
   const { data, failed, retry } = useCompared(ids);
   const seen = useSeenParks().map(({ id }) => id);
-  const { data: seenParks = [] } = useSWR<ProjectSummary[]>(seenParksPath(seen));
+  const { data: seenParks = [] } = useProjects(seen);
   useOwnInstead(ids);
   return (
     <PageIntro title={t("compare.title")} lead={t("compare.lead", { most: maxShortlisted })}>

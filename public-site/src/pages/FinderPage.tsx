@@ -4,15 +4,11 @@ import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { PageIntro } from "../components/Layout.tsx";
+import { cheapestPath, finderPath, nearestPath } from "../features/finder/api/get-parcels-for-sale.ts";
+import { placesPath } from "../features/finder/api/get-places.ts";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
-import {
-  cheapestPath,
-  finderPath,
-  nearestPath,
-  placesPath,
-  readFinder,
-} from "../features/finder/finder-query.ts";
+import { readFinder } from "../features/finder/finder-query.ts";
 import { useSettings } from "../features/settings/api/get-settings.ts";
 import { PageHead } from "../lib/head.tsx";
 import { languageInAddress, useText } from "../lib/language.tsx";

@@ -15,7 +15,7 @@ import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/api/get-settings.ts";
-import type { ComparedParcel, ComparedPark } from "./compare-query.ts";
+import type { ComparedParcel, ComparedPark } from "./api/get-compared.ts";
 import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
 
 /** What parcels are compared by: what one costs, what it is and brings, and on which terms. */

@@ -4,13 +4,13 @@ import { localized } from "@solar/domain/language";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../settings/api/get-settings.ts";
+import { usePlaces } from "./api/get-places.ts";
 import styles from "./Finder.module.css";
 import {
   type FinderQuery,
@@ -18,22 +18,16 @@ import {
   type LimitName,
   limits,
   longestNumber,
-  placesPath,
   sortOrders,
   stages,
 } from "./finder-query.ts";
-
-interface Place {
-  location: string;
-  location_en: string | null;
-}
 
 /** What is looked for. A plain GET form: without JavaScript it loads the page anew. */
 export function FinderForm({ query }: { query: FinderQuery }) {
   const t = useText();
   const { language, inAddress } = useLanguage();
   const navigate = useNavigate();
-  const { data } = useSWR<Place[]>(placesPath);
+  const { data } = usePlaces();
   const places = new Map(
     data?.map((place) => [place.location, localized(place, "location", language) ?? ""]),
   );

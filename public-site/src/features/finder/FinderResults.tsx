@@ -1,8 +1,6 @@
 import { exampleInstalments } from "@solar/domain/assumptions";
 import { formatNumber } from "@solar/domain/format";
-import type { ApiError } from "@solar/postgrest-client/api-error";
 import { useSearchParams } from "react-router-dom";
-import useSWR from "swr";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
@@ -10,28 +8,20 @@ import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
+import { useCheapestParcels, useFoundParcels, useNearestParcels } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
 import { Parcels, type ParcelsProps } from "./FoundParcels.tsx";
-import {
-  alertSearch,
-  cheapestPath,
-  type FinderQuery,
-  type FoundParcel,
-  finderDefaults,
-  finderPath,
-  nearestPath,
-  nextPage,
-} from "./finder-query.ts";
+import { alertSearch, type FinderQuery, nearestCount, nextPage, pageSize } from "./finder-query.ts";
 
 /** A page of what fits; else what comes nearest, and what would help. */
 export function FinderResults({ query }: { query: FinderQuery }) {
   const t = useText();
   const [address] = useSearchParams();
-  const { data: found, error, mutate } = useSWR<FoundParcel[], ApiError>(finderPath(query));
+  const { data: found, error, mutate } = useFoundParcels(query);
 
   if (!found) return error ? <LoadError retry={() => mutate()} /> : <Loading />;
   if (found.length === 0) return <NothingFits query={query} />;
-  const shown = found.slice(0, finderDefaults.pageSize);
+  const shown = found.slice(0, pageSize);
   const next = nextPage(address, query, found);
   return (
     <>
@@ -40,7 +30,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       </p>
       <Parcels parcels={shown} query={query} />
       <SearchAlert query={query} />
-      {!query.after && found.length < finderDefaults.nearestCount && <Above query={query} />}
+      {!query.after && found.length < nearestCount && <Above query={query} />}
       {(next || query.after) && (
         <nav className="row spread mt-6" aria-label={t("finder.pages.label")}>
           {query.after ? (
@@ -91,10 +81,9 @@ function SearchAlert({ query }: { query: FinderQuery }) {
 /** What comes nearest by its price, or the cheapest of all, and how it can be paid all the same. */
 function NothingFits({ query }: { query: FinderQuery }) {
   const t = useText();
-  const path = nearestPath(query);
-  const near = useSWR<FoundParcel[], ApiError>(path);
-  const nothingNear = path === null || near.data?.length === 0;
-  const cheapest = useSWR<FoundParcel[], ApiError>(nothingNear ? cheapestPath : null);
+  const near = useNearestParcels(query);
+  const nothingNear = query.numbers.budget === null || near.data?.length === 0;
+  const cheapest = useCheapestParcels(nothingNear);
   const { data: parcels, error, mutate } = nothingNear ? cheapest : near;
   const offered = !parcels?.length ? "none" : nothingNear ? "cheapest" : "nearest";
   return (
@@ -125,7 +114,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
 
 /** Where hardly anything fits: what comes next by price. Who sees enough is not shown what is too dear. */
 function Above({ query }: { query: FinderQuery }) {
-  const { data: parcels } = useSWR<FoundParcel[]>(nearestPath(query));
+  const { data: parcels } = useNearestParcels(query);
   return parcels?.length ? <Offered title="above" parcels={parcels} query={query} /> : null;
 }
 

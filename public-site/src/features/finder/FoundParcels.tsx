@@ -9,8 +9,9 @@ import { Prices, usePrices } from "../../lib/prices.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
+import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
-import type { FinderQuery, FoundParcel } from "./finder-query.ts";
+import type { FinderQuery } from "./finder-query.ts";
 import { ParcelThumbnail } from "./ParcelThumbnail.tsx";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;

@@ -1,8 +1,8 @@
 import { boundingBox, parsePolygon } from "@solar/domain/polygon";
 import { parcelColour } from "@solar/domain/statuses";
 import { pictureUrl } from "../../components/Picture.tsx";
+import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
-import type { FoundParcel } from "./finder-query.ts";
 
 /** What is shown of a park's picture, in percent of it. */
 const shown = { width: 44, height: 60 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { finderAddress, finderPath, minKey, nearestPath, nextPage, readFinder } from "./finder-query.ts";
+import { finderPath, minKey, nearestPath } from "./api/get-parcels-for-sale.ts";
+import { finderAddress, nextPage, readFinder } from "./finder-query.ts";
 
 const read = (text: string, language: "sr" | "en" = "sr") => readFinder(new URLSearchParams(text), language);
 

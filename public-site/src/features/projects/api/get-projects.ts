@@ -15,6 +15,8 @@ export const saleProjectsPath = `/api/projects_with_parcels?select=${summaryColu
 /** Parks on sale, newest first; asked again on every mount and focus. */
 export const useSaleProjects = () => useSWR<ProjectSummary[], ApiError>(saleProjectsPath);
 
-/** Path of parks that a visitor has seen, for what has changed in them; null without any. */
-export const seenParksPath = (ids: readonly string[]): string | null =>
+export const projectsPath = (ids: readonly string[]): string | null =>
   ids.length > 0 ? `/api/projects_with_parcels?select=${summaryColumns}&id=in.(${[...ids].sort()})` : null;
+
+/** Projects by their ids; those that are not public are left out. */
+export const useProjects = (ids: readonly string[]) => useSWR<ProjectSummary[], ApiError>(projectsPath(ids));

@@ -2,11 +2,9 @@ import { readParcelIds } from "@solar/domain/inquiry-subject";
 import type { Milestone } from "@solar/domain/milestones";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ApiError } from "@solar/postgrest-client/api-error";
-import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { type Parcel, type Project, parcelColumns, projectColumns } from "../projects/api/projects.ts";
-import { isFinishedPlant } from "../projects/filter-projects.ts";
-import { type Compared, maxShortlisted } from "../shortlist/shortlist.ts";
+import { type Parcel, type Project, parcelColumns, projectColumns } from "../../projects/api/projects.ts";
+import { type Compared, maxShortlisted } from "../../shortlist/shortlist.ts";
 
 /** The park of a compared parcel, with what says how far it is. */
 type ParkOfParcel = Project & { readonly milestones: readonly Milestone[] };
@@ -72,52 +70,26 @@ const inOrder = <Row extends { id: string }>(wanted: readonly string[], rows: re
 /** What is compared, in the order of the address; undefined until all of it is read. */
 export function useCompared(ids: Compared) {
   const paths = comparedPaths(ids);
-  const parcels = useSWR<Parcel[], ApiError>(paths.parcels);
-  const around = useSWR<ParkOfParcel[], ApiError>(paths.around);
-  const parks = useSWR<ComparedPark[], ApiError>(paths.parks);
+  // Where one is taken out, the others stay where they are while they are read anew.
+  const options = { keepPreviousData: true };
+  const parcels = useSWR<Parcel[], ApiError>(paths.parcels, options);
+  const around = useSWR<ParkOfParcel[], ApiError>(paths.around, options);
+  const parks = useSWR<ComparedPark[], ApiError>(paths.parks, options);
   const reads = [parcels, around, parks];
-  const last = useRef<ComparedData>(undefined);
-  const isComplete = (parcels.data && around.data) || !paths.parcels ? parks.data || !paths.parks : false;
-  const data = isComplete
-    ? {
-        parcels: inOrder(ids.parcels, parcels.data).flatMap((parcel): ComparedParcel[] => {
-          const project = around.data?.find(({ id }) => id === parcel.project_id);
-          return project ? [{ ...parcel, project }] : [];
-        }),
-        parks: inOrder(ids.parks, parks.data),
-      }
-    : last.current && partOf(last.current, ids);
-  useEffect(() => {
-    last.current = data;
-  });
+  const data: ComparedData = {
+    parcels: inOrder(ids.parcels, parcels.data).flatMap((parcel): ComparedParcel[] => {
+      const project = around.data?.find(({ id }) => id === parcel.project_id);
+      return project ? [{ ...parcel, project }] : [];
+    }),
+    parks: inOrder(ids.parks, parks.data),
+  };
+  const isWhole = data.parcels.length === ids.parcels.length && data.parks.length === ids.parks.length;
+  const failed = reads.some(({ data, error }) => error && !data);
   return {
-    failed: reads.some(({ data, error }) => error && !data),
+    failed,
     retry: () => {
       for (const { mutate } of reads) void mutate();
     },
-    data,
+    data: isWhole || !(failed || reads.some(({ isLoading }) => isLoading)) ? data : undefined,
   };
-}
-
-/** Less than what is known: where one is taken out, the others stay where they are while they are read anew. */
-function partOf(known: ComparedData, ids: Compared): ComparedData | undefined {
-  const parcels = inOrder(ids.parcels, known.parcels);
-  const parks = inOrder(ids.parks, known.parks);
-  return parcels.length === ids.parcels.length && parks.length === ids.parks.length
-    ? { parcels, parks }
-    : undefined;
-}
-
-/** What one inquiry can be about: parcels of a park that are not sold, or the park itself. */
-export interface AskedPark {
-  readonly project: Project;
-  readonly parcels: readonly Parcel[];
-}
-
-export function askedParks({ parcels, parks }: ComparedData): AskedPark[] {
-  const free = parcels.filter(({ status }) => status !== "sold");
-  const projects = [...free.map(({ project }) => project), ...parks.filter((park) => !isFinishedPlant(park))];
-  return [...new Map<string, Project>(projects.map((project) => [project.id, project])).values()].map(
-    (project) => ({ project, parcels: free.filter(({ project_id }) => project_id === project.id) }),
-  );
 }

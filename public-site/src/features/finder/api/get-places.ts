@@ -1,0 +1,12 @@
+import useSWR from "swr";
+
+export const placesPath =
+  "/api/projects?select=location,location_en&show_in_sale_page=is.true&location=not.is.null&order=location";
+
+interface Place {
+  location: string;
+  location_en: string | null;
+}
+
+/** The places that have parks on sale. */
+export const usePlaces = () => useSWR<Place[]>(placesPath);
