@@ -50,7 +50,16 @@ begin
 end
 $$;
 
--- The same with an HTTP status and headers of its own (PostgREST reads both from SQLSTATE PGRST).
+create function private.reject_if(broken boolean, code text, field text, message text) returns void
+language plpgsql stable as $$
+begin
+  if broken then
+    perform private.reject(code, field, message);
+  end if;
+end
+$$;
+
+-- As private.reject() with an HTTP status and headers of its own (PostgREST reads both from SQLSTATE PGRST).
 create function private.reject_http(status int, code text, field text, message text, headers jsonb default '{}')
 returns void
 language plpgsql stable as $$
@@ -99,7 +108,7 @@ $$;
 grant usage on schema public to public;
 alter default privileges grant execute on functions to public;
 
-drop function private.reject_http, private.reject;
+drop function private.reject_http, private.reject_if, private.reject;
 drop type api.language;
 drop extension btree_gist;
 drop extension pg_trgm;

@@ -20,6 +20,7 @@ language sql immutable as $$
   select value ~ '[[:cntrl:]\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
 $$;
 
+-- A plain `if` here and below: each row that is stored asks these for most of its columns.
 create function private.check_length(value text, longest int, field text) returns void
 language plpgsql immutable as $$
 begin
@@ -58,9 +59,8 @@ begin
   if value is null or value = 'null' then
     return null;
   end if;
-  if jsonb_typeof(value) <> 'number' or value::numeric not between lowest and highest then
-    perform private.reject('SP005', field, message);
-  end if;
+  perform private.reject_if(jsonb_typeof(value) <> 'number' or value::numeric not between lowest and highest,
+    'SP005', field, message);
   return value::numeric;
 end
 $$;
@@ -83,11 +83,10 @@ $$;
 create function private.check_monthly_shares(shares numeric[], field text) returns void
 language plpgsql immutable as $$
 begin
-  if cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
+  perform private.reject_if(cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
     or exists (select from unnest(shares) as share where share not between 0 and 1)
-    or abs((select sum(share) from unnest(shares) as share) - 1) > 0.001 then
-    perform private.reject('SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.');
-  end if;
+    or abs((select sum(share) from unnest(shares) as share) - 1) > 0.001,
+    'SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.');
 end
 $$;
 
@@ -95,11 +94,10 @@ $$;
 create function private.check_payment_parts(parts numeric[], field text) returns void
 language plpgsql immutable as $$
 begin
-  if cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
+  perform private.reject_if(cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
     or exists (select from unnest(parts) as part where part not between 0.01 and 100)
-    or abs((select sum(part) from unnest(parts) as part) - 100) > 0.01 then
-    perform private.reject('SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.');
-  end if;
+    or abs((select sum(part) from unnest(parts) as part) - 100) > 0.01,
+    'SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.');
 end
 $$;
 
@@ -122,9 +120,7 @@ $$;
 create function private.check_url(value text, field text) returns void
 language plpgsql immutable as $$
 begin
-  if not private.is_url(value) then
-    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
-  end if;
+  perform private.reject_if(not private.is_url(value), 'SP008', field, 'Unesite ispravnu adresu (https://...)');
 end
 $$;
 
@@ -145,9 +141,8 @@ create function private.check_file(value text, buckets text[], field text) retur
 language plpgsql immutable as $$
 begin
   perform private.check_url(value, field);
-  if not private.names_file(value, buckets) then
-    perform private.reject('SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.');
-  end if;
+  perform private.reject_if(not private.names_file(value, buckets),
+    'SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.');
 end
 $$;
 
@@ -178,9 +173,7 @@ begin
     group by 1
     order by min(given.place)
   );
-  if cardinality(cleaned) > 100 then
-    perform private.reject('SP002', field, 'Previše stavki (najviše 100)');
-  end if;
+  perform private.reject_if(cardinality(cleaned) > 100, 'SP002', field, 'Previše stavki (najviše 100)');
   foreach url in array cleaned loop
     perform private.check_file(url, buckets, field);
   end loop;

@@ -4,31 +4,24 @@
 create function private.check_list(value jsonb, texts text[], field text) returns void
 language plpgsql immutable as $$
 begin
-  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20 then
-    perform private.reject('SP007', field, 'Neispravna lista');
-  end if;
+  perform private.reject_if(jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20,
+    'SP007', field, 'Neispravna lista');
   perform private.check_length(value::text, 10000, field);
-  if exists (
+  perform private.reject_if(exists (
     select from jsonb_array_elements(value) as item, unnest(texts) as key
     where jsonb_typeof(item) <> 'object'
       or jsonb_typeof(item -> key) is distinct from 'string'
       or btrim(item ->> key) = ''
-  ) then
-    perform private.reject('SP001', field, 'Obavezno polje');
-  end if;
-  if exists (
+  ), 'SP001', field, 'Obavezno polje');
+  perform private.reject_if(exists (
     select from jsonb_array_elements(value) as item, jsonb_each(item) as part
     where jsonb_typeof(part.value) not in (
       'null', case when part.key in ('value', 'connected') then 'number' else 'string' end
     )
-  ) then
-    perform private.reject('SP007', field, 'Neispravna lista');
-  end if;
-  if exists (
+  ), 'SP007', field, 'Neispravna lista');
+  perform private.reject_if(exists (
     select from jsonb_array_elements(value) as item where item ? 'url' and not private.is_url(item ->> 'url')
-  ) then
-    perform private.reject('SP008', field, 'Unesite ispravnu adresu (https://...)');
-  end if;
+  ), 'SP008', field, 'Unesite ispravnu adresu (https://...)');
 end
 $$;
 
@@ -62,58 +55,42 @@ begin
     where private.clean_line(given) is not null
   );
 
-  if new.company_name is null then
-    perform private.reject('SP001', 'company_name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.company_name is null, 'SP001', 'company_name', 'Obavezno polje');
   foreach field in array names loop
     perform private.check_length(to_jsonb(new) ->> field, 200, field);
   end loop;
-  if not private.is_email(new.email) then
-    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
-  end if;
+  perform private.reject_if(not private.is_email(new.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
   -- Links to chats take the country's code; domain/src/phone.ts says the same.
   foreach field in array array['whatsapp', 'viber'] loop
-    if to_jsonb(new) ->> field !~ '^\+[1-9]([ ./-]?[0-9]){7,14}$' then
-      perform private.reject('SP011', field, 'Unesite broj sa pozivnim brojem države, na primjer +387 65 000 000.');
-    end if;
+    perform private.reject_if(to_jsonb(new) ->> field !~ '^\+[1-9]([ ./-]?[0-9]){7,14}$',
+      'SP011', field, 'Unesite broj sa pozivnim brojem države, na primjer +387 65 000 000.');
   end loop;
   foreach value in array new.notification_emails loop
-    if not private.is_email(value) then
-      perform private.reject('SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
-    end if;
+    perform private.reject_if(not private.is_email(value),
+      'SP003', 'notification_emails', format('„%s“ nije ispravna e-mail adresa.', left(value, 100)));
   end loop;
-  if cardinality(new.notification_emails) > 20 then
-    perform private.reject('SP002', 'notification_emails', 'Previše stavki (najviše 20)');
-  end if;
-  if new.latitude not between -90 and 90 then
-    perform private.reject('SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
-  end if;
-  if new.longitude not between -180 and 180 then
-    perform private.reject('SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
-  end if;
-  if new.results_year not between 1990 and 2200 then
-    perform private.reject('SP005', 'results_year', 'Unesite ispravnu godinu');
-  end if;
-  if new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000 then
-    perform private.reject('SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
-  end if;
-  if new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120 then
-    perform private.reject('SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
-  end if;
-  if new.reservation_days is null or new.reservation_days not between 1 and 365 then
-    perform private.reject('SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
-  end if;
-  if new.offer_days is null or new.offer_days not between 1 and 365 then
-    perform private.reject('SP005', 'offer_days', 'Unesite broj dana od 1 do 365.');
-  end if;
+  perform private.reject_if(cardinality(new.notification_emails) > 20,
+    'SP002', 'notification_emails', 'Previše stavki (najviše 20)');
+  perform private.reject_if(new.latitude not between -90 and 90,
+    'SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
+  perform private.reject_if(new.longitude not between -180 and 180,
+    'SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
+  perform private.reject_if(new.results_year not between 1990 and 2200,
+    'SP005', 'results_year', 'Unesite ispravnu godinu');
+  perform private.reject_if(new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000,
+    'SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
+  perform private.reject_if(new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120,
+    'SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
+  perform private.reject_if(new.reservation_days is null or new.reservation_days not between 1 and 365,
+    'SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
+  perform private.reject_if(new.offer_days is null or new.offer_days not between 1 and 365,
+    'SP005', 'offer_days', 'Unesite broj dana od 1 do 365.');
   foreach field in array array[
     'sales_discount_limit',
     'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',
     'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
   ] loop
-    if to_jsonb(new) -> field = 'null' then
-      perform private.reject('SP001', field, 'Obavezno polje');
-    end if;
+    perform private.reject_if(to_jsonb(new) -> field = 'null', 'SP001', field, 'Obavezno polje');
   end loop;
   perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
   perform private.check_between(new.claimed_yield_high, new.claimed_yield_low, 100, 'claimed_yield_high');
@@ -126,20 +103,15 @@ begin
   perform private.check_list(new.phones, '{number}', 'phones');
   perform private.check_list(new.social_links, '{name,url}', 'social_links');
   perform private.check_list(new.results, '{label}', 'results');
-  if exists (
+  perform private.reject_if(exists (
     select from jsonb_array_elements(new.social_links) as link where link ->> 'url' !~ '^https://[^\s"<>]+$'
-  ) then
-    perform private.reject('SP008', 'social_links', 'Adresa mora počinjati sa https://');
-  end if;
-  if not coalesce(new.setup_done <@ '{texts,logo,mail}', false) then
-    perform private.reject('SP011', 'setup_done', 'Nepoznat korak');
-  end if;
+  ), 'SP008', 'social_links', 'Adresa mora počinjati sa https://');
+  perform private.reject_if(not coalesce(new.setup_done <@ '{texts,logo,mail}', false),
+    'SP011', 'setup_done', 'Nepoznat korak');
   new.accent := lower(new.accent);
-  if new.accent !~ '^#[0-9a-f]{6}$' then
-    perform private.reject('SP011', 'accent', 'Unesite boju kao #1b7f4b.');
-  elsif private.contrast_on_paper(new.accent) < 4.5 then
-    perform private.reject('SP089', 'accent', 'Tekst u ovoj boji se ne može čitati. Odaberite tamniju.');
-  end if;
+  perform private.reject_if(new.accent !~ '^#[0-9a-f]{6}$', 'SP011', 'accent', 'Unesite boju kao #1b7f4b.');
+  perform private.reject_if(private.contrast_on_paper(new.accent) < 4.5,
+    'SP089', 'accent', 'Tekst u ovoj boji se ne može čitati. Odaberite tamniju.');
   perform private.check_file(new.logo, private.picture_buckets(), 'logo');
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;

@@ -110,9 +110,7 @@ begin
   values (account.id, extensions.pgp_sym_encrypt_bytea(secret, (select second_factor_key from auth.settings)))
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0
   where second_factors.confirmed_at is null;
-  if not found then
-    perform private.reject('SP011', 'user_id', 'Drugi faktor je već uključen.');
-  end if;
+  perform private.reject_if(not found, 'SP011', 'user_id', 'Drugi faktor je već uključen.');
   return json_build_object(
     'secret', auth.base32(secret),
     'account', account.email,
@@ -208,9 +206,7 @@ begin
   perform auth.require_confirmation();
   perform auth.end_session(id, 'staff') from auth.sessions
   where id = end_my_session.session_id and user_id = auth.user_id();
-  if not found then
-    perform private.reject('SP009', 'session_id', 'Prijava nije pronađena');
-  end if;
+  perform private.reject_if(not found, 'SP009', 'session_id', 'Prijava nije pronađena');
   return json_build_object('ended', true);
 end
 $$;

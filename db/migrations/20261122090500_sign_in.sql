@@ -107,9 +107,8 @@ language plpgsql volatile as $$
 declare
   usual constant text := current_setting('lock_timeout');
 begin
-  if current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor|create_first_account)"[.]"' then
-    perform private.reject('SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
-  end if;
+  perform private.reject_if(current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor|create_first_account)"[.]"',
+    'SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
   perform set_config('lock_timeout', '2s', true);
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
   perform set_config('lock_timeout', usual, true);

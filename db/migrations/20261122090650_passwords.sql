@@ -50,10 +50,10 @@ $$;
 
 create function auth.hash_password(password text, email text) returns text
 language plpgsql volatile as $$
+declare
+  error constant text := auth.password_error(password, email);
 begin
-  if auth.password_error(password, email) is not null then
-    perform private.reject('SP037', 'password', auth.password_error(password, email));
-  end if;
+  perform private.reject_if(error is not null, 'SP037', 'password', error);
   return extensions.crypt(password, extensions.gen_salt('bf', 12));
 end
 $$;

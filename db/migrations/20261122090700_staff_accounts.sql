@@ -30,9 +30,8 @@ $$;
 create function auth.require_account(user_id uuid) returns void
 language plpgsql stable as $$
 begin
-  if not exists (select from auth.users where id = user_id) then
-    perform private.reject('SP009', 'user_id', 'Nalog nije pronađen');
-  end if;
+  perform private.reject_if(not exists (select from auth.users where id = user_id),
+    'SP009', 'user_id', 'Nalog nije pronađen');
 end
 $$;
 
@@ -73,20 +72,15 @@ declare
 begin
   account.email := lower(private.clean_line(add_account.email));
   account.name := coalesce(private.clean_line(add_account.name), split_part(account.email, '@', 1));
-  if account.email is null then
-    perform private.reject('SP001', 'email', 'Obavezno polje');
-  elsif not private.is_email(account.email) then
-    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
-  end if;
+  perform private.reject_if(account.email is null, 'SP001', 'email', 'Obavezno polje');
+  perform private.reject_if(not private.is_email(account.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
   perform private.check_length(account.name, 200, 'name');
   insert into auth.users (email, name, password_hash, must_change_password, role)
   values (account.email, account.name, auth.hash_password(password, account.email), add_account.must_change_password,
     add_account.role)
   on conflict do nothing
   returning id into account.id;
-  if account.id is null then
-    perform private.reject('23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
-  end if;
+  perform private.reject_if(account.id is null, '23505', 'email', 'Nalog sa ovom e-mail adresom već postoji.');
   return account.id;
 end
 $$;
@@ -107,9 +101,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
-  if private.clean_line(update_staff_account.name) is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(private.clean_line(update_staff_account.name) is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(update_staff_account.name, 200, 'name');
   update auth.users set name = private.clean_line(update_staff_account.name) where id = user_id;
   return auth.account_json(user_id);
@@ -126,9 +118,7 @@ begin
   perform auth.require_account(user_id);
   perform auth.require_confirmation();
   if not coalesce(set_staff_active.active, false) then
-    if user_id = auth.user_id() then
-      perform private.reject('SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
-    end if;
+    perform private.reject_if(user_id = auth.user_id(), 'SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
     perform auth.end_sessions(user_id, 'deactivated');
   end if;
   update auth.users set active = coalesce(set_staff_active.active, false) where id = user_id;
@@ -146,11 +136,8 @@ begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
   perform auth.require_confirmation();
-  if user_id = auth.user_id() then
-    perform private.reject('SP038', 'user_id', 'Ne možete promijeniti svoju ulogu.');
-  elsif set_staff_role.role is null then
-    perform private.reject('SP001', 'role', 'Obavezno polje');
-  end if;
+  perform private.reject_if(user_id = auth.user_id(), 'SP038', 'user_id', 'Ne možete promijeniti svoju ulogu.');
+  perform private.reject_if(set_staff_role.role is null, 'SP001', 'role', 'Obavezno polje');
   update auth.users set role = set_staff_role.role where id = user_id;
   perform auth.log_security('role_changed', user_id);
   return auth.account_json(user_id);

@@ -45,9 +45,7 @@ begin
     select jsonb_object_agg(name, private.clean_text(to_jsonb(new) ->> name)) from unnest(terms) as name
   ));
 
-  if new.name is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(new.name, 200, 'name');
   perform private.check_length(new.name_en, 200, 'name_en');
   perform private.check_length(new.description, 20000, 'description');
@@ -59,15 +57,10 @@ begin
   perform private.check_number(new.investment_amount, 'investment_amount');
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.
-  if new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}') then
-    perform private.reject('SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
-  end if;
-  if new.ppa_godine > 100 then
-    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
-  end if;
-  if new.lease_years > 100 then
-    perform private.reject('SP005', 'lease_years', 'Vrijednost je prevelika');
-  end if;
+  perform private.reject_if(new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}'),
+    'SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
+  perform private.reject_if(new.ppa_godine > 100, 'SP005', 'ppa_godine', 'Vrijednost je prevelika');
+  perform private.reject_if(new.lease_years > 100, 'SP005', 'lease_years', 'Vrijednost je prevelika');
   perform private.check_length(new.ppa_buyer, 200, 'ppa_buyer');
   perform private.check_length(new.grid_operator, 200, 'grid_operator');
   foreach field in array terms loop
@@ -77,9 +70,8 @@ begin
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
   new.technical_details := normalize(new.technical_details::text, nfc)::jsonb;
-  if jsonb_typeof(new.technical_details) <> 'object' then
-    perform private.reject('SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
-  end if;
+  perform private.reject_if(jsonb_typeof(new.technical_details) <> 'object',
+    'SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   perform private.check_length(new.technical_details::text, 20000, 'technical_details');
 
   if tg_op = 'INSERT' then

@@ -35,9 +35,8 @@ declare
   preview_id uuid;
 begin
   perform auth.require_staff();
-  if not exists (select from api.projects where id = create_preview.project_id) then
-    perform private.reject('SP009', 'project_id', 'Projekat ne postoji.');
-  end if;
+  perform private.reject_if(not exists (select from api.projects where id = create_preview.project_id),
+    'SP009', 'project_id', 'Projekat ne postoji.');
   delete from auth.previews where previews.expires_at < now();
   insert into auth.previews (project_id, issued_by, expires_at)
   values (create_preview.project_id, auth.user_id(), until)

@@ -8,16 +8,12 @@ begin
   if value is null or value in ('null', '[]') then
     return '[]';
   end if;
-  if jsonb_typeof(value) <> 'array' then
-    perform private.reject('SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
-  end if;
+  perform private.reject_if(jsonb_typeof(value) <> 'array',
+    'SP006', 'polygon_data', 'Obris parcele mora biti lista tačaka');
   points := jsonb_array_length(value);
-  if points < 3 then
-    perform private.reject('SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
-  elsif points > 500 then
-    perform private.reject('SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
-  end if;
-  if exists (
+  perform private.reject_if(points < 3, 'SP006', 'polygon_data', 'Parcela mora imati najmanje 3 tačke');
+  perform private.reject_if(points > 500, 'SP006', 'polygon_data', 'Parcela može imati najviše 500 tačaka');
+  perform private.reject_if(exists (
     select from jsonb_array_elements(value) as point
     where case
       when jsonb_typeof(point) <> 'object' then true
@@ -25,9 +21,7 @@ begin
       when jsonb_typeof(point -> 'y') is distinct from 'number' then true
       else (point ->> 'x')::numeric not between 0 and 100 or (point ->> 'y')::numeric not between 0 and 100
     end
-  ) then
-    perform private.reject('SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
-  end if;
+  ), 'SP006', 'polygon_data', 'Tačke parcele moraju imati x i y između 0 i 100');
   return (
     select jsonb_agg(jsonb_build_object('x', point -> 'x', 'y', point -> 'y') order by place)
     from jsonb_array_elements(value) with ordinality as points (point, place)
@@ -48,16 +42,13 @@ begin
   if value is null or value in ('null', '[]') then
     return '[]';
   end if;
-  if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) not between 3 and 500 then
-    perform private.reject('SP081', 'ground_outline', 'Obris na terenu ima od 3 do 500 tačaka.');
-  end if;
-  if exists (
+  perform private.reject_if(jsonb_typeof(value) <> 'array' or jsonb_array_length(value) not between 3 and 500,
+    'SP081', 'ground_outline', 'Obris na terenu ima od 3 do 500 tačaka.');
+  perform private.reject_if(exists (
     select from jsonb_array_elements(value) as point
     where not private.is_metres(point -> 'east', 2e7) or not private.is_metres(point -> 'north', 2e7)
       or coalesce(point -> 'height', 'null') <> 'null' and not private.is_metres(point -> 'height', 1e4)
-  ) then
-    perform private.reject('SP081', 'ground_outline', 'Tačke na terenu moraju imati istok i sjever u metrima.');
-  end if;
+  ), 'SP081', 'ground_outline', 'Tačke na terenu moraju imati istok i sjever u metrima.');
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'east', point -> 'east', 'north', point -> 'north', 'height', point -> 'height'

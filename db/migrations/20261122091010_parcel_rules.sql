@@ -13,9 +13,7 @@ begin
   if tg_op = 'INSERT' or new.ground_outline is distinct from old.ground_outline then
     new.ground_outline := private.clean_ground_outline(new.ground_outline);
     new.measured_area_m2 := private.ground_area(new.ground_outline);
-    if new.measured_area_m2 = 0 then
-      perform private.reject('SP081', 'ground_outline', 'Obris na terenu nema površinu.');
-    end if;
+    perform private.reject_if(new.measured_area_m2 = 0, 'SP081', 'ground_outline', 'Obris na terenu nema površinu.');
   end if;
   new.area_m2 := coalesce(new.area_m2, 0);
   new.power_kw := coalesce(new.power_kw, 0);
@@ -26,9 +24,7 @@ begin
   new.images := private.clean_urls(new.images, private.picture_buckets(), 'images');
   new.ima_ppa_ugovor := coalesce(new.ima_ppa_ugovor, false);
 
-  if new.name is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(new.name, 200, 'name');
   perform private.check_length(new.name_en, 200, 'name_en');
   perform private.check_length(new.description, 20000, 'description');
@@ -44,13 +40,9 @@ begin
   perform private.check_number(new.ocekivani_godisnji_prihod, 'ocekivani_godisnji_prihod');
   perform private.check_between(new.latitude, -90, 90, 'latitude');
   perform private.check_between(new.longitude, -180, 180, 'longitude');
-  if num_nonnulls(new.latitude, new.longitude) = 1 then
-    perform private.reject(
-      'SP001', case when new.latitude is null then 'latitude' else 'longitude' end, 'Obavezno polje');
-  end if;
-  if new.ppa_godine > 100 then
-    perform private.reject('SP005', 'ppa_godine', 'Vrijednost je prevelika');
-  end if;
+  perform private.reject_if(num_nonnulls(new.latitude, new.longitude) = 1,
+    'SP001', case when new.latitude is null then 'latitude' else 'longitude' end, 'Obavezno polje');
+  perform private.reject_if(new.ppa_godine > 100, 'SP005', 'ppa_godine', 'Vrijednost je prevelika');
 
   if tg_op = 'INSERT' or new.project_id <> old.project_id then
     -- Whoever changes the project at the same moment comes before or after: a new parcel never keeps what its project has
@@ -59,9 +51,7 @@ begin
     select project.visible and project.status <> 'draft', private.stage(project.id, project.status), project.location
     into new.public, new.stage, new.place
     from api.projects as project where project.id = new.project_id;
-    if not found then
-      perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-    end if;
+    perform private.reject_if(not found, 'SP009', 'project_id', 'Projekat nije pronađen');
   end if;
   if tg_op = 'INSERT' then
     new.position := coalesce(

@@ -58,17 +58,13 @@ begin
   new.url := private.file_url(private.clean_line(new.url));
   new.public := coalesce(new.public, false);
   new.language := coalesce(new.language, 'sr');
-  if new.title is null then
-    perform private.reject('SP001', 'title', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.title is null, 'SP001', 'title', 'Obavezno polje');
   perform private.check_length(new.title, 200, 'title');
   perform private.check_length(new.title_en, 200, 'title_en');
-  if not coalesce(new.url ~ '^/storage/' and private.names_file(new.url, '{documents}'), false) then
-    perform private.reject('SP008', 'url', 'Odaberite PDF dokument');
-  end if;
-  if not exists (select from api.projects where id = new.project_id) then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
+  perform private.reject_if(not coalesce(new.url ~ '^/storage/' and private.names_file(new.url, '{documents}'), false),
+    'SP008', 'url', 'Odaberite PDF dokument');
+  perform private.reject_if(not exists (select from api.projects where id = new.project_id),
+    'SP009', 'project_id', 'Projekat nije pronađen');
 
   new.public_url := case when new.public then new.url end;
   select asset.bytes into file_bytes from api.media_assets as asset where asset.url = new.url;

@@ -51,28 +51,20 @@ begin
   new.id := coalesce(new.id, uuidv7());
   new.note := private.clean_line(new.note);
   new.note_en := private.clean_line(new.note_en);
-  if new.kind is null then
-    perform private.reject('SP001', 'kind', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.kind is null, 'SP001', 'kind', 'Obavezno polje');
   perform private.check_length(new.note, 300, 'note');
   perform private.check_length(new.note_en, 300, 'note_en');
-  if new.done_on > private.today() then
-    perform private.reject('SP005', 'done_on', 'Završen korak ne može imati datum u budućnosti.');
-  end if;
-  if not exists (select from api.projects where id = new.project_id) then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
-  if exists (
+  perform private.reject_if(new.done_on > private.today(),
+    'SP005', 'done_on', 'Završen korak ne može imati datum u budućnosti.');
+  perform private.reject_if(not exists (select from api.projects where id = new.project_id),
+    'SP009', 'project_id', 'Projekat nije pronađen');
+  perform private.reject_if(exists (
     select from api.milestones as other
     where other.project_id = new.project_id and other.kind = new.kind and other.id <> new.id
-  ) then
-    perform private.reject('SP011', 'kind', 'Ovaj korak već postoji.');
-  end if;
-  if new.document_id is not null and not exists (
+  ), 'SP011', 'kind', 'Ovaj korak već postoji.');
+  perform private.reject_if(new.document_id is not null and not exists (
     select from api.documents where id = new.document_id and project_id = new.project_id
-  ) then
-    perform private.reject('SP009', 'document_id', 'Dokument nije pronađen');
-  end if;
+  ), 'SP009', 'document_id', 'Dokument nije pronađen');
 
   return new;
 end

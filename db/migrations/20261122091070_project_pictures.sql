@@ -42,16 +42,14 @@ grant update (url, title, title_en, taken, position, projection, version) on api
 create function private.check_projection(value jsonb) returns void
 language plpgsql immutable as $$
 begin
-  if jsonb_typeof(value) is distinct from 'object' or length(value::text) > 20000
+  perform private.reject_if(jsonb_typeof(value) is distinct from 'object' or length(value::text) > 20000
     or coalesce(value ->> 'kind', '') not in ('plane', 'levels', 'camera')
     or not private.is_metres(value #> '{origin,east}', 2e7) or not private.is_metres(value #> '{origin,north}', 2e7)
     or not private.is_metres(value #> '{origin,height}', 1e4)
     or jsonb_typeof(value -> 'levels') is distinct from 'array'
     or jsonb_typeof(value -> 'matrix') is distinct from 'array'
     or (select count(*) filter (where jsonb_typeof(number) = 'number') <> 12 or count(*) <> 12
-      from jsonb_array_elements(value -> 'matrix') as number) then
-    perform private.reject('SP083', 'projection', 'Neispravna veza slike sa terenom');
-  end if;
+      from jsonb_array_elements(value -> 'matrix') as number), 'SP083', 'projection', 'Neispravna veza slike sa terenom');
 end
 $$;
 
@@ -64,24 +62,19 @@ begin
   new.title_en := private.clean_line(new.title_en);
   new.taken := coalesce(new.taken, 'perspective');
   new.projection := nullif(new.projection, 'null');
-  if new.url is null then
-    perform private.reject('SP001', 'url', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.url is null, 'SP001', 'url', 'Obavezno polje');
   perform private.check_file(new.url, private.picture_buckets(), 'url');
   perform private.check_length(new.title, 100, 'title');
   perform private.check_length(new.title_en, 100, 'title_en');
   if new.projection is not null and (tg_op = 'INSERT' or new.projection is distinct from old.projection) then
     perform private.check_projection(new.projection);
   end if;
-  if not exists (select from api.projects where id = new.project_id) then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
-  if exists (
+  perform private.reject_if(not exists (select from api.projects where id = new.project_id),
+    'SP009', 'project_id', 'Projekat nije pronađen');
+  perform private.reject_if(exists (
     select from api.project_pictures as other
     where other.project_id = new.project_id and other.url = new.url and other.id <> new.id
-  ) then
-    perform private.reject('SP011', 'url', 'Ova slika je već među slikama parka.');
-  end if;
+  ), 'SP011', 'url', 'Ova slika je već među slikama parka.');
   new.position := coalesce(
     new.position, (select max(position) + 1 from api.project_pictures where project_id = new.project_id), 1);
   return new;

@@ -47,27 +47,20 @@ begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
   new.level := coalesce(new.level, 1);
-  if new.name is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(new.name, 50, 'name');
   -- Comparing with null must not let it pass: a point without a place is none.
-  if not coalesce(abs(new.x) <= 1000 and abs(new.y) <= 1000 and abs(new.east) <= 2e7 and abs(new.north) <= 2e7, false)
-    or abs(new.height) > 1e4 or new.level not between 1 and 100 then
-    perform private.reject('SP082', 'points', 'Kontrolna tačka ima mjesto na slici i na terenu, u metrima.');
-  end if;
-  if not exists (
+  perform private.reject_if(not coalesce(abs(new.x) <= 1000 and abs(new.y) <= 1000 and abs(new.east) <= 2e7 and abs(new.north) <= 2e7, false)
+    or abs(new.height) > 1e4 or new.level not between 1 and 100,
+    'SP082', 'points', 'Kontrolna tačka ima mjesto na slici i na terenu, u metrima.');
+  perform private.reject_if(not exists (
     select from api.project_pictures where project_id = new.project_id and url = new.picture
-  ) then
-    perform private.reject('SP009', 'picture', 'Slika nije pronađena');
-  end if;
-  if exists (
+  ), 'SP009', 'picture', 'Slika nije pronađena');
+  perform private.reject_if(exists (
     select from api.control_points as other
     where other.project_id = new.project_id and other.picture = new.picture and other.name = new.name
       and other.id <> new.id
-  ) then
-    perform private.reject('SP082', 'name', 'Kontrolna tačka s tim nazivom već postoji.');
-  end if;
+  ), 'SP082', 'name', 'Kontrolna tačka s tim nazivom već postoji.');
   new.position := coalesce(new.position, (
     select max(position) + 1 from api.control_points where project_id = new.project_id and picture = new.picture
   ), 1);

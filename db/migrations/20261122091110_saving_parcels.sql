@@ -15,17 +15,13 @@ language plpgsql stable as $$
 declare
   unknown text;
 begin
-  if jsonb_typeof(payload) is distinct from 'object' then
-    perform private.reject('SP007', '', 'Neispravni podaci');
-  end if;
+  perform private.reject_if(jsonb_typeof(payload) is distinct from 'object', 'SP007', '', 'Neispravni podaci');
   select key into unknown
   from jsonb_object_keys(payload) as key
   where key <> 'delete'
     and not exists (select from pg_attribute where attrelid = relation and attname = key and attnum > 0)
   limit 1;
-  if unknown is not null then
-    perform private.reject('SP011', unknown, 'Nepoznato polje');
-  end if;
+  perform private.reject_if(unknown is not null, 'SP011', unknown, 'Nepoznato polje');
   return array(
     select quote_ident(key)
     from jsonb_object_keys(payload) as key
@@ -75,15 +71,13 @@ $$;
 create function private.merge_parcel(merged uuid, into_id uuid) returns void
 language plpgsql volatile as $$
 begin
-  if merged = into_id or not exists (
+  perform private.reject_if(merged = into_id or not exists (
     select from api.parcels as stays join api.parcels as goes on goes.project_id = stays.project_id
     where stays.id = into_id and goes.id = merged
-  ) then
-    perform private.reject('SP009', 'merge_into', 'Parcela nije pronađena');
-  elsif exists (select from api.parcels where id in (merged, into_id) and status <> 'available') then
-    perform private.reject('SP090', 'merge_into',
-      'Rezervisana ili prodata parcela se ne može spojiti. Prvo završite rezervaciju ili ponovo otvorite prodaju.');
-  end if;
+  ), 'SP009', 'merge_into', 'Parcela nije pronađena');
+  perform private.reject_if(exists (select from api.parcels where id in (merged, into_id) and status <> 'available'),
+    'SP090', 'merge_into',
+    'Rezervisana ili prodata parcela se ne može spojiti. Prvo završite rezervaciju ili ponovo otvorite prodaju.');
   update api.inquiries as inquiry set
     parcel_id = case when inquiry.parcel_id = merged then into_id else inquiry.parcel_id end,
     parcel_ids = array(
@@ -116,13 +110,10 @@ declare
   sentence text;
 begin
   perform auth.require(case when auth.may('sell') then 'sell' else 'edit' end);
-  if jsonb_typeof(parcels) is distinct from 'array' or jsonb_array_length(parcels) > 2000 then
-    perform private.reject('SP007', 'parcels', 'Neispravna lista');
-  end if;
+  perform private.reject_if(jsonb_typeof(parcels) is distinct from 'array' or jsonb_array_length(parcels) > 2000,
+    'SP007', 'parcels', 'Neispravna lista');
   perform from api.projects where id = save_parcels.project_id for no key update;
-  if not found then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
+  perform private.reject_if(not found, 'SP009', 'project_id', 'Projekat nije pronađen');
   perform from api.parcels as parcel where parcel.project_id = save_parcels.project_id order by id for no key update;
 
   conflicts := private.parcel_conflicts(save_parcels.project_id, parcels);
@@ -173,9 +164,8 @@ declare
   created api.projects;
 begin
   perform auth.require('edit');
-  if exists (select from api.projects where id = (project ->> 'id')::uuid) then
-    perform private.reject('23505', 'id', 'Projekat je već sačuvan.');
-  end if;
+  perform private.reject_if(exists (select from api.projects where id = (project ->> 'id')::uuid),
+    '23505', 'id', 'Projekat je već sačuvan.');
   execute format(
     'insert into api.projects (%1$s) select %1$s from jsonb_populate_record(null::api.projects, $1) returning *',
     array_to_string('{id,created_at}' || columns, ', ')

@@ -45,13 +45,11 @@ declare
   points_changed boolean;
 begin
   perform auth.require('edit');
-  if jsonb_typeof(points) is distinct from 'array' or jsonb_array_length(points) > 500
-    or exists (select from jsonb_array_elements(points) as item where jsonb_typeof(item) <> 'object') then
-    perform private.reject('SP007', 'points', 'Neispravna lista');
-  end if;
-  if exists (select from jsonb_array_elements(points) as item group by private.clean_line(item ->> 'name') having count(*) > 1) then
-    perform private.reject('SP082', 'name', 'Kontrolna tačka s tim nazivom već postoji.');
-  end if;
+  perform private.reject_if(jsonb_typeof(points) is distinct from 'array' or jsonb_array_length(points) > 500
+    or exists (select from jsonb_array_elements(points) as item where jsonb_typeof(item) <> 'object'),
+    'SP007', 'points', 'Neispravna lista');
+  perform private.reject_if(exists (select from jsonb_array_elements(points) as item group by private.clean_line(item ->> 'name') having count(*) > 1),
+    'SP082', 'name', 'Kontrolna tačka s tim nazivom već postoji.');
   update api.projects as project set ground_crs = coalesce(save_ground.ground_crs, project.ground_crs)
   where id = save_ground.project_id;
 

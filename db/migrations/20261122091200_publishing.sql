@@ -108,9 +108,7 @@ begin
   select array_agg(gap ->> 'code') into missing
   from jsonb_array_elements(private.gaps_of(project_id)) as gap
   where (gap ->> 'blocks')::boolean;
-  if missing is not null then
-    perform private.reject('SP023', missing[1], 'Za objavu su potrebni opis i glavna slika.');
-  end if;
+  perform private.reject_if(missing is not null, 'SP023', missing[1], 'Za objavu su potrebni opis i glavna slika.');
 
   update api.projects as project
   set visible = true,
@@ -120,9 +118,7 @@ begin
     version = publish_project.version
   where project.id = publish_project.project_id
   returning * into published;
-  if published.id is null then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  end if;
+  perform private.reject_if(published.id is null, 'SP009', 'project_id', 'Projekat nije pronađen');
   return published;
 end
 $$;

@@ -150,15 +150,13 @@ begin
     order by min(place)
   );
 
-  if new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos', 'documents') then
-    perform private.reject('SP011', 'bucket', 'Nepoznata vrsta fajla');
-  end if;
+  perform private.reject_if(new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos', 'documents'),
+    'SP011', 'bucket', 'Nepoznata vrsta fajla');
   -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that
   -- begin with a letter or digit and do not end with a dot. What was replaced is kept in a folder of its own.
-  if new.path is null or length(new.path) > 255 or new.path ~* '^replaced(/|$)'
-    or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$' then
-    perform private.reject('SP011', 'path', 'Naziv fajla nije dozvoljen');
-  end if;
+  perform private.reject_if(new.path is null or length(new.path) > 255 or new.path ~* '^replaced(/|$)'
+    or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$',
+    'SP011', 'path', 'Naziv fajla nije dozvoljen');
   perform private.check_length(new.alt, 500, 'alt');
   perform private.check_length(new.alt_en, 500, 'alt_en');
   perform private.check_length(new.description, 2000, 'description');
@@ -168,9 +166,8 @@ begin
   perform private.check_number(new.width, 'width');
   perform private.check_number(new.height, 'height');
   perform private.check_number(new.bytes, 'bytes');
-  if new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$' then
-    perform private.reject('SP008', 'preview', 'Neispravan umanjeni prikaz');
-  end if;
+  perform private.reject_if(new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$',
+    'SP008', 'preview', 'Neispravan umanjeni prikaz');
 
   return new;
 end

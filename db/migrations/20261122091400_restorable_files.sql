@@ -67,9 +67,8 @@ create function private.sign_replacement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A folder that no file of the media library has.
-  if new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$' then
-    perform private.reject('SP011', 'kept_path', 'Naziv fajla nije dozvoljen');
-  end if;
+  perform private.reject_if(new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$',
+    'SP011', 'kept_path', 'Naziv fajla nije dozvoljen');
   new.replaced_by := auth.user_id();
   new.until := now() + private.restorable_for();
   return new;

@@ -56,15 +56,11 @@ begin
   new.phone := private.clean_line(new.phone);
   new.consent := private.clean_line(new.consent);
   new.language := coalesce(new.language, 'sr');
-  if new.name is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(new.name, 200, 'name');
   perform private.check_length(new.phone, 50, 'phone');
   perform private.check_length(new.consent, 300, 'consent');
-  if not private.is_email(new.email) then
-    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
-  end if;
+  perform private.reject_if(not private.is_email(new.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
   new.search_text := concat_ws(' ', private.contact_search_text(new.name, new.email, new.phone), (
     select string_agg(private.contact_search_text(merged ->> 'name', merged ->> 'email', merged ->> 'phone'), ' ' order by entry.id)
     from api.timeline_entries as entry, to_jsonb(entry.details) as merged

@@ -70,23 +70,15 @@ begin
   new.lost_reason := case when new.stage = 'lost' then private.clean_text(new.lost_reason) end;
   perform private.check_length(new.next_step, 200, 'next_step');
   perform private.check_length(new.lost_reason, 500, 'lost_reason');
-  if new.value is null then
-    perform private.reject('SP001', 'value', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.value is null, 'SP001', 'value', 'Obavezno polje');
   perform private.check_number(new.value, 'value');
-  if new.next_step_on not between '2000-01-01' and '2100-01-01' then
-    perform private.reject('SP005', 'next_step_on', 'Unesite datum između 2000. i 2100. godine.');
-  end if;
-  if private.acting_staff() is not null and new.owner is not null and (tg_op = 'INSERT' or new.owner is distinct from old.owner)
-    and new.owner not in (select private.sellers()) then
-    perform private.reject('SP009', 'owner', 'Ovaj nalog ne može voditi prodaju.');
-  end if;
-  if (tg_op = 'INSERT' or old.ended_at is not null and new.stage not in ('won', 'lost')) and not exists (select from api.contacts where id = new.contact_id) then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  end if;
-  if new.stage = 'lost' and new.lost_reason is null then
-    perform private.reject('SP001', 'lost_reason', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.next_step_on not between '2000-01-01' and '2100-01-01',
+    'SP005', 'next_step_on', 'Unesite datum između 2000. i 2100. godine.');
+  perform private.reject_if(private.acting_staff() is not null and new.owner is not null and (tg_op = 'INSERT' or new.owner is distinct from old.owner)
+    and new.owner not in (select private.sellers()), 'SP009', 'owner', 'Ovaj nalog ne može voditi prodaju.');
+  perform private.reject_if((tg_op = 'INSERT' or old.ended_at is not null and new.stage not in ('won', 'lost')) and not exists (select from api.contacts where id = new.contact_id),
+    'SP009', 'contact_id', 'Kontakt nije pronađen');
+  perform private.reject_if(new.stage = 'lost' and new.lost_reason is null, 'SP001', 'lost_reason', 'Obavezno polje');
   return new;
 end
 $$;
@@ -95,18 +87,15 @@ $$;
 create function private.change_deal_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.stage = 'reserved' and not exists (
+  perform private.reject_if(new.stage = 'reserved' and not exists (
     select from api.reservations where deal_id = new.id and ended_at is null
-  ) then
-    perform private.reject('SP055', 'stage', 'Prvo rezervišite parcele za kupca.');
-  elsif new.stage = 'won' and not exists (select from api.deal_parcels where deal_id = new.id) then
-    perform private.reject('SP056', 'stage', 'Prvo dodajte parcele koje je kupac kupio.');
-  elsif old.stage between 'reserved' and 'contract' and (
+  ), 'SP055', 'stage', 'Prvo rezervišite parcele za kupca.');
+  perform private.reject_if(new.stage = 'won' and not exists (select from api.deal_parcels where deal_id = new.id),
+    'SP056', 'stage', 'Prvo dodajte parcele koje je kupac kupio.');
+  perform private.reject_if(old.stage between 'reserved' and 'contract' and (
     new.stage < 'reserved' and exists (select from api.reservations where deal_id = new.id and ended_at is null)
     or new.stage = 'lost' and exists (select from api.deal_parcels where deal_id = new.id and sold_at is not null)
-  ) then
-    perform private.reject('SP058', 'stage', 'Nešto se u ovoj prodaji drži za kupca ili mu je prodato.');
-  end if;
+  ), 'SP058', 'stage', 'Nešto se u ovoj prodaji drži za kupca ili mu je prodato.');
   -- The deal, its parcels, and then what it says of them: in this order everywhere.
   perform from api.parcels where id in (select parcel_id from api.deal_parcels where deal_id = new.id)
   order by id for no key update;
@@ -133,9 +122,7 @@ declare
   settled constant numeric := coalesce(
     (select sum(price) from api.deal_parcels where deal_id = new.id and sold_at is not null and old.stage <> 'won'), 0);
 begin
-  if new.value < settled then
-    perform private.reject('SP004', 'value', 'Parcele koje su već prodate koštaju više.');
-  end if;
+  perform private.reject_if(new.value < settled, 'SP004', 'value', 'Parcele koje su već prodate koštaju više.');
   with listed as (
     select parcel_id, price, row_number() over by_id as place, count(*) over () as parcels,
       sum(price) over by_id as until_here, sum(price) over () as total

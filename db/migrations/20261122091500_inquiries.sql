@@ -136,9 +136,8 @@ begin
   end if;
   if current_setting('role') = 'admin' then
     if new.handled_by is distinct from old.handled_by then
-      if new.handled_by is not null and new.handled_by not in (select private.sellers()) then
-        perform private.reject('SP070', 'handled_by', 'Ovaj nalog ne može voditi upite.');
-      end if;
+      perform private.reject_if(new.handled_by is not null and new.handled_by not in (select private.sellers()),
+        'SP070', 'handled_by', 'Ovaj nalog ne može voditi upite.');
     elsif new.status <> old.status and old.handled_by is null then
       new.handled_by := auth.user_id();
     end if;

@@ -38,18 +38,14 @@ declare
   project api.projects;
   seen jsonb := '[]';
 begin
-  if cardinality(ids) > 100 then
-    perform private.reject('SP012', 'parcel_ids', 'Upit može imati najviše 100 parcela.');
-  end if;
+  perform private.reject_if(cardinality(ids) > 100, 'SP012', 'parcel_ids', 'Upit može imati najviše 100 parcela.');
   if cardinality(ids) > 0 then
     inquiry.project_id := coalesce(inquiry.project_id, (select project_id from api.parcels where id = ids[1]));
   end if;
   if inquiry.project_id is not null or cardinality(ids) > 0 then
     select * into project from api.projects
     where id = inquiry.project_id and visible and status <> 'draft';
-    if project.id is null then
-      perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-    end if;
+    perform private.reject_if(project.id is null, 'SP009', 'project_id', 'Projekat nije pronađen');
   end if;
   if cardinality(ids) > 0 then
     select jsonb_agg(jsonb_build_object(
@@ -62,9 +58,8 @@ begin
     into seen
     from api.parcels as parcel
     where parcel.id = any (ids) and parcel.project_id = project.id;
-    if coalesce(jsonb_array_length(seen), 0) <> cardinality(ids) then
-      perform private.reject('SP012', 'parcel_ids', 'Parcela nije pronađena u ovom projektu');
-    end if;
+    perform private.reject_if(coalesce(jsonb_array_length(seen), 0) <> cardinality(ids),
+      'SP012', 'parcel_ids', 'Parcela nije pronađena u ovom projektu');
   end if;
 
   inquiry.parcel_ids := ids;
@@ -89,9 +84,7 @@ begin
   if given is null or given = 'null' then
     return null;
   end if;
-  if jsonb_typeof(given) <> 'object' then
-    perform private.reject('SP007', 'calculation', 'Izračun nije ispravan.');
-  end if;
+  perform private.reject_if(jsonb_typeof(given) <> 'object', 'SP007', 'calculation', 'Izračun nije ispravan.');
   select jsonb_object_agg(field, round(number, 4)) into cleaned
   from (
     select * from private.assumption_bounds() where field not in ('ppa_tariff', 'vat_rate')

@@ -60,9 +60,8 @@ begin
     return new;
   end if;
   -- One inquiry a call: nginx counts calls.
-  if current_setting('role') = 'anon' and nullif(current_setting('solar.new_inquiry', true), '') is not null then
-    perform private.reject('SP014', null, 'Šaljite jedan po jedan upit.');
-  end if;
+  perform private.reject_if(current_setting('role') = 'anon' and nullif(current_setting('solar.new_inquiry', true), '') is not null,
+    'SP014', null, 'Šaljite jedan po jedan upit.');
 
   new.id := uuidv7();
   new.user_name := private.clean_line(new.user_name);
@@ -72,25 +71,17 @@ begin
   new.language := coalesce(new.language, 'sr');
   new.honeypot := left(private.clean_line(new.honeypot), 200);
 
-  if new.user_name is null then
-    perform private.reject('SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
-  end if;
-  if new.user_email is null then
-    perform private.reject('SP001', 'user_email', 'Molimo popunite sva obavezna polja.');
-  end if;
-  if new.message is null and new.project_id is null and new.parcel_id is null
-    and coalesce(cardinality(new.parcel_ids), 0) = 0 then
-    perform private.reject('SP001', 'message', 'Molimo popunite sva obavezna polja.');
-  end if;
+  perform private.reject_if(new.user_name is null, 'SP001', 'user_name', 'Molimo popunite sva obavezna polja.');
+  perform private.reject_if(new.user_email is null, 'SP001', 'user_email', 'Molimo popunite sva obavezna polja.');
+  perform private.reject_if(new.message is null and new.project_id is null and new.parcel_id is null
+    and coalesce(cardinality(new.parcel_ids), 0) = 0, 'SP001', 'message', 'Molimo popunite sva obavezna polja.');
   perform private.check_length(new.user_name, 200, 'user_name');
   perform private.check_length(new.user_phone, 50, 'user_phone');
-  if new.call_back is not null and regexp_count(coalesce(new.user_phone, ''), '\d') < 6 then
-    perform private.reject('SP001', 'user_phone', 'Za povratni poziv unesite broj telefona.');
-  end if;
+  perform private.reject_if(new.call_back is not null and regexp_count(coalesce(new.user_phone, ''), '\d') < 6,
+    'SP001', 'user_phone', 'Za povratni poziv unesite broj telefona.');
   perform private.check_length(new.message, 5000, 'message');
-  if not private.is_email(new.user_email) then
-    perform private.reject('SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
-  end if;
+  perform private.reject_if(not private.is_email(new.user_email),
+    'SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
 
   new := private.resolve_parcels(new);
   new.calculation := private.clean_calculation(case when cardinality(new.parcel_ids) > 0 then new.calculation end);

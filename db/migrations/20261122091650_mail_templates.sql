@@ -45,6 +45,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   field text;
   value text;
+  unknown text;
 begin
   new.id := coalesce(new.id, uuidv7());
   new.name := private.clean_line(new.name);
@@ -55,15 +56,11 @@ begin
   perform private.check_length(new.name, 100, 'name');
   foreach field in array '{name,subject,body,subject_en,body_en}'::text[] loop
     value := to_jsonb(new) ->> field;
-    if value is null and field not like '%\_en' then
-      perform private.reject('SP001', field, 'Obavezno polje');
-    end if;
+    perform private.reject_if(value is null and field not like '%\_en', 'SP001', field, 'Obavezno polje');
     perform private.check_length(value, case when field like 'body%' then 10000 else 200 end, field);
-    if field <> 'name' and private.find_placeholder(value, false) is not null then
-      perform private.reject('SP071', field, format(
-        'Nepoznata oznaka {%s}. Poznate su: %s.', private.find_placeholder(value, false),
-        (select string_agg(format('{%s}', known), ', ') from unnest(private.placeholders()) as known)));
-    end if;
+    unknown := case when field <> 'name' then private.find_placeholder(value, false) end;
+    perform private.reject_if(unknown is not null, 'SP071', field, format('Nepoznata oznaka {%s}. Poznate su: %s.', unknown,
+      (select string_agg(format('{%s}', known), ', ') from unnest(private.placeholders()) as known)));
   end loop;
   return new;
 end

@@ -38,14 +38,13 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   message api.messages;
   field text;
+  left_open text;
 begin
   perform auth.require('sell');
   select contact.id, contact.language, contact.email into message.contact_id, message.language, message.recipient
   from api.contacts as contact where contact.id = send_message.contact_id
   for share;
-  if message.contact_id is null then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  end if;
+  perform private.reject_if(message.contact_id is null, 'SP009', 'contact_id', 'Kontakt nije pronađen');
   -- To the address that asked; a person without one of their own is written to where they wrote from last.
   select
     coalesce(asked.user_email, message.recipient, latest.user_email), asked.id, coalesce(asked.language, message.language)
@@ -59,20 +58,14 @@ begin
     order by inquiry.created_at desc
     limit 1
   ) as latest on true;
-  if message.recipient is null then
-    perform private.reject('SP072', 'contact_id', 'Kontakt nema e-mail adresu.');
-  end if;
+  perform private.reject_if(message.recipient is null, 'SP072', 'contact_id', 'Kontakt nema e-mail adresu.');
   message.subject := private.clean_line(send_message.subject);
   message.body := private.clean_text(send_message.body);
   foreach field in array '{subject,body}'::text[] loop
-    if to_jsonb(message) ->> field is null then
-      perform private.reject('SP001', field, 'Obavezno polje');
-    end if;
+    perform private.reject_if(to_jsonb(message) ->> field is null, 'SP001', field, 'Obavezno polje');
     perform private.check_length(to_jsonb(message) ->> field, case field when 'body' then 10000 else 200 end, field);
-    if private.find_placeholder(to_jsonb(message) ->> field, true) is not null then
-      perform private.reject('SP071', field, format(
-        'Popunite oznaku {%s}.', private.find_placeholder(to_jsonb(message) ->> field, true)));
-    end if;
+    left_open := private.find_placeholder(to_jsonb(message) ->> field, true);
+    perform private.reject_if(left_open is not null, 'SP071', field, format('Popunite oznaku {%s}.', left_open));
   end loop;
 
   insert into api.messages (contact_id, inquiry_id, recipient, subject, body, language, author)
@@ -95,9 +88,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
   update api.messages set status = 'queued', error = null where id = message_id and status = 'failed';
-  if not found then
-    perform private.reject('SP009', 'message_id', 'Ova poruka se ne može poslati ponovo.');
-  end if;
+  perform private.reject_if(not found, 'SP009', 'message_id', 'Ova poruka se ne može poslati ponovo.');
   perform private.queue_message(message_id);
 end
 $$;

@@ -44,16 +44,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.body := private.clean_text(new.body);
   new.happened_at := coalesce(new.happened_at, now());
-  if new.body is null and new.details = '{}' then
-    perform private.reject('SP001', 'body', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.body is null and new.details = '{}', 'SP001', 'body', 'Obavezno polje');
   perform private.check_length(new.body, 5000, 'body');
-  if new.happened_at > now() + interval '1 minute' or new.happened_at < '2000-01-01' then
-    perform private.reject('SP005', 'happened_at', 'Upišite šta se već dogodilo.');
-  end if;
-  if not exists (select from api.contacts where id = new.contact_id) then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  end if;
+  perform private.reject_if(new.happened_at > now() + interval '1 minute' or new.happened_at < '2000-01-01',
+    'SP005', 'happened_at', 'Upišite šta se već dogodilo.');
+  perform private.reject_if(not exists (select from api.contacts where id = new.contact_id),
+    'SP009', 'contact_id', 'Kontakt nije pronađen');
   if not exists (select from api.inquiries where id = new.inquiry_id and contact_id = new.contact_id) then
     new.inquiry_id := null;
   end if;

@@ -121,14 +121,10 @@ create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('sell');
-  if kind is null or kind not in ('staff', 'visitor') then
-    perform private.reject('SP011', 'kind', 'Nepoznata vrsta poruke');
-  end if;
-  if not exists (
+  perform private.reject_if(kind is null or kind not in ('staff', 'visitor'), 'SP011', 'kind', 'Nepoznata vrsta poruke');
+  perform private.reject_if(not exists (
     select from api.inquiries where id = resend_inquiry_mail.inquiry_id and anonymised_at is null
-  ) then
-    perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
-  end if;
+  ), 'SP009', 'inquiry_id', 'Upit nije pronađen');
   perform jobs.mark_inquiry_mail(inquiry_id, kind, 'queued');
   perform private.queue_inquiry_mail(inquiry_id, kind);
 end

@@ -93,11 +93,9 @@ begin
   where table_name = 'projects' and row_id = restore_project.project_id::text and op = 'DELETE'
   order by id desc
   limit 1;
-  if deletion.id is null then
-    perform private.reject('SP009', 'project_id', 'Projekat nije pronađen');
-  elsif exists (select from api.projects where id = restore_project.project_id) then
-    perform private.reject('SP022', 'project_id', 'Projekat nije obrisan.');
-  end if;
+  perform private.reject_if(deletion.id is null, 'SP009', 'project_id', 'Projekat nije pronađen');
+  perform private.reject_if(exists (select from api.projects where id = restore_project.project_id),
+    'SP022', 'project_id', 'Projekat nije obrisan.');
 
   perform set_config('solar.restoring', 'on', true);
   restored := jsonb_populate_record(
@@ -134,18 +132,15 @@ declare
   deleted jsonb;
 begin
   perform auth.require('edit');
-  if exists (select from api.parcels where id = restore_parcel.parcel_id) then
-    perform private.reject('SP022', 'parcel_id', 'Parcela nije obrisana.');
-  end if;
+  perform private.reject_if(exists (select from api.parcels where id = restore_parcel.parcel_id),
+    'SP022', 'parcel_id', 'Parcela nije obrisana.');
   select old_row into deleted from api.history
   where table_name = 'parcels' and row_id = restore_parcel.parcel_id::text and op = 'DELETE'
   order by id desc
   limit 1;
-  if deleted is null then
-    perform private.reject('SP009', 'parcel_id', 'Parcela nije pronađena');
-  elsif not exists (select from api.projects where id = (deleted ->> 'project_id')::uuid) then
-    perform private.reject('SP009', 'project_id', 'Projekat ove parcele je obrisan. Vratite prvo projekat.');
-  end if;
+  perform private.reject_if(deleted is null, 'SP009', 'parcel_id', 'Parcela nije pronađena');
+  perform private.reject_if(not exists (select from api.projects where id = (deleted ->> 'project_id')::uuid),
+    'SP009', 'project_id', 'Projekat ove parcele je obrisan. Vratite prvo projekat.');
   return jsonb_populate_record(null::api.parcels, private.restore_row('parcels', deleted));
 end
 $$;

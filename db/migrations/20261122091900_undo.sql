@@ -90,9 +90,8 @@ declare
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = restore_version.history_id;
-  if entry.id is null or entry.table_name <> all (private.undoable_tables()) then
-    perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
-  end if;
+  perform private.reject_if(entry.id is null or entry.table_name <> all (private.undoable_tables()),
+    'SP009', 'history_id', 'Zapis nije pronađen');
   perform private.require_for(entry.table_name);
   image := coalesce(entry.new_row, entry.old_row);
   relation := format('api.%I', entry.table_name)::regclass;
@@ -106,9 +105,7 @@ begin
   ) then
     restored := private.restore_row(entry.table_name, image);
   end if;
-  if restored is null then
-    perform private.reject('SP009', 'history_id', 'Zapis je obrisan');
-  end if;
+  perform private.reject_if(restored is null, 'SP009', 'history_id', 'Zapis je obrisan');
   return restored;
 end
 $$;
@@ -133,11 +130,9 @@ begin
   end if;
   perform private.require_for(made.table_name)
   from private.row_changes(entry.transaction_id) as made;
-  if exists (
+  perform private.reject_if(exists (
     select from api.changes as made where made.transaction_id = entry.transaction_id and not made.undoable
-  ) then
-    perform private.reject('SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
-  end if;
+  ), 'SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
 
   -- Before any parcel, as whoever shows or hides a project does.
   perform from api.projects where id in (

@@ -2,9 +2,8 @@
 create function private.check_reserved_until(until timestamptz) returns void
 language plpgsql stable as $$
 begin
-  if until <= now() or until > now() + interval '1 year' then
-    perform private.reject('SP005', 'until', 'Rok je u budućnosti, najviše godinu dana od danas.');
-  end if;
+  perform private.reject_if(until <= now() or until > now() + interval '1 year',
+    'SP005', 'until', 'Rok je u budućnosti, najviše godinu dana od danas.');
 end
 $$;
 
@@ -21,21 +20,18 @@ declare
   taken jsonb;
   deal uuid;
 begin
-  if cardinality(ids) not between 1 and 100 then
-    perform private.reject('SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
-  end if;
-  if not exists (select from api.contacts where id = hold_parcels.contact_id) then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  end if;
+  perform private.reject_if(cardinality(ids) not between 1 and 100,
+    'SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
+  perform private.reject_if(not exists (select from api.contacts where id = hold_parcels.contact_id),
+    'SP009', 'contact_id', 'Kontakt nije pronađen');
   perform private.check_reserved_until(ends_at);
 
   -- The deal before its parcels, as whoever ends a deal does.
   deal := private.open_deal(contact_id, inquiry_id, deal_id);
   -- In the order of their ids: of two who want the same parcels one waits, and then finds them taken.
   perform from api.parcels where id = any (ids) order by id for no key update;
-  if (select count(*) from api.parcels where id = any (ids)) <> cardinality(ids) then
-    perform private.reject('SP009', 'parcel_ids', 'Parcela nije pronađena');
-  end if;
+  perform private.reject_if((select count(*) from api.parcels where id = any (ids)) <> cardinality(ids),
+    'SP009', 'parcel_ids', 'Parcela nije pronađena');
   select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'status', status) order by name)
   into taken
   from api.parcels where id = any (ids) and status <> 'available';

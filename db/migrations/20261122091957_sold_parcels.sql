@@ -13,15 +13,12 @@ begin
   if not exists (select from api.projects where id = old.project_id) then
     return old;
   end if;
-  if tg_op = 'DELETE' and not exists (select from api.parcels where project_id = old.project_id and id <> old.id) then
-    perform private.reject('SP010', 'id', 'Ne možete obrisati poslednju parcelu');
-  end if;
-  if tg_op = 'DELETE' and exists (select from api.reservations where parcel_id = old.id and ended_at is null) then
-    perform private.reject('SP052', 'id', 'Parcela je rezervisana za kupca. Prvo završite rezervaciju.');
-  end if;
-  if exists (select from api.deal_parcels where parcel_id = old.id and sold_at is not null) then
-    perform private.reject('SP059', 'status', 'Parcela je prodata kupcu. Prvo ponovo otvorite tu prodaju.');
-  end if;
+  perform private.reject_if(tg_op = 'DELETE' and not exists (select from api.parcels where project_id = old.project_id and id <> old.id),
+    'SP010', 'id', 'Ne možete obrisati poslednju parcelu');
+  perform private.reject_if(tg_op = 'DELETE' and exists (select from api.reservations where parcel_id = old.id and ended_at is null),
+    'SP052', 'id', 'Parcela je rezervisana za kupca. Prvo završite rezervaciju.');
+  perform private.reject_if(exists (select from api.deal_parcels where parcel_id = old.id and sold_at is not null),
+    'SP059', 'status', 'Parcela je prodata kupcu. Prvo ponovo otvorite tu prodaju.');
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;

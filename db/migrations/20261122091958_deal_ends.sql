@@ -171,20 +171,17 @@ declare
 begin
   perform auth.require('sell');
   select * into changed from api.deals where id = deal_id for no key update;
-  if changed.id is null or changed.ended_at is not null then
-    perform private.reject('SP009', 'deal_id', 'Prodaja nije pronađena ili je završena');
-  elsif parcel_ids is null or cardinality(parcel_ids) > 100 then
-    perform private.reject('SP012', 'parcel_ids', 'Odaberite najviše 100 parcela.');
-  elsif exists (
+  perform private.reject_if(changed.id is null or changed.ended_at is not null,
+    'SP009', 'deal_id', 'Prodaja nije pronađena ili je završena');
+  perform private.reject_if(parcel_ids is null or cardinality(parcel_ids) > 100,
+    'SP012', 'parcel_ids', 'Odaberite najviše 100 parcela.');
+  perform private.reject_if(exists (
     select from api.deal_parcels as part
     where part.deal_id = changed.id and part.parcel_id <> all (parcel_ids) and private.is_settled(part)
-  ) then
-    perform private.reject('SP058', 'parcel_ids', 'Nešto od toga se drži za kupca ili mu je prodato.');
-  elsif exists (
+  ), 'SP058', 'parcel_ids', 'Nešto od toga se drži za kupca ili mu je prodato.');
+  perform private.reject_if(exists (
     select from unnest(parcel_ids) as wanted where not exists (select from api.parcels where id = wanted)
-  ) then
-    perform private.reject('SP009', 'parcel_ids', 'Parcela nije pronađena');
-  end if;
+  ), 'SP009', 'parcel_ids', 'Parcela nije pronađena');
   perform private.add_deal_parcels(changed.id, parcel_ids, true);
   perform private.settle_deal(changed.id);
   select * into changed from api.deals where id = changed.id;

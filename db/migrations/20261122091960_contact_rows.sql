@@ -13,9 +13,8 @@ begin
   perform from api.offers where contact_id = any (ids) order by id for no key update;
   perform from api.deals where contact_id = any (ids) order by id for no key update;
   perform from api.contacts where id = any (ids) order by id for update;
-  if (select count(*) from api.contacts where id = any (ids)) <> cardinality(ids) then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  end if;
+  perform private.reject_if((select count(*) from api.contacts where id = any (ids)) <> cardinality(ids),
+    'SP009', 'contact_id', 'Kontakt nije pronađen');
 end
 $$;
 

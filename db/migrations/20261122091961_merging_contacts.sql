@@ -94,9 +94,7 @@ declare
   entry_id uuid;
 begin
   perform auth.require('sell');
-  if contact_id = other_id then
-    perform private.reject('SP011', 'other_id', 'Odaberite drugi kontakt.');
-  end if;
+  perform private.reject_if(contact_id = other_id, 'SP011', 'other_id', 'Odaberite drugi kontakt.');
   perform private.require_contacts(array[contact_id, other_id]);
   select * into other from api.contacts where id = other_id;
 

@@ -95,14 +95,12 @@ declare
 begin
   perform auth.require('sell');
   perform private.require_contacts(array[contact_id]);
-  if cardinality(moved) = 0 or exists (
+  perform private.reject_if(cardinality(moved) = 0 or exists (
     select from unnest(moved) as moved_id
     where not exists (
       select from api.inquiries as inquiry where inquiry.id = moved_id and inquiry.contact_id = split_contact.contact_id
     )
-  ) then
-    perform private.reject('SP009', 'inquiry_ids', 'Upit nije pronađen kod ovog kontakta');
-  end if;
+  ), 'SP009', 'inquiry_ids', 'Upit nije pronađen kod ovog kontakta');
   insert into api.contacts (name, email, phone, language, origin)
   select inquiry.user_name, inquiry.user_email, inquiry.user_phone, inquiry.language, 'inquiry'
   from api.inquiries as inquiry where inquiry.id = any (moved)

@@ -42,12 +42,10 @@ declare
 begin
   perform auth.require('administer');
   perform private.require_contacts(array[contact_id]);
-  if exists (
+  perform private.reject_if(exists (
     select from api.reservations as reservation
     where reservation.contact_id = erase_contact.contact_id and reservation.ended_at is null
-  ) then
-    perform private.reject('SP053', 'contact_id', 'Kontakt ima rezervaciju koja traje. Prvo je završite.');
-  end if;
+  ), 'SP053', 'contact_id', 'Kontakt ima rezervaciju koja traje. Prvo je završite.');
   mailboxes := array(select private.mailboxes_of(erase_contact.contact_id));
   delete from api.alerts where private.mailbox(email) = any (mailboxes);
   perform private.anonymise_inquiry(inquiry.id) from api.inquiries as inquiry

@@ -48,13 +48,10 @@ declare
   place constant text := private.clean_line(search ->> 'place');
   wrong constant text := 'Pretraga nije ispravna.';
 begin
-  if jsonb_typeof(search) is distinct from 'object' then
-    perform private.reject('SP001', 'search', 'Obavezno polje');
-  end if;
+  perform private.reject_if(jsonb_typeof(search) is distinct from 'object', 'SP001', 'search', 'Obavezno polje');
   perform private.check_length(place, 200, 'search');
-  if search ->> 'stage' not in ('connected', 'building', 'planned') or search ->> 'currency' not in ('KM', 'EUR') then
-    perform private.reject('SP011', 'search', wrong);
-  end if;
+  perform private.reject_if(search ->> 'stage' not in ('connected', 'building', 'planned') or search ->> 'currency' not in ('KM', 'EUR'),
+    'SP011', 'search', wrong);
   return jsonb_strip_nulls(jsonb_build_object(
     'budget', private.json_number(search -> 'budget', 0, 999999999, 'search', wrong),
     'currency', coalesce(search ->> 'currency', 'KM'),
@@ -81,14 +78,10 @@ declare
   ceiling constant int := (select confirmations_per_hour from api.site_settings);
 begin
   wish.email := lower(private.clean_line(request_alert.email));
-  if wish.email is null then
-    perform private.reject('SP001', 'email', 'Molimo popunite sva obavezna polja.');
-  elsif not private.is_email(wish.email) then
-    perform private.reject('SP003', 'email', 'Unesite ispravnu e-mail adresu');
-  end if;
-  if request_alert.kind is null or request_alert.kind not in ('parcel', 'project', 'search') then
-    perform private.reject('SP011', 'kind', 'Nepoznata vrsta obavještenja');
-  end if;
+  perform private.reject_if(wish.email is null, 'SP001', 'email', 'Molimo popunite sva obavezna polja.');
+  perform private.reject_if(not private.is_email(wish.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
+  perform private.reject_if(request_alert.kind is null or request_alert.kind not in ('parcel', 'project', 'search'),
+    'SP011', 'kind', 'Nepoznata vrsta obavještenja');
   if request_alert.kind = 'parcel' then
     select id, parcel.project_id into wish.parcel_id, wish.project_id
     from api.parcels as parcel where id = target_id and public;
@@ -97,9 +90,8 @@ begin
   else
     wish.search := private.clean_search(request_alert.search);
   end if;
-  if request_alert.kind <> 'search' and wish.project_id is null then
-    perform private.reject('SP009', 'target_id', 'Parcela ili projekat nije pronađen');
-  end if;
+  perform private.reject_if(request_alert.kind <> 'search' and wish.project_id is null,
+    'SP009', 'target_id', 'Parcela ili projekat nije pronađen');
   if private.clean_line(honeypot) is not null then
     return;
   end if;
@@ -180,9 +172,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update api.alerts set confirmed_at = coalesce(confirmed_at, now())
   where id = private.linked_id('alert', token) and (confirmed_at is not null or asked_at > now() - interval '48 hours');
-  if not found then
-    perform private.reject('SP009', 'token', 'Link više ne važi.');
-  end if;
+  perform private.reject_if(not found, 'SP009', 'token', 'Link više ne važi.');
   return api.alert(token);
 end
 $$;

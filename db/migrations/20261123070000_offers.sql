@@ -83,9 +83,7 @@ declare
 begin
   new.id := coalesce(new.id, uuidv7());
   if tg_op = 'INSERT' then
-    if person.id is null then
-      perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-    end if;
+    perform private.reject_if(person.id is null, 'SP009', 'contact_id', 'Kontakt nije pronađen');
     if not exists (select from api.inquiries where id = new.inquiry_id and contact_id = new.contact_id) then
       new.inquiry_id := null;
     end if;
@@ -103,19 +101,16 @@ begin
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
   perform private.check_length(new.payment_terms, 1000, 'payment_terms');
   perform private.check_length(new.note, 2000, 'note');
-  if (tg_op = 'INSERT' or new.valid_until <> old.valid_until)
-    and new.valid_until not between private.today() and private.today() + 366 then
-    perform private.reject('SP005', 'valid_until', 'Rok je najranije danas, a najkasnije za godinu dana.');
-  end if;
+  perform private.reject_if((tg_op = 'INSERT' or new.valid_until <> old.valid_until)
+    and new.valid_until not between private.today() and private.today() + 366,
+    'SP005', 'valid_until', 'Rok je najranije danas, a najkasnije za godinu dana.');
   new.parcel_ids := private.named_parcels(null, new.parcel_ids);
-  if cardinality(new.parcel_ids) not between 1 and 100 then
-    perform private.reject('SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
-  elsif (tg_op = 'INSERT' or new.parcel_ids <> old.parcel_ids) and (
+  perform private.reject_if(cardinality(new.parcel_ids) not between 1 and 100,
+    'SP012', 'parcel_ids', 'Odaberite od 1 do 100 parcela.');
+  perform private.reject_if((tg_op = 'INSERT' or new.parcel_ids <> old.parcel_ids) and (
     select count(*) <> cardinality(new.parcel_ids) or count(distinct project_id) <> 1
     from api.parcels where id = any (new.parcel_ids)
-  ) then
-    perform private.reject('SP012', 'parcel_ids', 'Odaberite parcele jednog projekta.');
-  end if;
+  ), 'SP012', 'parcel_ids', 'Odaberite parcele jednog projekta.');
   return new;
 end
 $$;

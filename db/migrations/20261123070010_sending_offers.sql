@@ -86,9 +86,7 @@ begin
   end if;
   select string_agg(name, ', ' order by name) into names
   from api.parcels where id = any (offer.parcel_ids) and price = 0;
-  if names is not null then
-    perform private.reject('SP062', 'parcel_ids', format('Bez cijene nema ponude: %s', names));
-  end if;
+  perform private.reject_if(names is not null, 'SP062', 'parcel_ids', format('Bez cijene nema ponude: %s', names));
 end
 $$;
 

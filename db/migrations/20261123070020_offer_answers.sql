@@ -58,9 +58,7 @@ declare
   offer constant api.offers := private.open_offer(token);
   asked constant text := private.clean_text(question);
 begin
-  if asked is null then
-    perform private.reject('SP001', 'question', 'Obavezno polje');
-  end if;
+  perform private.reject_if(asked is null, 'SP001', 'question', 'Obavezno polje');
   perform private.check_length(asked, 2000, 'question');
   if (
     select count(*) from api.timeline_entries
@@ -83,9 +81,7 @@ declare
   signed constant text := private.clean_line(name);
   held uuid[];
 begin
-  if signed is null then
-    perform private.reject('SP001', 'name', 'Obavezno polje');
-  end if;
+  perform private.reject_if(signed is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_length(signed, 200, 'name');
   if offer.status = 'accepted' then
     return api.offer(token);

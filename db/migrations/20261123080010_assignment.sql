@@ -91,13 +91,11 @@ declare
   handed int;
 begin
   perform auth.require('sell');
-  if "to" is not null and "to" not in (select private.sellers()) then
-    perform private.reject('SP070', 'to', 'Ovaj nalog ne može voditi upite.');
-  end if;
+  perform private.reject_if("to" is not null and "to" not in (select private.sellers()),
+    'SP070', 'to', 'Ovaj nalog ne može voditi upite.');
   perform private.check_length(private.clean_text(word), 500, 'word');
-  if (select count(*) from api.inquiries where id = any (ids)) <> cardinality(ids) then
-    perform private.reject('SP009', 'inquiry_id', 'Upit nije pronađen');
-  end if;
+  perform private.reject_if((select count(*) from api.inquiries where id = any (ids)) <> cardinality(ids),
+    'SP009', 'inquiry_id', 'Upit nije pronađen');
   perform set_config('solar.assignment_word', coalesce(private.clean_text(word), ''), true);
   update api.inquiries set handled_by = "to" where id = any (ids) and handled_by is distinct from "to";
   get diagnostics handed = row_count;

@@ -38,9 +38,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform auth.require('administer');
   perform auth.require_account(user_id);
-  if not exists (select from auth.users where id = user_id and invitation is not null and active) then
-    perform private.reject('SP074', 'user_id', 'Ovaj nalog ne čeka pozivnicu.');
-  end if;
+  perform private.reject_if(not exists (select from auth.users where id = user_id and invitation is not null and active),
+    'SP074', 'user_id', 'Ovaj nalog ne čeka pozivnicu.');
   perform auth.invite(user_id);
   return auth.account_json(user_id);
 end

@@ -40,22 +40,18 @@ language plpgsql immutable set search_path = '' as $$
 declare
   cleaned constant text := private.clean_text(own);
   known constant text[] := array(select match.name[1] from regexp_matches(original, '%\{(\w+)\}', 'g') as match (name));
+  forms constant int := cardinality(string_to_array(original, '||||'));
   unknown constant text := (
     select match.name[1] from regexp_matches(cleaned, '%\{([^}]*)\}?', 'g') as match (name)
     where match.name[1] <> all (known) limit 1
   );
 begin
   perform private.check_length(cleaned, 2000, field);
-  if unknown is not null then
-    perform private.reject('SP071', field, format(
-      'Nepoznata oznaka %%{%s}. %s', left(unknown, 50),
-      case when known = '{}' then 'Ovaj tekst nema oznaka.' else 'Poznate su: ' || array_to_string(array(
-        select distinct format('%%{%s}', name) from unnest(known) as name order by 1), ', ') || '.' end));
-  end if;
-  if cleaned is not null and cardinality(string_to_array(cleaned, '||||')) <> cardinality(string_to_array(original, '||||')) then
-    perform private.reject('SP084', field, format(
-      'Ovaj tekst ima oblika za množinu: %s. Odvojite ih sa ||||.', cardinality(string_to_array(original, '||||'))));
-  end if;
+  perform private.reject_if(unknown is not null, 'SP071', field, format('Nepoznata oznaka %%{%s}. %s', left(unknown, 50),
+    case when known = '{}' then 'Ovaj tekst nema oznaka.' else 'Poznate su: ' || array_to_string(array(
+      select distinct format('%%{%s}', name) from unnest(known) as name order by 1), ', ') || '.' end));
+  perform private.reject_if(cleaned is not null and cardinality(string_to_array(cleaned, '||||')) <> forms,
+    'SP084', field, format('Ovaj tekst ima oblika za množinu: %s. Odvojite ih sa ||||.', forms));
   return nullif(cleaned, original);
 end
 $$;

@@ -68,9 +68,7 @@ declare
 begin
   for name in select jsonb_object_keys(originals[1]) loop
     value := private.own_text(given ->> name, coalesce(filled, ' '), field);
-    if value is null and needed then
-      perform private.reject('SP001', field || '.' || name, 'Obavezno polje');
-    end if;
+    perform private.reject_if(value is null and needed, 'SP001', field || '.' || name, 'Obavezno polje');
     result := result || jsonb_build_object(name, coalesce(value, ''));
   end loop;
   return result;
@@ -88,16 +86,12 @@ begin
   select array_agg(original) || array_agg(original_en) into originals
   from api.page_items where list = new.list and original is not null;
   originals := array_remove(originals || array[new.original, new.original_en], null);
-  if originals = '{}' then
-    perform private.reject('SP011', 'list', 'Nepoznata lista');
-  end if;
+  perform private.reject_if(originals = '{}', 'SP011', 'list', 'Nepoznata lista');
   new.id := coalesce(new.id, uuidv7());
   new.hidden := coalesce(new.hidden, false);
   new.url := private.clean_line(new.url);
   perform private.check_file(new.url, private.picture_buckets(), 'url');
-  if new.position is null then
-    perform private.reject('SP001', 'position', 'Obavezno polje');
-  end if;
+  perform private.reject_if(new.position is null, 'SP001', 'position', 'Obavezno polje');
   perform private.check_between(new.position, -1e6, 1e6, 'position');
   new.texts := private.item_texts(new.texts, originals, 'texts', true);
   new.texts_en := private.item_texts(new.texts_en, originals, 'texts_en', false);
@@ -109,15 +103,12 @@ $$;
 create function private.keep_page_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and old.original is not null then
-    perform private.reject('SP087', 'original', 'Stavka koja dolazi uz softver može se sakriti, ali ne i obrisati.');
-  end if;
+  perform private.reject_if(tg_op = 'DELETE' and old.original is not null,
+    'SP087', 'original', 'Stavka koja dolazi uz softver može se sakriti, ali ne i obrisati.');
   perform from api.page_items where list = old.list order by id for update;
-  if not old.hidden and not exists (
+  perform private.reject_if(not old.hidden and not exists (
     select from api.page_items as other where other.list = old.list and other.id <> old.id and not other.hidden
-  ) then
-    perform private.reject('SP088', 'hidden', 'Jedna stavka liste mora ostati vidljiva.');
-  end if;
+  ), 'SP088', 'hidden', 'Jedna stavka liste mora ostati vidljiva.');
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
