@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browsers, editedTexts } from "./vite/plugins.ts";
-import { statusColours } from "./vite/status-colours.ts";
+import { browsers, editedTexts, statusColours } from "./vite/plugins.ts";
 
 const shortHash = (file: string) =>
   createHash("sha256")

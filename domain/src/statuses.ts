@@ -6,7 +6,7 @@ import type { ParcelStatus, ProjectStatus, ReferenceType } from "./rows.gen.ts";
 
 /**
  * The statuses of projects and parcels: their labels for visitors and staff, colours and patterns. Every screen, e-mail
- * and picture takes them from here; the site's stylesheet through `public-site/vite/status-colours.ts`.
+ * and picture takes them from here; the site's stylesheet through `public-site/vite/plugins.ts`.
  */
 
 export type { ParcelStatus, ProjectStatus, ReferenceType };

@@ -2,7 +2,7 @@ import { accentOf } from "@solar/domain/brand";
 import { languageRules } from "@solar/domain/language";
 import { Fragment, type ReactNode } from "react";
 import { preload } from "react-dom";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { JsonScript } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import coreFont from "../styles/fonts/manrope-core-wght.woff2";

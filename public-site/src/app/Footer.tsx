@@ -3,7 +3,7 @@ import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import { AppLink } from "../components/AppLink.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
-import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
+import { addressLines, useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import styles from "./Footer.module.css";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";

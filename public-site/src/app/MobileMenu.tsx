@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
 import styles from "./MobileMenu.module.css";

@@ -1,5 +1,5 @@
 import { AppLink } from "../components/AppLink.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import { paths } from "./paths.ts";
 import styles from "./Wordmark.module.css";

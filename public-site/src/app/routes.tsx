@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { UnexpectedError } from "../components/ErrorBoundary.tsx";
-import { preloadSettings } from "../features/settings/api/get-settings.ts";
+import { preloadSettings } from "../features/settings/get-settings.ts";
 import { paths } from "./paths.ts";
 import { Root } from "./Root.tsx";
 

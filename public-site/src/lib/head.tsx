@@ -9,7 +9,7 @@ import type { TextParameters } from "@solar/domain/text";
 import { useLocation } from "react-router-dom";
 import { usePageData } from "../app/page-data.ts";
 import { canonicalAddress } from "../app/paths.ts";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "./language.tsx";
 
 export interface PageHeadProps {

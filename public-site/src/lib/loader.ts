@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router-dom";
 import { preload } from "swr";
-import { previewsPath } from "../features/media/api/get-previews.ts";
+import { previewsPath } from "../features/media/get-previews.ts";
 import { browserCache } from "./api-data.ts";
 import { type FetchApi, getJson } from "./fetcher.ts";
 

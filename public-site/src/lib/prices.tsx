@@ -2,7 +2,7 @@ import { type Currency, isCurrency, kmPer } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { languageRules } from "@solar/domain/language";
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "./language.tsx";
 import { createPersistentStore } from "./persistent-store.ts";
 

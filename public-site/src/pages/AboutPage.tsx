@@ -8,7 +8,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Markdown } from "../components/Markdown.tsx";
 import { PagePicture } from "../components/PagePicture.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";

@@ -26,7 +26,7 @@ import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { useProjects } from "../features/projects/api/get-projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
 import {

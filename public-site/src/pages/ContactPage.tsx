@@ -10,7 +10,7 @@ import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
-import { addressLines, organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
+import { addressLines, organizationJsonLd, useSettings } from "../features/settings/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 

@@ -12,13 +12,13 @@ import { Columns, Eyebrow, Prose, Section, SectionHeader } from "../components/L
 import { Picture } from "../components/Picture.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
-import { usePreviews } from "../features/media/api/get-previews.ts";
+import { usePreviews } from "../features/media/get-previews.ts";
 import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
-import { featuredReferencePath, useFeaturedReference } from "../features/references/api/get-references.ts";
+import { featuredReferencePath, useFeaturedReference } from "../features/references/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
-import { organizationJsonLd, useSettings } from "../features/settings/api/get-settings.ts";
+import { organizationJsonLd, useSettings } from "../features/settings/get-settings.ts";
 import { Results } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";

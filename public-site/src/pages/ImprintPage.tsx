@@ -3,7 +3,7 @@ import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
-import { addressLines, useSettings } from "../features/settings/api/get-settings.ts";
+import { addressLines, useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 

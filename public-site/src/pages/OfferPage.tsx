@@ -11,7 +11,7 @@ import { Section } from "../components/Layout.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
 import styles from "../features/offers/Offers.module.css";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { callFunction } from "../lib/fetcher.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";

@@ -1,6 +1,6 @@
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
-import { useSettings } from "../features/settings/api/get-settings.ts";
+import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 

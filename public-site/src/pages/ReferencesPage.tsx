@@ -15,9 +15,9 @@ import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
 import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { usePreviews } from "../features/media/api/get-previews.ts";
+import { usePreviews } from "../features/media/get-previews.ts";
 import type { Project } from "../features/projects/api/projects.ts";
-import { referencesPath, useReferences } from "../features/references/api/get-references.ts";
+import { referencesPath, useReferences } from "../features/references/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,

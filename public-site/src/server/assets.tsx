@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Manifest } from "vite";
-import { chunksOf } from "./chunks.ts";
 
 const entry = "src/entry-client.tsx";
 
@@ -11,6 +10,25 @@ const manifest: Manifest | null = import.meta.env.DEV
 
 /** What starts the page in the browser. */
 export const script = `/${manifest?.[entry]?.file ?? entry}`;
+
+type Chunks = Readonly<Record<string, { imports?: readonly string[] } | undefined>>;
+
+/**
+ * Chunks of a build that these need, themselves among them: what a chunk imports comes before it, so that its own styles
+ * can refine the others'. Of two that import each other the one that is reached first comes last.
+ */
+export function chunksOf(manifest: Chunks, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const ordered: string[] = [];
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    manifest[key]?.imports?.forEach(visit);
+    ordered.push(key);
+  };
+  keys.forEach(visit);
+  return ordered;
+}
 
 /** Links to the files of the browser's build that a page needs at once, by their sources. */
 export function Assets({ sources }: { sources: readonly string[] }) {

@@ -9,7 +9,7 @@ import { Section } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import styles from "./Calculation.module.css";
 import { CalculationInputs } from "./CalculationInputs.tsx";
 import { CalculationCharts, CalculationOutcome } from "./CalculationResults.tsx";

@@ -11,7 +11,7 @@ import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
 import { usePriceChoice } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 
 export type WrittenField = keyof typeof bounds;
 

@@ -14,7 +14,7 @@ import { usePrices } from "../../lib/prices.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import type { ComparedParcel, ComparedPark } from "./api/get-compared.ts";
 import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
 

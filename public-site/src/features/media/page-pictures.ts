@@ -6,7 +6,7 @@ import type { PictureProps } from "../../components/Picture.tsx";
 import { type ApiData, rarelyChanging } from "../../lib/api-data.ts";
 import { type FetchApi, getJson } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
-import { previewsPath, usePreviews } from "./api/get-previews.ts";
+import { previewsPath, usePreviews } from "./get-previews.ts";
 
 const columns = ["id", "url", "original", "focal_x", "focal_y", "alt", "alt_en"] as const;
 type PagePicture = Pick<PictureRow, (typeof columns)[number]>;

@@ -14,7 +14,7 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
 import { useYearlyCosts } from "./use-yearly-costs.ts";

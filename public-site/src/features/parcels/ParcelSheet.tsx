@@ -12,7 +12,7 @@ import { Summary } from "../calculation/CalculationResults.tsx";
 import { useConditions } from "../calculation/Conditions.tsx";
 import { useStartingPoint } from "../calculation/ParcelCalculation.tsx";
 import type { Parcel, Park } from "../projects/api/projects.ts";
-import { addressLines, useSettings } from "../settings/api/get-settings.ts";
+import { addressLines, useSettings } from "../settings/get-settings.ts";
 import { FactList, useEstimate, useParcelFacts, useReturns, useTechnicalData } from "./ParcelFacts.tsx";
 import { ParcelPosition } from "./ParcelGallery.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
-import { usePreviews } from "../media/api/get-previews.ts";
+import { usePreviews } from "../media/get-previews.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
 import { FactList, useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";

@@ -9,7 +9,7 @@ import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import { FactList } from "./ParcelFacts.tsx";
 import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";

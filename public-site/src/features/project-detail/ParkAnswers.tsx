@@ -15,7 +15,7 @@ import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import styles from "./ParkAnswers.module.css";
 
 interface ParkAnswersProps {

@@ -14,7 +14,7 @@ import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
-import { useSettings } from "../settings/api/get-settings.ts";
+import { useSettings } from "../settings/get-settings.ts";
 import styles from "./Project.module.css";
 
 /**

@@ -13,7 +13,7 @@ import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { Prices } from "../../lib/prices.tsx";
-import { usePreviews } from "../media/api/get-previews.ts";
+import { usePreviews } from "../media/get-previews.ts";
 import { ParkShortlistButton } from "../shortlist/Heart.tsx";
 import { useSaleProjects } from "./api/get-projects.ts";
 import type { ProjectSummary } from "./api/projects.ts";

@@ -3,7 +3,7 @@ import { type Texts, translate } from "@solar/domain/text";
 import { useMemo } from "react";
 import { useLanguage } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
-import { useSettings } from "./api/get-settings.ts";
+import { useSettings } from "./get-settings.ts";
 
 /**
  * What the company says of returns in general, for texts: `%{yieldLow}`, `%{yieldHigh}` (percent), `%{payback}`,

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { originalPicture, pictureSlots } from "@solar/domain/page-pictures";
 import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
 import { inspectMigrations, recordChecksums } from "./applied.ts";
 import { withClient } from "./client.ts";
 import { storePageItems } from "./page-items.ts";
-import { storePagePictures } from "./page-pictures.ts";
 import { storeSiteTexts } from "./site-texts.ts";
 
 export interface ProvisionOptions {
@@ -122,6 +122,12 @@ async function migrateJobSchema(owner: Client, ownerUrl: string): Promise<void> 
     await pgPool.end();
     if (missing) await owner.query(`revoke create on database ${database} from worker`);
   }
+}
+
+/** Makes the rows of `api.page_pictures` those of the software. */
+async function storePagePictures(owner: Client): Promise<void> {
+  const places = pictureSlots.map((slot) => [slot, originalPicture(slot)]);
+  await owner.query("select private.store_page_pictures($1)", [JSON.stringify(places)]);
 }
 
 /** Those of 12 characters and more from the list of zxcvbn (MIT), with words of this region. */

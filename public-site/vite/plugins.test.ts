@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parcelColour, parcelStatuses, toneColours } from "@solar/domain/statuses";
 import postcss from "postcss";
 import { expect, it } from "vitest";
-import { statusColours } from "./status-colours.ts";
+import { statusColours } from "./plugins.ts";
 
 it("gives the site's stylesheet every colour of the statuses", () => {
   const tokens = readFileSync(join(import.meta.dirname, "../src/styles/tokens.css"), "utf8");

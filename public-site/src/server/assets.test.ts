@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunksOf } from "./chunks.ts";
+import { chunksOf } from "./assets.tsx";
 
 const manifest = {
   page: { imports: ["map", "shared"] },
