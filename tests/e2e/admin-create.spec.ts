@@ -106,7 +106,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   complaints.expected(/400|500/);
 });
 
-test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard", async ({
+test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard @wide", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

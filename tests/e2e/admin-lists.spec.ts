@@ -270,7 +270,7 @@ test("the inquiries of a list lead on to one another; a row that is clicked whil
   await expect(page).toHaveURL(/\/show$/);
 });
 
-test("staff see who is told of what, by park and state, and end it for whoever asks them to", async ({
+test("staff see who is told of what, by park and state, and end it for whoever asks them to @wide", async ({
   page,
   park,
 }) => {

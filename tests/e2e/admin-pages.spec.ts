@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { test, toast } from "./support/staff.ts";
 
-test("a picture of a page is chosen from the library, with what stays in view, and is ours again when it is cleared", async ({
+test("a picture of a page is chosen from the library, with what stays in view, and is ours again when it is cleared @wide", async ({
   page,
 }) => {
   const place = "/api/page_pictures?id=eq.references-hero&select=url,focal_x,focal_y";

@@ -124,7 +124,7 @@ test("an open parcel has its own calculation by the park's terms, and an inquiry
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a park's page and a parcel's sheet are short: what one looks up or changes is folded up", async ({
+  test("a park's page and a parcel's sheet are short: what one looks up or changes is folded up @wide", async ({
     page,
     park,
   }) => {

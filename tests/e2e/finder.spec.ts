@@ -116,7 +116,7 @@ test("what cannot be read says so, and can be tried again @wide", async ({ page 
   await expect(page.getByText("Trenutno nema dostupnih parcela")).toHaveCount(0);
 });
 
-test("on a phone what was found is in sight after a search, and the names of what is compared while one scrolls", async ({
+test("on a phone what was found is in sight after a search, and the names of what is compared while one scrolls @wide", async ({
   page,
   park,
 }) => {

@@ -129,7 +129,7 @@ test("the header has room for its links and the company's name at any width @wid
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the menu keeps the focus inside, closes on Escape and on selection", async ({ page }) => {
+  test("the menu keeps the focus inside, closes on Escape and on selection @wide", async ({ page }) => {
     await openPage(page, "/");
     const toggle = page.getByRole("button", { name: "Otvori meni" });
     await toggle.click();

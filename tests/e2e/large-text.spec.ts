@@ -15,7 +15,7 @@ const sizes = [
   [1280, "200%"],
 ] as const;
 
-test("at twice the text's size, and at four times the page's, nothing leaves the screen on any page", async ({
+test("at twice the text's size, and at four times the page's, nothing leaves the screen on any page @wide", async ({
   page,
   park,
 }) => {

@@ -536,7 +536,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test("fingers, the sheet and a parcel of its list leave what the full-screen map shows as it is", async ({
+  test("fingers, the sheet and a parcel of its list leave what the full-screen map shows as it is @wide", async ({
     page,
     park,
   }) => {

@@ -125,7 +125,7 @@ test("a document that is tried again is listed under its own name @wide", async 
   complaints.expected(/ERR_FAILED/);
 });
 
-test("a buyer finds an answer or a way to ask for each question", async ({ page, park }) => {
+test("a buyer finds an answer or a way to ask for each question @wide", async ({ page, park }) => {
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
     legal_form: "ownership",
     ppa_buyer: "Elektra d.d.",

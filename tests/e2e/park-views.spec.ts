@@ -25,7 +25,7 @@ async function placeOf(page: Page, parcel: string): Promise<string> {
   return (await onMap(page, parcel).getAttribute("points")) ?? "";
 }
 
-test("a measured park is seen from above and from its other side, by mouse and keyboard", async ({
+test("a measured park is seen from above and from its other side, by mouse and keyboard @wide", async ({
   page,
 }) => {
   const { path, west } = await measuredPark();

@@ -106,7 +106,7 @@ test("a surveyor's plan becomes fourteen published parcels in under 25 actions",
   );
 });
 
-test("the wizard takes a surveyor's plan: it saves the draft that a plan needs, and opens the import", async ({
+test("the wizard takes a surveyor's plan: it saves the draft that a plan needs, and opens the import @wide", async ({
   page,
 }) => {
   const name = `Plan iz čarobnjaka ${crypto.randomUUID().slice(0, 8)}`;

@@ -64,7 +64,7 @@ test("on a translated page of a park prices, sums and calculations go on changin
   expect(complaints).toEqual([]);
 });
 
-test("translated pages change their language and currency", async ({ page, park }) => {
+test("translated pages change their language and currency @wide", async ({ page, park }) => {
   const complaints = complaintsOf(page);
   for (const path of [
     "/",
