@@ -62,14 +62,14 @@ const openDeals = (session: Session, contact: string) =>
 /** All that belongs to these, without what every change counts on. */
 async function everythingOf(session: Session, contacts: string[]): Promise<unknown> {
   const tables = ["inquiries", "deals", "reservations", "offers", "messages", "timeline_entries"];
-  const owned = await Promise.all(
-    tables.map((table) =>
-      session.rows(
+  const owned: unknown[] = [];
+  for (const table of tables)
+    owned.push(
+      await session.rows(
         `select to_jsonb(owned) - '{version,updated_at}'::text[] as row from api.${table} as owned where contact_id = any ($1) order by id`,
         [contacts],
       ),
-    ),
-  );
+    );
   return [
     await session.rows`select to_jsonb(contact) - '{version,updated_at}'::text[] as row from api.contacts as contact where id = any (${contacts}) order by id`,
     await session.rows`select part.* from api.deal_parcels as part join api.deals as deal on deal.id = deal_id where contact_id = any (${contacts}) order by deal_id, parcel_id`,
