@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{domain,georeference,postgrest-client,admin,parcel-map,parcel-editor,public-site,services,tests/support}/**/*.test.{ts,tsx}",
+            "{domain,georeference,postgrest-client,back-button,admin,parcel-map,parcel-editor,public-site,services,tests/support}/**/*.test.{ts,tsx}",
           ],
           exclude: ["**/node_modules/**", "**/dist/**"],
           // Limits only end what hangs: a slow machine passes too.

@@ -78,7 +78,10 @@ export function useLeaveQuestion(open: boolean, stop: Guard["stop"]): void {
 export const LeaveGuard = () => {
   const stopped = useRef<Guard>(undefined);
   const undone = useRef<Promise<unknown>>(undefined);
+  const { pathname: shown } = useLocation();
   const blocker = useBlocker((move) => {
+    // The address has changed already, while the next screen is being rendered: what is still seen stops nothing.
+    if (move.currentLocation.pathname !== shown) return false;
     stopped.current = [...screens, ...overlays].reverse().find(({ stops }) => stops(move));
     // The browser has gone back already; until the router has undone that, a changed address would be another entry's.
     undone.current =
