@@ -61,11 +61,11 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     OLDER_ADMIN_DIST=/var/cache/nginx/older/admin \
     RUN_DIR=/tmp \
     ACCESS_LOG=/dev/stdout \
-    METRICS_ADDRESS=8082 \
     CACHE_DIR=/var/cache/nginx \
     LOAD_MODULES="load_module /usr/lib/nginx/modules/ngx_http_js_module.so;" \
     MODULE_PATHS="" \
     INNER_ADDRESS=8081 \
+    STUB_STATUS="location = /stub_status { stub_status; }" \
     PAGE_CACHE=page_copies \
     API_CACHE=answer_copies \
     FILE_CACHE=file_copies \

@@ -1,5 +1,5 @@
 -- Roles belong to the whole cluster, migrations to one database: several databases (a stack's,
--- the tests') share these five. Run by the provisioning step before anything else; idempotent.
+-- the tests') share these six. Run by the provisioning step before anything else; idempotent.
 do $$
 begin
   -- PostgREST logs in as authenticator and switches to the role that the token names.
@@ -34,6 +34,17 @@ begin
   -- only their owner can work with them) and has nothing else but the functions in schema jobs.
   if not exists (select from pg_catalog.pg_roles where rolname = 'worker') then
     create role worker login;
+  end if;
+
+  -- postgres_exporter reads PostgreSQL's statistics, and none of our rows. pg_stat_statements is found by the path.
+  if not exists (select from pg_catalog.pg_roles where rolname = 'exporter') then
+    create role exporter login;
+    alter role exporter set search_path = public, extensions;
+  end if;
+  -- An owner without it leaves out what other sessions do.
+  if not pg_catalog.pg_has_role('exporter', 'pg_monitor', 'member')
+    and pg_catalog.pg_has_role(current_user, 'pg_monitor', 'usage with admin option') then
+    grant pg_monitor to exporter;
   end if;
 
   if not pg_catalog.pg_has_role('authenticator', 'anon', 'member') then

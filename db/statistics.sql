@@ -7,6 +7,10 @@ begin
     and (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
     create extension pg_stat_statements with schema extensions;
     revoke all on extensions.pg_stat_statements, extensions.pg_stat_statements_info from public;
+    grant execute on function extensions.pg_stat_statements to exporter;
   end if;
 end
 $$;
+
+-- It is in either schema.
+grant usage on schema extensions, public to exporter;

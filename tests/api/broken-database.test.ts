@@ -57,18 +57,3 @@ test.each(requests)("a sentence of ours passes, for %s %s", async (method, path)
   answer = { status: 400, body: JSON.stringify(refusal) };
   expect(JSON.parse((await ask(method, path)).text)).toEqual(refusal);
 });
-
-test("each failure is counted, though of what is well only some is", async () => {
-  answer = { status: 503, body: "{}" };
-  const failures = async () => {
-    const text = await (await fetch(nginx.metrics)).text();
-    return [...text.matchAll(/^nginx_answers_total\{status="5xx".*\} (\d+)$/gm)].reduce(
-      (sum, [, count]) => sum + Number(count),
-      0,
-    );
-  };
-  const before = await failures();
-  for (let asked = 0; asked < 5; asked++)
-    expect((await ask("GET", `projects?select=id&offset=${asked}`)).status).toBe(503);
-  await expect.poll(failures).toBe(before + 5);
-});

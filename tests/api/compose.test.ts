@@ -38,6 +38,7 @@ const secrets: Record<string, string> = {
   postgres_password: "a".repeat(64),
   authenticator_url: `postgres://authenticator:${"b".repeat(64)}@postgres:5432/solar`,
   worker_url: `postgres://worker:${"c".repeat(64)}@postgres:5432/solar`,
+  exporter_password: "g".repeat(64),
   jwt_secret: "d".repeat(64),
   smtp_url: "smtp://mail.example.com:587",
   s3_access_key_id: "e".repeat(20),
@@ -129,7 +130,11 @@ test("the services get every setting and every secret they ask for", async () =>
   expect(worker).toMatchObject({ databaseUrl: secrets.worker_url, smtpUrl: secrets.smtp_url });
   const { ownerUrl, passwords } = await settingsOf("migrate", readOwnerSettings);
   expect(ownerUrl).toBe(`postgres://postgres:${secrets.postgres_password}@postgres:5432/solar`);
-  expect(passwords).toEqual({ authenticator: "b".repeat(64), worker: "c".repeat(64) });
+  expect(passwords).toEqual({
+    authenticator: "b".repeat(64),
+    worker: "c".repeat(64),
+    exporter: "g".repeat(64),
+  });
 
   const { STORAGE_DIR: _left, ...incomplete } = environmentOf("web", values);
   expect(() => readWebEnv(incomplete)).toThrow("STORAGE_DIR");
@@ -234,10 +239,11 @@ test("every image is the one that versions.json names, every service that lasts 
   const pinned = Object.values(versions).map(({ image }) => image);
   expect(new Set([...bases, ...built.filter((image) => !ours.test(image))])).toEqual(new Set(pinned));
   for (const image of pinned)
-    expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);
+    expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v?\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);
   for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
     if (["migrate", "restore"].includes(name)) continue;
     expect(restart, name).toBe("unless-stopped");
+    if (name.endsWith("-exporter")) continue;
     expect(healthcheck?.test.slice(0, 3), name).toEqual(["CMD", "sh", "/watchdog.sh"]);
   }
 });

@@ -85,7 +85,7 @@ interface Sample {
 }
 
 /** Prometheus' text format, read strictly: a line that is none of its kinds is an error. */
-async function figuresAt(service: "WEB" | "WORKER" | "NGINX"): Promise<Sample[]> {
+async function figuresAt(service: "WEB" | "WORKER"): Promise<Sample[]> {
   const response = await fetch(`${process.env[`TEST_${service}_URL`]}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   const kinds = new Map<string, string>();
@@ -143,19 +143,6 @@ describe("figures for Prometheus", () => {
     expect(grown("storage_uploads_total", { result: "stored" })).toBe(1);
     expect(grown("live_streams", {})).toBeGreaterThanOrEqual(1);
     expect(sum(after, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
-  });
-
-  test("of nginx move with answers, by their status", async () => {
-    const before = await figuresAt("NGINX");
-    // One in sixteen is counted, for sixteen.
-    await Promise.all(Array.from({ length: 400 }, async () => (await fetch(at("/admin/"))).text()));
-    const grown = async (name: string, labels: Record<string, string> = {}) =>
-      sum(await figuresAt("NGINX"), name, labels) - sum(before, name, labels);
-    await expect.poll(() => grown("nginx_answers_total", { status: "2xx" })).toBeGreaterThan(60);
-    expect(await grown("nginx_answer_seconds_bucket", { le: "+Inf" })).toBe(
-      await grown("nginx_answer_seconds_count"),
-    );
-    expect(sum(before, "nginx_connections_total")).toBeGreaterThan(0);
   });
 
   test("of the worker move with mails, and tell how the queue stands", async () => {
@@ -220,14 +207,7 @@ describe("the logs", () => {
   test("hold no password, token, cookie, secret or visitor's address", async () => {
     const names = (await readdir(logs)).filter((name) => name.endsWith(".log"));
     expect(names).toEqual(
-      expect.arrayContaining([
-        "access.log",
-        "nginx.log",
-        "postgres.log",
-        "postgrest.log",
-        "web.log",
-        "worker.log",
-      ]),
+      expect.arrayContaining(["access.log", "postgres.log", "postgrest.log", "web.log", "worker.log"]),
     );
     expect(Object.values(secrets).filter((secret) => secret?.length > 8)).toHaveLength(9);
     for (const name of names) {

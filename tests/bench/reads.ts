@@ -197,7 +197,6 @@ export const jobs = ({ inquiry, reservation, account }: Rows): [string, string][
   ["an alert's mail", "select jobs.alert_mail('posjetilac-1@example.com')"],
   ["a reservation's mail", `select jobs.reservation_mail('${reservation}', 'ended')`],
   ["a reservation ends", `select jobs.end_reservation('${reservation}')`],
-  ["metrics", "select jobs.database_metrics()"],
 ];
 
 /** What people change most; the third is who does. */

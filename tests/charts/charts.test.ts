@@ -9,7 +9,7 @@ import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readPublishSettings } from "../../services/web/src/pages/publish-assets.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
-import { environmentOf, root } from "../support/compose.ts";
+import { compose, environmentOf, root } from "../support/compose.ts";
 import { tryTemplate } from "../support/nginx-template.ts";
 import { lint } from "./helm.ts";
 import { database, envOf, jobs, named, podOf, site } from "./manifests.ts";
@@ -72,7 +72,7 @@ test.each(components)("%s has the settings that it has in docker-compose.yml", (
   );
 });
 
-test.each([...components, "publish-assets"])(
+test.each([...components, "publish-assets", "postgres"])(
   "%s is confined, is given only the secrets it uses, and no token of the cluster",
   (component) => {
     const pod = podOf(component);
@@ -117,7 +117,9 @@ test.each(lasting)(
   "%s is probed, may be disturbed one pod at a time, and its Service finds it",
   (component) => {
     const [container] = podOf(component).containers;
-    const ports = container.ports.map(({ name }: { name: string }) => name);
+    const ports = podOf(component).containers.flatMap(({ ports }: { ports: { name: string }[] }) =>
+      ports.map(({ name }) => name),
+    );
     for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
       const { httpGet, tcpSocket } = container[probe];
       expect(ports, probe).toContain((httpGet ?? tcpSocket).port);
@@ -149,7 +151,9 @@ test("Prometheus gets the jobs, rules and dashboards that stand in deploy", () =
   const jobs = parse(read("prometheus/prometheus.yaml")).scrape_configs.map(
     ({ job_name }: { job_name: string }) => job_name,
   );
-  expect(jobs.toSorted()).toEqual(lasting.map((component) => `solar-${component}`).toSorted());
+  const monitored = site.filter(({ kind }) => kind === "ServiceMonitor").map(({ metadata }) => metadata.name);
+  expect(monitored.toSorted()).toEqual([...lasting, "postgres"].toSorted());
+  expect(jobs.toSorted()).toEqual(monitored.map((component) => `solar-${component}`).toSorted());
   expect(named("PrometheusRule", "solar-parcels").spec).toEqual(parse(read("prometheus/rules.yaml")));
   for (const name of ["site", "database"])
     expect(named("ConfigMap", `dashboard-${name}`).data?.[`${name}.json`]).toBe(read(`grafana/${name}.json`));
@@ -184,7 +188,7 @@ test("the network policies let through what the settings name, on both sides", (
     expect(allows(enters, "from", pod(component), port), `${other} ← ${component}`).toBe(true);
   }
   const cluster = { podSelector: { matchLabels: { "cnpg.io/cluster": "solar-database" } } };
-  for (const component of ["web", "worker", "postgrest", "migrate"])
+  for (const component of ["web", "worker", "postgrest", "migrate", "postgres"])
     expect(allows(named("NetworkPolicy", component).spec.egress, "to", cluster, 5432), component).toBe(true);
 });
 
@@ -193,6 +197,7 @@ test("the services accept what the chart gives them", () => {
   const url = "postgres://somebody:password@solar-database-rw:5432/solar";
   const secrets = {
     jwt_secret: "d".repeat(64),
+    exporter_password: "e".repeat(64),
     smtp_url: "smtp://mail.example.com:587",
     s3_access_key_id: "id",
   };
@@ -210,6 +215,16 @@ test("the services accept what the chart gives them", () => {
   const { storage } = readPublishSettings(withSecretFiles(settings("publish-assets")));
   expect(storage).toMatchObject({ driver: "s3", secretAccessKey: "key" });
   rmSync(folder, { recursive: true });
+});
+
+test("the exporters are those of docker-compose.yml, and ask the same", () => {
+  const { "postgres-exporter": postgres, "nginx-exporter": nginx } = compose.services;
+  const [ofPostgres] = podOf("postgres").containers;
+  expect(ofPostgres).toMatchObject({ image: postgres?.image, args: postgres?.command });
+  expect(Object.keys(envOf("postgres"))).toEqual(Object.keys(postgres?.environment ?? {}));
+  const [, ofNginx] = podOf("nginx").containers;
+  expect(ofNginx.image).toBe(nginx?.image);
+  expect(ofNginx.args.map((arg: string) => arg.replace("127.0.0.1", "nginx"))).toEqual(nginx?.command);
 });
 
 test("nginx accepts the template with the values of image and chart", () => {

@@ -52,11 +52,11 @@ test("PostgreSQL has the settings of docker-compose.yml in a cluster and with Pa
   expect(without(ofThePlace, parameters)).toEqual(without(notTheClusters, composed));
 });
 
-test("the owner may make the roles and see what all sessions do, and is no superuser", () => {
+test("the owner may make the roles and let the exporter see what all sessions do, and is no superuser", () => {
   const { enableSuperuserAccess, bootstrap } = named("Cluster", "solar-database", database).spec;
   expect(bootstrap.initdb.postInitApplicationSQL).toEqual([
     "alter role solar createrole",
-    "grant pg_monitor to solar",
+    "grant pg_monitor to solar with admin option",
   ]);
   expect(enableSuperuserAccess).toBeUndefined();
 });

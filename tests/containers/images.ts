@@ -8,7 +8,16 @@ import { CannotRunHere, type Engine } from "./engine.ts";
 const standIns = ["node", "postgrest", "nginx", "postgres"] as const;
 
 /** Debian's packages that the real images have of what is used here; `file` shows one that is there. */
-const packages = ["bash", "ca-certificates", "curl", "gettext-base", "postgresql-15", "procps"];
+const packages = [
+  "bash",
+  "ca-certificates",
+  "curl",
+  "gettext-base",
+  "postgresql-15",
+  "procps",
+  "prometheus-postgres-exporter",
+  "prometheus-nginx-exporter",
+];
 
 /** Programs of this machine that the run needs, by Debian's package. */
 const tools = { "docker.io": "dockerd", "docker-compose": "docker-compose", mmdebstrap: "mmdebstrap" };

@@ -35,6 +35,7 @@ export class Stack {
       jwt_secret: random(),
       authenticator_url: `postgres://authenticator:${random()}@postgres:5432/solar`,
       worker_url: `postgres://worker:${random()}@postgres:5432/solar`,
+      exporter_password: random(),
       smtp_url: "smtp://mail:1025",
       tls_certificate: "",
       tls_key: "",

@@ -232,7 +232,7 @@ describe("the rights of staff", () => {
 /** The worker's functions, all in the schema jobs. */
 const forWorker = `
   alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up clean_up_alerts clean_up_notices
-  company_of_mails database_metrics end_reservation forget_contacts has_migration inquiry_mail invitation
+  company_of_mails end_reservation forget_contacts has_migration inquiry_mail invitation
   mark_alert_mail mark_inquiry_mail mark_message mark_offer_mail message morning_mail notify_offers_ending
   notify_replies_due notify_reservation_end offer_mail orphan_files queue_morning_mails release_file
   reservation_mail security_mail waiting_staff_mail`
@@ -243,7 +243,8 @@ describe("the other roles", () => {
   it("have the functions that they need, and nothing else", async () => {
     expect(await othersOf("preview")).toEqual(["EXECUTE auth.previewed_project"]);
     expect(await othersOf("worker")).toEqual(forWorker.map((name) => `EXECUTE jobs.${name}`));
-    for (const role of ["preview", "worker"]) expect(await linesOf(role)).toEqual([]);
+    expect(await othersOf("exporter")).toEqual(["EXECUTE extensions.pg_stat_statements"]);
+    for (const role of ["preview", "worker", "exporter"]) expect(await linesOf(role)).toEqual([]);
     expect(await othersOf("public")).toEqual([]);
   });
 
@@ -266,6 +267,7 @@ describe("the other roles", () => {
         settings: ["statement_timeout=5s", "lock_timeout=3s"],
       },
       { name: "authenticator", login: true, inherits: false, settings: null },
+      { name: "exporter", login: true, inherits: true, settings: ["search_path=public, extensions"] },
       { name: "preview", login: false, inherits: true, settings: ["statement_timeout=5s"] },
       { name: "worker", login: true, inherits: true, settings: null },
     ]);
@@ -276,13 +278,14 @@ describe("the other roles", () => {
       await database.sql`select concat_ws(' ', member::regrole, case when inherit_option then 'is' else 'becomes' end, roleid::regrole)
         as member
       from pg_auth_members
-      where roleid in (select oid from pg_roles where rolname in ('admin', 'anon', 'authenticator', 'preview', 'worker'))
+      where roleid in (select oid from pg_roles where rolname in ('admin', 'anon', 'authenticator', 'preview', 'worker', 'pg_monitor'))
         and member in (select oid from pg_roles where not rolsuper)
       order by 1`;
     expect(members.map(({ member }) => member)).toEqual([
       "authenticator becomes admin",
       "authenticator becomes anon",
       "authenticator becomes preview",
+      "exporter is pg_monitor",
       "preview is anon",
     ]);
   });
@@ -298,6 +301,8 @@ describe("the other roles", () => {
       "anon USAGE api",
       "anon USAGE auth",
       "anon USAGE visitors",
+      "exporter USAGE extensions",
+      "exporter USAGE public",
       "worker USAGE jobs",
     ]);
   });

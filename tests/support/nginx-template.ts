@@ -22,6 +22,7 @@ export function tryTemplate(env: Record<string, string>, folder: string): { fill
     .replaceAll("/run/secrets", folder)
     .replaceAll("/tmp/nginx", `${folder}/nginx`)
     .replace(/^.*load_module .*$/m, "")
+    .replace("{ stub_status; }", "{ return 200; }")
     .replaceAll(/server (web|postgrest):(\d+)( resolve)?/g, "server 127.0.0.1:$2");
   const file = join(folder, "nginx.conf");
   writeFileSync(file, local);

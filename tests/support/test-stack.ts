@@ -67,8 +67,6 @@ async function environmentOf(dataDir: string): Promise<Record<string, string>> {
     TEST_JWT_SECRET: (await loadSecrets(paths.secrets)).jwtSecret,
     TEST_WEB_URL: note.webUrl,
     TEST_WORKER_URL: note.workerUrl,
-    TEST_NGINX_URL: note.nginxMetricsUrl,
-    TEST_POSTGREST_METRICS_URL: note.postgrestMetricsUrl,
     TEST_DATA_DIR: dataDir,
   };
 }

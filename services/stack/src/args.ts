@@ -30,8 +30,6 @@ const variables = {
   HOST: str({ default: undefined }),
   WEB_PORT: port(portSpec),
   WORKER_PORT: port(portSpec),
-  NGINX_METRICS_PORT: port(portSpec),
-  POSTGREST_METRICS_PORT: port(portSpec),
   BACKUP_DIR: path({ default: undefined }),
   MAIL_PORT: port(portSpec),
   SMTP_URL: str({ default: undefined }),
@@ -76,12 +74,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
     /** Certificate and key, for https. */
     tls: tlsFrom(settings),
     /** Ports that /metrics of a process is read at; undefined: any free one. */
-    metricsPorts: {
-      web: settings.WEB_PORT,
-      worker: settings.WORKER_PORT,
-      nginx: settings.NGINX_METRICS_PORT,
-      postgrest: settings.POSTGREST_METRICS_PORT,
-    },
+    metricsPorts: { web: settings.WEB_PORT, worker: settings.WORKER_PORT },
     /** Folder of the backups, whose age is watched; undefined: nobody watches. */
     backupDir: settings.BACKUP_DIR,
     /** Port of the mail catcher's inbox; `fixed` when it was asked for, else another free one will do. */

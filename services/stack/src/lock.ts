@@ -19,9 +19,6 @@ export interface StackInfo {
   /** The web service and the worker themselves, for their /metrics. */
   webUrl: string;
   workerUrl: string;
-  /** The same of nginx, and of PostgREST from 12.2 on. */
-  nginxMetricsUrl: string;
-  postgrestMetricsUrl: string;
   /** Connection as the database's owner. */
   databaseUrl: string;
   /** Where its backups go, if it was told. */

@@ -18,21 +18,17 @@ export interface Ports {
   worker: number;
   /** Where pages read the API, through nginx's cache. */
   nginxInner: number;
-  nginxMetrics: number;
-  /** UDP; of the web service, for what nginx tells of requests. */
   viteAdmin: number;
 }
 
 /** Where tools and tests ask the parts themselves, past nginx. */
-export function addressesOf({ mail, postgrest, web, worker, nginxMetrics, postgrestAdmin }: Ports) {
+export function addressesOf({ mail, postgrest, web, worker }: Ports) {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
     mailUrl: `http://localhost:${mail}`,
     postgrestUrl: at(postgrest),
     webUrl: at(web),
     workerUrl: at(worker),
-    nginxMetricsUrl: at(nginxMetrics),
-    postgrestMetricsUrl: at(postgrestAdmin),
   };
 }
 
@@ -44,8 +40,6 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
     { setting: "MAIL_PORT", port: mailPort.fixed ? mailPort.number : undefined },
     { setting: "WEB_PORT", port: metricsPorts.web },
     { setting: "WORKER_PORT", port: metricsPorts.worker },
-    { setting: "NGINX_METRICS_PORT", port: metricsPorts.nginx },
-    { setting: "POSTGREST_METRICS_PORT", port: metricsPorts.postgrest },
   ];
   const wanted = asked.filter(isSet);
   assertDifferent(wanted);
@@ -53,19 +47,18 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
   const usualMail =
     wanted.every((one) => one.setting === "MAIL_PORT" || one.port !== mailPort.number) &&
     (mailPort.fixed || ((await isFree(mailPort.number)) && (await reserve(mailPort.number, "asked"))));
-  const free = await pickFreePorts(11);
+  const free = await pickFreePorts(10);
   const next = () => free.pop() ?? 0;
   return {
     postgres: next(),
     postgrest: next(),
-    postgrestAdmin: metricsPorts.postgrest ?? next(),
+    postgrestAdmin: next(),
     smtp: next(),
     mail: usualMail ? mailPort.number : next(),
     mailCatcher: next(),
     web: metricsPorts.web ?? next(),
     worker: metricsPorts.worker ?? next(),
     nginxInner: next(),
-    nginxMetrics: metricsPorts.nginx ?? next(),
     viteAdmin: next(),
   };
 }

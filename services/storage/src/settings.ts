@@ -18,6 +18,7 @@ export const secretSettings = [
   "POSTGRES_PASSWORD",
   "AUTHENTICATOR_URL",
   "WORKER_URL",
+  "EXPORTER_PASSWORD",
   "JWT_SECRET",
   "SMTP_URL",
   "S3_ACCESS_KEY_ID",

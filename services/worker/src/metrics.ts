@@ -1,7 +1,6 @@
 import type { Check } from "@solar/storage/health";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import { registerDatabaseMetrics } from "./database-metrics.ts";
 import type { MailServer } from "./mail/mail-server.ts";
 
 const mailLabels = [
@@ -91,7 +90,6 @@ export class Metrics {
         for (const { state, count } of depth?.rows ?? []) this.set({ state }, count);
       },
     });
-    registerDatabaseMetrics(this.registry, pool);
   }
 }
 

@@ -15,8 +15,6 @@ export class NginxAlone {
   /** Builds are looked for in its `site`, `admin`, `older-site` and `older-admin`. */
   readonly folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
   base = "";
-  /** Address of its figures. */
-  metrics = "";
   #server: Server | undefined;
   #nginx: ChildProcess | undefined;
   #spec: ProcessSpec | undefined;
@@ -26,20 +24,18 @@ export class NginxAlone {
     answer: RequestListener,
     within?: (cache: string, command: string[]) => [string, ...string[]],
   ): Promise<void> {
-    const [port = 0, innerPort = 0, backEnd = 0, metricsPort = 0] = await pickFreePorts(4);
+    const [port = 0, innerPort = 0, backEnd = 0] = await pickFreePorts(3);
     this.#server = createServer(answer).listen(backEnd, "127.0.0.1");
     chmodSync(this.folder, 0o755);
     const paths = dataPaths(this.folder);
     for (const path of [paths.logs, paths.nginx, paths.nginxCache]) mkdirSync(path, { recursive: true });
     this.base = `http://127.0.0.1:${port}`;
-    this.metrics = `http://127.0.0.1:${metricsPort}/metrics`;
     const spec = await nginxSpec(paths, {
       port,
       host: "127.0.0.1",
       tls: undefined,
       publicUrl: this.base,
       innerPort,
-      metricsPort,
       apps: { site: `${this.folder}/site`, admin: `${this.folder}/admin` },
       olderApps: { site: `${this.folder}/older-site`, admin: `${this.folder}/older-admin` },
       webPort: backEnd,

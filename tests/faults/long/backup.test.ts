@@ -218,7 +218,7 @@ test("data that are there are put aside only when asked to", async () => {
   expect(code, said).toBe(0);
   expect(await stateIn(target)).toEqual(then);
   const aside = /What was there before is in (.*)\.\n/.exec(said)?.[1] ?? "";
-  expect((await readdir(aside)).sort()).toEqual(["postgres", "secrets.json", "storage"]);
+  expect((await readdir(aside)).sort()).toEqual(["postgres", "secrets.json", "seeded", "storage"]);
 });
 
 test("a restored stack starts and makes its own backups, of which as many stay as asked for", async () => {

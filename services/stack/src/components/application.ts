@@ -78,7 +78,6 @@ export async function applicationSpecs({
       tls,
       publicUrl,
       innerPort: ports.nginxInner,
-      metricsPort: ports.nginxMetrics,
       apps,
       olderApps: {
         site: await olderBuild("public-site", apps.site),

@@ -86,8 +86,8 @@ function tryNjs(program: string, { njs, unused }: Build): string | undefined {
   writeFileSync(
     join(folder, "nginx.conf"),
     `${loadNjs(njs)} ${process.getuid?.() === 0 ? workerUserDirective() : ""} pid nginx.pid; events {} http { access_log off; ${tempPaths(["client_body", "proxy", ...unused])}
-      js_path "${projectRoot}/nginx"; js_import metrics from metrics.js; js_shared_dict_zone zone=answers:32k type=number;
-      js_set $answer_metrics metrics.text; server { listen unix:${folder}/socket; return 200 $answer_metrics; } }`,
+      js_path "${projectRoot}/nginx"; js_import room from disk-room.js; js_shared_dict_zone zone=room:32k;
+      server { listen unix:${folder}/socket; location @room { js_periodic room.look; } } }`,
   );
   const { status, stderr } = spawnSync(
     program,

@@ -78,8 +78,6 @@ export interface NginxOptions {
   publicUrl: string;
   /** Port at which pages read the API. */
   innerPort: number;
-  /** Port of its figures. */
-  metricsPort: number;
   /** Folders of the built apps, and of what was built before them. */
   apps: Apps;
   olderApps: Apps;
@@ -177,7 +175,7 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     OTHER_SERVERS: redirectServer(options) + (options.inbox ? inboxServers(options.inbox) : ""),
     PUBLIC_URL: options.publicUrl,
     INNER_ADDRESS: `127.0.0.1:${options.innerPort}`,
-    METRICS_ADDRESS: `127.0.0.1:${options.metricsPort}`,
+    STUB_STATUS: "",
     WEB_SERVERS: `server 127.0.0.1:${options.webPort};`,
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,

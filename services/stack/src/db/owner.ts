@@ -3,13 +3,15 @@ import { readStackInfo } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 
 /**
- * What the commands on a database learn from the environment, or by the files that it names. Reads DATABASE_URL (POSTGRES_PASSWORD when the address has no password), JWT_SECRET, and the connections
- * AUTHENTICATOR_URL and WORKER_URL, whose passwords the roles are to have.
+ * What the commands on a database learn from the environment, or by the files that it names. Reads DATABASE_URL
+ * (POSTGRES_PASSWORD when the address has no password), JWT_SECRET, and whose passwords the roles are to have:
+ * the connections AUTHENTICATOR_URL and WORKER_URL, and EXPORTER_PASSWORD.
  *
  * @throws Error naming what cannot be used
  */
 export function readOwnerSettings(env: NodeJS.ProcessEnv) {
-  const { DATABASE_URL, POSTGRES_PASSWORD, JWT_SECRET, AUTHENTICATOR_URL, WORKER_URL } = withSecretFiles(env);
+  const { DATABASE_URL, POSTGRES_PASSWORD, JWT_SECRET, AUTHENTICATOR_URL, WORKER_URL, EXPORTER_PASSWORD } =
+    withSecretFiles(env);
   return {
     ownerUrl: DATABASE_URL ? withPassword(DATABASE_URL, POSTGRES_PASSWORD) : undefined,
     jwtSecret: JWT_SECRET,
@@ -18,6 +20,7 @@ export function readOwnerSettings(env: NodeJS.ProcessEnv) {
         ? {
             authenticator: passwordIn("AUTHENTICATOR_URL", AUTHENTICATOR_URL),
             worker: passwordIn("WORKER_URL", WORKER_URL),
+            exporter: EXPORTER_PASSWORD,
           }
         : undefined,
   };

@@ -17,7 +17,7 @@ export interface ProvisionOptions {
   /** Signs and verifies access tokens; at least 32 characters. Left as it is when absent. */
   jwtSecret?: string | undefined;
   /** Roles belong to the whole cluster: a throw-away database gives no passwords and changes none. */
-  passwords?: { authenticator: string; worker: string } | undefined;
+  passwords?: { authenticator: string; worker: string; exporter?: string | undefined } | undefined;
 }
 
 /**
@@ -144,10 +144,10 @@ async function storeSecret(owner: Client, jwtSecret: string): Promise<void> {
   ]);
 }
 
-async function setPasswords(owner: Client, passwords: Record<string, string>): Promise<void> {
+async function setPasswords(owner: Client, passwords: Record<string, string | undefined>): Promise<void> {
   // As parameters, for the text of a statement is logged when it is slow.
   await owner.query(`create or replace function pg_temp.set_password(role text, password text) returns void language plpgsql
     as 'begin execute format(''alter role %I password %L'', role, password); end'`);
   for (const [role, password] of Object.entries(passwords))
-    await owner.query("select pg_temp.set_password($1, $2)", [role, password]);
+    if (password) await owner.query("select pg_temp.set_password($1, $2)", [role, password]);
 }
