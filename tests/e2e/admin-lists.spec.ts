@@ -66,7 +66,7 @@ const whereNextClickLeads = () =>
     for (const kind of ["click", "auxclick"]) window.addEventListener(kind, tell, { once: true });
   });
 
-test("a row is a link and one tab stop, and arrow keys lead on from it @wide", async ({ page, park }) => {
+test("a row is a link, and Tab leads on to what else can be done with it @wide", async ({ page, park }) => {
   await page.goto("/admin/projects");
   await page.getByPlaceholder("Naziv ili lokacija").fill(park.name);
   const row = page.getByRole("row").filter({ hasText: park.name });
@@ -90,17 +90,8 @@ test("a row is a link and one tab stop, and arrow keys lead on from it @wide", a
   }
   const link = row.getByRole("link", { name: park.name, exact: true });
   await link.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(row.getByRole("switch")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(row.getByRole("button", { name: /^Obriši projekat/ })).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(link).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(row.locator(":focus")).toHaveCount(0);
+  await expect(row.getByRole("switch")).toBeFocused();
   await link.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/projects/${park.id}`));
 });

@@ -132,7 +132,6 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   // Whose deal it is is read beside the list.
   await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
   await page.keyboard.press("j");
-  await page.keyboard.press(" ");
   const panel = page.getByRole("region", { name: "Pregled reda" });
   await expect(panel.getByRole("heading", { level: 2, name })).toBeVisible();
   await expectAccessible(page, "a deal's person beside the list");

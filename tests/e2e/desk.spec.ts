@@ -98,7 +98,6 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expectAccessible(page, "the keys");
   await help.getByRole("button", { name: "Zatvori" }).click();
   await page.keyboard.press("j");
-  await page.keyboard.press(" ");
   const panel = page.getByRole("region", { name: "Pregled reda" });
   await expect(panel.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
   await page.keyboard.press("j");
@@ -114,11 +113,24 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await page.goto(filtered("contacts", { q: mark }));
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.keyboard.press("j");
+  await expect(panel.getByRole("button", { name: "Rezerviši za…" })).toBeVisible();
   await page.keyboard.press("r");
   await expect(page.getByRole("dialog", { name: /^Rezerviši za: / })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
   await expectAccessible(page, "a row beside its list");
+
+  // Where it covers the list, the keys and its buttons lead through the list all the same.
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(filtered("inquiries", { project_id: park.id, spam: false }));
+  await expect(page.getByRole("link", { name: new RegExp(mark) })).toHaveCount(2);
+  await page.keyboard.press("j");
+  const cover = page.getByRole("dialog", { name: "Pregled reda" });
+  await expect(cover.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(cover.getByRole("heading", { level: 2, name })).toBeVisible();
+  await cover.getByRole("button", { name: "Prethodni" }).click();
+  await expect(cover.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
 });
 
 test("what is found and does not fit is scrolled, also for those who see nothing; a dialog whose code does not come changes nothing @wide", async ({
@@ -132,13 +144,13 @@ test("what is found and does not fit is scrolled, also for those who see nothing
   await expect(page.getByRole("option").nth(5)).toBeAttached();
   await expectAccessible(page, "a box that scrolls");
 
-  await page.route("**/KeysDialog*.js", (route) => route.abort());
+  await page.route("**/QuickSearchDialog*.js", (route) => route.abort());
   await page.goto("/admin/projects");
   await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
-  await page.keyboard.press("?");
+  await page.keyboard.press("/");
   await expect(toast(page, "Ovaj dio stranice se nije učitao.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pretraga svega" })).toBeVisible();
-  complaints.expected(/KeysDialog|ERR_FAILED|dynamically imported/);
+  complaints.expected(/QuickSearchDialog|ERR_FAILED|dynamically imported/);
 });
 
 test("a list is kept by a name, found again on this device, and a colleague opens it by its address @wide", async ({

@@ -11,7 +11,7 @@ import { useHotkey } from "../keys/hotkeys.ts";
 import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowCheckbox, RowLink, RowName } from "../ui/RowLink.tsx";
+import { linkedRows, RowLink } from "../ui/RowLink.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
 
@@ -26,18 +26,13 @@ const inquiriesOf = ({ inquiries }: ListedContact) => inquiries[0].count;
 const ContactTable = () => {
   const language = useLanguage();
   return (
-    <DataTable<ListedContact> onKeyDown={moveInRows} empty={empty} sx={linkedRows}>
+    <DataTable<ListedContact> bulkActionButtons={<ContactExport />} empty={empty} sx={linkedRows}>
       <Column
         source="name"
         render={({ id, name }) => (
           <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
-            <RowCheckbox id={id} />
-            <Box sx={{ flex: 1 }}>
-              <RowLink to={contactPath(id)} record={id} more>
-                {name}
-              </RowLink>
-            </Box>
-            <PreviewButton id={id} name={name} tabIndex={-1} />
+            <RowLink to={contactPath(id)}>{name}</RowLink>
+            <PreviewButton name={name} />
           </Stack>
         )}
       />
@@ -65,7 +60,7 @@ const ContactRows = () => {
     <SimpleList<ListedContact>
       rowClick="show"
       empty={empty}
-      primaryText={({ name }) => <RowName>{name}</RowName>}
+      primaryText={({ name }) => name}
       secondaryText={({ email, phone }) => [email, phone].filter(Boolean).join(" · ")}
       tertiaryText={(contact) =>
         [
@@ -141,23 +136,21 @@ const ContactExport = () => {
 const ContactList = () => {
   const narrow = useMediaQuery(needsCards);
   return (
-    <ContactPanel>
-      <RecordList
-        title="menu.contacts"
-        sort={{ field: "updated_at", order: "DESC" }}
-        filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
-        buttons={
-          <>
-            <ContactExport />
-            <CanAccess resource="contacts" action="create">
-              <CreateButton />
-            </CanAccess>
-          </>
-        }
-      >
-        {narrow ? <ContactRows /> : <ContactTable />}
-      </RecordList>
-    </ContactPanel>
+    <RecordList
+      title="menu.contacts"
+      sort={{ field: "updated_at", order: "DESC" }}
+      filters={[<SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />]}
+      buttons={
+        <>
+          <ContactExport />
+          <CanAccess resource="contacts" action="create">
+            <CreateButton />
+          </CanAccess>
+        </>
+      }
+    >
+      <ContactPanel by="id">{narrow ? <ContactRows /> : <ContactTable />}</ContactPanel>
+    </RecordList>
   );
 };
 

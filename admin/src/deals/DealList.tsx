@@ -30,7 +30,7 @@ interface ViewProps {
 
 const DealPerson = ({ deal: { contact_id: id, contact_name: name } }: { deal: DealWithParcels }) => {
   const translate = useTranslate();
-  return id && name ? <RowContact person={{ id, name }} leads /> : <em>{translate("history.gone")}</em>;
+  return id && name ? <RowContact person={{ id, name }} /> : <em>{translate("history.gone")}</em>;
 };
 
 const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => {
@@ -170,10 +170,10 @@ const DealList = () => {
       >
         {board ? (
           <Board onOpen={setOpened} />
-        ) : narrow ? (
-          <DealRows onOpen={setOpened} />
         ) : (
-          <DealTable onOpen={setOpened} />
+          <ContactPanel>
+            {narrow ? <DealRows onOpen={setOpened} /> : <DealTable onOpen={setOpened} />}
+          </ContactPanel>
         )}
       </RecordList>
       {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
@@ -181,10 +181,4 @@ const DealList = () => {
   );
 };
 
-const DealsScreen = () => (
-  <ContactPanel>
-    <DealList />
-  </ContactPanel>
-);
-
-export default DealsScreen;
+export default DealList;

@@ -8,7 +8,7 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
-import { linkedRows, moveInRows, RowCheckbox, RowLink, RowName } from "../ui/RowLink.tsx";
+import { linkedRows, RowLink } from "../ui/RowLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
@@ -27,6 +27,28 @@ const firstLines = (lines: number) => ({
   overflowWrap: "anywhere",
 });
 
+const nameOf = ({ user_name }: Inquiry) => user_name;
+
+/** What is done with several. */
+const InquiryActions = () => (
+  <BulkActionsToolbar selectAllButton={false}>
+    <BulkAssign />
+    {(["contacted", "closed"] as const).map((status) => (
+      <BulkUpdateButton
+        key={status}
+        label={`inquiries.bulk.${status}`}
+        data={{ status }}
+        mutationMode="pessimistic"
+      />
+    ))}
+    <BulkUpdateButton
+      label="inquiries.bulk.spam"
+      data={{ suspected_spam: true }}
+      mutationMode="pessimistic"
+    />
+  </BulkActionsToolbar>
+);
+
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
 
@@ -35,8 +57,9 @@ const InquiryTable = () => {
   const { canAccess: sells } = useCanAccess({ resource: "inquiries", action: "edit" });
   return (
     <DataTable<Inquiry>
-      onKeyDown={moveInRows}
       hiddenColumns={["mail_status"]}
+      bulkActionsToolbar={<InquiryActions />}
+      bulkActionButtons={sells === true}
       empty={empty}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
@@ -45,13 +68,10 @@ const InquiryTable = () => {
         source="user_name"
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center" }}>
-            {sells && <RowCheckbox id={id} />}
             <Box title={user_name} sx={{ flex: 1, minWidth: 120, ...firstLines(2) }}>
-              <RowLink to={inquiryPath(id)} record={id} more>
-                {user_name}
-              </RowLink>
+              <RowLink to={inquiryPath(id)}>{user_name}</RowLink>
             </Box>
-            <PreviewButton id={id} name={user_name} tabIndex={-1} />
+            <PreviewButton name={user_name} />
           </Stack>
         )}
       />
@@ -92,7 +112,7 @@ const InquiryTable = () => {
             {hasMailProblem(inquiry) ? <MailStatusChips inquiry={inquiry} /> : <Handling inquiry={inquiry} />}
             {inquiry.contact_id && inquiry.status === "new" && (
               <Box className="row-control">
-                <ComposeButton size="small" tabIndex={-1} to={senderOf(inquiry, inquiry.contact_id)} />
+                <ComposeButton size="small" to={senderOf(inquiry, inquiry.contact_id)} />
               </Box>
             )}
           </Stack>
@@ -109,7 +129,7 @@ const InquiryRows = () => {
     <SimpleList<Inquiry>
       rowClick="show"
       empty={empty}
-      primaryText={({ user_name }) => <RowName>{user_name}</RowName>}
+      primaryText={({ user_name }) => user_name}
       tertiaryText={(inquiry) => <Handling inquiry={inquiry} />}
       secondaryText={(inquiry) => (
         <>
@@ -137,35 +157,11 @@ const InquiryList = () => {
       filters={inquiryFilters}
       buttons={<InquiryExport />}
     >
-      {!narrow && (
-        <BulkActionsToolbar selectAllButton={false}>
-          <BulkAssign />
-          {(["contacted", "closed"] as const).map((status) => (
-            <BulkUpdateButton
-              key={status}
-              label={`inquiries.bulk.${status}`}
-              data={{ status }}
-              mutationMode="pessimistic"
-            />
-          ))}
-          <BulkUpdateButton
-            label="inquiries.bulk.spam"
-            data={{ suspected_spam: true }}
-            mutationMode="pessimistic"
-          />
-        </BulkActionsToolbar>
-      )}
-      {narrow ? <InquiryRows /> : <InquiryTable />}
+      <PreviewPanel resource="inquiries" titleOf={nameOf} pathOf={inquiryPath} content={InquirySections}>
+        {narrow ? <InquiryRows /> : <InquiryTable />}
+      </PreviewPanel>
     </RecordList>
   );
 };
 
-const nameOf = ({ user_name }: Inquiry) => user_name;
-
-const InquiriesScreen = () => (
-  <PreviewPanel resource="inquiries" titleOf={nameOf} pathOf={inquiryPath} content={InquirySections}>
-    <InquiryList />
-  </PreviewPanel>
-);
-
-export default InquiriesScreen;
+export default InquiryList;

@@ -1,32 +1,36 @@
-import { lazy, useEffectEvent, useLayoutEffect, useState } from "react";
-import { LazyDialog } from "../ui/AppDialog.tsx";
-import { hotkeys } from "./hotkeys.ts";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { AppDialog } from "../ui/AppDialog.tsx";
+import { Facts } from "../ui/Section.tsx";
+import { Button } from "../ui/Text.tsx";
+import { useHotkey } from "./hotkeys.ts";
 
-const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
+const keys = {
+  search: "Ctrl+K, /",
+  next: "j",
+  previous: "k",
+  open: "Enter",
+  edit: "e",
+  respond: "r",
+  add: "n",
+  help: "?",
+};
 
-/** The same keys on a Cyrillic keyboard. */
-const latin: Readonly<Record<string, string>> = { ј: "j", к: "k", е: "e", р: "r", н: "n" };
-
-/** The keys of lists, wherever the focus is, except while something is typed or stands in front. */
+/** What the keys of the back office do, asked for by one of them. */
 export const Keys = () => {
-  const [help, setHelp] = useState(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || hotkeys.isBusy(event)) return;
-    const key = latin[event.key.toLowerCase()] ?? event.key;
-    if (key === "?") setHelp(true);
-    else if (key === "j" || key === "k") hotkeys.step(key === "j" ? 1 : -1);
-    else if (key === "e" || key === "r" || key === "n") hotkeys.press(key);
-    else if (key !== " " || !hotkeys.read()) return;
-    event.preventDefault();
-  });
-  useLayoutEffect(() => {
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
-  if (!help) return null;
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useHotkey("?", () => setOpen(true));
+  if (!open) return null;
   return (
-    <LazyDialog onFail={() => setHelp(false)}>
-      <KeysDialog onClose={() => setHelp(false)} />
-    </LazyDialog>
+    <AppDialog
+      title={translate("keys.title")}
+      width="xs"
+      onClose={close}
+      actions={<Button label="ra.action.close" onClick={close} />}
+    >
+      <Facts facts={Object.entries(keys).map(([what, key]) => [key, translate(`keys.${what}`)])} />
+    </AppDialog>
   );
 };

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "r
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { hotkeys } from "../keys/hotkeys.ts";
 import { Keys } from "../keys/Keys.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -50,7 +49,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
       <Keys />
-      <Box ref={hotkeys.within} sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
+      <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
         <DesktopMenu />
         <Drawer
           open={menuOpen}

@@ -6,19 +6,19 @@ import type { ComposeDialogProps } from "./ComposeDialog.tsx";
 
 const ComposeDialog = lazy(() => import("./ComposeDialog.tsx"));
 
-type ComposeButtonProps = Omit<ComposeDialogProps, "onClose"> &
-  Pick<ButtonProps, "size" | "variant" | "tabIndex">;
+type ComposeButtonProps = Omit<ComposeDialogProps, "onClose"> & Pick<ButtonProps, "size" | "variant">;
 
 /** An e-mail to a person, in answer to an inquiry where there is one. */
-export const ComposeButton = ({ to, size, variant = "outlined", tabIndex }: ComposeButtonProps) => {
+export const ComposeButton = ({ to, size, variant = "outlined" }: ComposeButtonProps) => {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: "messages", action: "create" });
   if (!canAccess || !to.email) return null;
   return (
     <DialogButton
-      {...{ size, variant, tabIndex }}
+      {...{ size, variant }}
       label={size ? "messages.answer_short" : to.inquiry ? "messages.answer" : "messages.write"}
-      hotkey={to.inquiry && "r"}
+      // Of a list's rows the one that is read beside it has the key.
+      hotkey={to.inquiry && !size ? "r" : undefined}
       {...(size && { "aria-label": `${translate("messages.answer")}: ${to.name}` })}
       dialog={(close) => <ComposeDialog to={to} onClose={close} />}
     />

@@ -13,7 +13,7 @@ const Column = DataTable.Col<ListedOffer>;
 const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;
 
 const OfferBuyer = ({ offer: { contact } }: { offer: ListedOffer }) =>
-  contact && <RowContact person={contact} leads />;
+  contact && <RowContact person={contact} />;
 
 const OfferTable = () => {
   const names = useStaffNames();
@@ -74,11 +74,9 @@ const filters = [
 const OfferList = () => {
   const narrow = useMediaQuery(needsCards);
   return (
-    <ContactPanel>
-      <RecordList title="menu.offers" sort={{ field: "created_at", order: "DESC" }} filters={filters}>
-        {narrow ? <OfferRows /> : <OfferTable />}
-      </RecordList>
-    </ContactPanel>
+    <RecordList title="menu.offers" sort={{ field: "created_at", order: "DESC" }} filters={filters}>
+      <ContactPanel>{narrow ? <OfferRows /> : <OfferTable />}</ContactPanel>
+    </RecordList>
   );
 };
 

@@ -4,24 +4,31 @@ import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import ReadIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Drawer, IconButton, Stack, Typography, useMediaQuery } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import {
-  type ComponentType,
-  createContext,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useState,
-} from "react";
-import { type RaRecord, ShowBase, useNotify, useShowContext, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
-import { hotkeys, RowsBeside, useHotkey } from "../keys/hotkeys.ts";
+  type Identifier,
+  type RaRecord,
+  ShowBase,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useShowContext,
+  useTranslate,
+} from "react-admin";
+import { Link, useNavigate } from "react-router-dom";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
 import { needsCards } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
 import { unsavedWork } from "../ui/unsaved-work.ts";
 
-const PanelContext = createContext<(id: string) => void>(() => undefined);
+interface PanelState {
+  /** The row that is read beside the list. */
+  shown: Identifier | undefined;
+  show: (row: RaRecord | undefined) => void;
+}
+
+const PanelContext = createContext<PanelState>({ shown: undefined, show: () => undefined });
 
 interface PreviewPanelProps<Row extends RaRecord> {
   resource: string;
@@ -29,59 +36,59 @@ interface PreviewPanelProps<Row extends RaRecord> {
   pathOf: (id: string) => string;
   /** The record's sections. */
   content: ComponentType<{ record: Row }>;
-  /** The list. */
+  /** Column of the list's rows that names the record. */
+  by?: string;
+  /** The list's rows. */
   children: ReactNode;
 }
 
-/** A list whose rows can be read beside it: while the panel is open it shows the row that has the focus. */
-export function PreviewPanel<Row extends RaRecord>({ children, ...props }: PreviewPanelProps<Row>) {
+/** Inside a list: its rows can be read beside it, one after another by their keys. */
+export function PreviewPanel<Row extends RaRecord>({
+  by = "id",
+  children,
+  ...props
+}: PreviewPanelProps<Row>) {
   const notify = useNotify();
-  const [id, setId] = useState<string | null>(null);
-  const show = (next: string | null) => {
-    if (next !== id && id !== null && unsavedWork.exists()) notify("panel.unsaved", { type: "warning" });
-    else setId(next);
+  const { data = [] } = useListContext();
+  const [row, setRow] = useState<RaRecord>();
+  const show = (next: RaRecord | undefined) => {
+    if (row && next?.id !== row.id && unsavedWork.exists()) notify("panel.unsaved", { type: "warning" });
+    else setRow(next);
   };
-  const follow = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = id !== null && hotkeys.recordOf(target);
-    if (row) show(String(row));
+  const step = (by: 1 | -1) => {
+    const next = data[row ? data.findIndex(({ id }) => id === row.id) + by : 0];
+    if (next) show(next);
   };
-  const close = () => show(null);
+  useHotkey("j", () => step(1));
+  useHotkey("k", () => step(-1));
   return (
-    <PanelContext value={show}>
-      <Box
-        onFocus={follow}
-        onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && close()}
-      >
-        {children}
-        {id !== null && <Panel {...props} id={id} onClose={close} />}
-      </Box>
+    <PanelContext value={{ shown: row?.id, show }}>
+      {children}
+      {row?.[by] && <Panel {...props} id={row[by]} onStep={step} onClose={() => show(undefined)} />}
     </PanelContext>
   );
 }
 
-interface PreviewButtonProps {
-  id: string;
-  name: string;
-  tabIndex?: number;
-}
-
-/** Opens the panel for a row; the key for it is the space bar. */
-export const PreviewButton = ({ id, name, tabIndex = 0 }: PreviewButtonProps) => {
+/** Opens the panel for a row. */
+export const PreviewButton = ({ name }: { name: string }) => {
   const translate = useTranslate();
-  const show = use(PanelContext);
-  useHotkey(" ", () => show(id), id);
+  const row = useRecordContext();
+  const { shown, show } = use(PanelContext);
+  const isShown = row !== undefined && shown === row.id;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isShown) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   return (
     <IconButton
+      ref={button}
       className="row-control"
       size="small"
-      // In tables the arrow keys reach it, see RowLink.
-      tabIndex={tabIndex}
+      color={isShown ? "primary" : "default"}
+      aria-pressed={isShown}
       aria-label={translate("panel.read", { name })}
       title={translate("panel.read", { name })}
-      onClick={(event) => {
-        event.preventDefault();
-        show(id);
-      }}
+      onClick={() => show(row)}
       sx={{ minWidth: 44, minHeight: 44 }}
     >
       <ReadIcon fontSize="small" />
@@ -89,8 +96,9 @@ export const PreviewButton = ({ id, name, tabIndex = 0 }: PreviewButtonProps) =>
   );
 };
 
-type PanelProps<Row extends RaRecord> = Omit<PreviewPanelProps<Row>, "children"> & {
+type PanelProps<Row extends RaRecord> = Omit<PreviewPanelProps<Row>, "by" | "children"> & {
   id: string;
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 };
 
@@ -98,6 +106,7 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
   const translate = useTranslate();
   const covers = useMediaQuery(needsCards);
   useBackCloses(covers, onClose);
+  useHotkey("Escape", onClose);
   return (
     <Drawer
       anchor="right"
@@ -119,17 +128,17 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
       }}
     >
       <ShowBase<Row> key={id} resource={resource} id={id} disableAuthentication queryOptions={showsError}>
-        <RowsBeside value>
-          <PanelContent {...props} id={id} onClose={onClose} />
-        </RowsBeside>
+        <PanelContent {...props} id={id} onClose={onClose} />
       </ShowBase>
     </Drawer>
   );
 }
 
 function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resource">) {
-  const { id, titleOf, pathOf, content: Content, onClose } = props;
+  const { id, titleOf, pathOf, content: Content, onStep, onClose } = props;
   const translate = useTranslate();
+  const navigate = useNavigate();
+  useHotkey("Enter", () => navigate(pathOf(id)));
   const { record, error, refetch } = useShowContext<Row>();
   const button = (text: string, Icon: typeof CloseIcon, act: () => void) => (
     <IconButton aria-label={translate(text)} title={translate(text)} onClick={act}>
@@ -156,8 +165,8 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
         <Typography variant="h6" component="h2" noWrap aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
           {record ? titleOf(record) : ""}
         </Typography>
-        {button("panel.previous", PreviousIcon, () => hotkeys.step(-1))}
-        {button("panel.next", NextIcon, () => hotkeys.step(1))}
+        {button("panel.previous", PreviousIcon, () => onStep(-1))}
+        {button("panel.next", NextIcon, () => onStep(1))}
         <Button label="panel.open" component={Link} to={pathOf(id)} />
         {button("ra.action.close", CloseIcon, onClose)}
       </Stack>

@@ -10,7 +10,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { linkedRows, moveInRows, RowLink } from "../ui/RowLink.tsx";
+import { linkedRows, RowLink } from "../ui/RowLink.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
 import { parkData } from "./park-data.ts";
@@ -25,7 +25,6 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
   const language = useLanguage();
   return (
     <DataTable<ProjectWithParcels>
-      onKeyDown={moveInRows}
       empty={empty}
       hiddenColumns={["created_at"]}
       sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 0.75 } }}
@@ -41,9 +40,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         render={({ id, name, location }) => (
           <>
             <Text small sx={{ fontWeight: 700, minWidth: 156 }}>
-              <RowLink to={projectPath(id)} more>
-                {name}
-              </RowLink>
+              <RowLink to={projectPath(id)}>{name}</RowLink>
             </Text>
             <Text small soft>
               {location}
@@ -52,7 +49,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
         )}
       />
       <Column source="status" render={(project) => <ProjectStatusChip project={project} />} />
-      <Column source="visible" render={(project) => <VisibilitySwitch project={project} inRow />} />
+      <Column source="visible" render={(project) => <VisibilitySwitch project={project} />} />
       <Column source="total_power" align="right" render={(project) => <TotalPower project={project} />} />
       <Column source="available_parcels" render={(project) => <FreeParcels project={project} />} />
       <Column source="min_price" align="right" render={(project) => <LowestPrice project={project} />} />
@@ -62,51 +59,33 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
           <Box sx={{ whiteSpace: "nowrap" }}>{formatDate(created_at, language)}</Box>
         )}
       />
-      <Column
-        label="common.actions"
-        align="right"
-        render={(project) => <RowActions project={project} inRow />}
-      />
+      <Column label="common.actions" align="right" render={(project) => <RowActions project={project} />} />
     </DataTable>
   );
 };
 
-interface RowActionsProps {
-  project: ProjectWithParcels;
-  /** In a row from whose link the arrow keys lead here. */
-  inRow?: boolean;
-}
-
 /** The site's page of the project, publishing, deleting. */
-export const RowActions = ({ project, inRow = false }: RowActionsProps) => {
+export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
   const page = usePublicPage(project);
-
-  const tabIndex = inRow ? -1 : 0;
   return (
     <Stack direction="row" className="row-control" sx={{ justifyContent: "flex-end" }}>
-      <PublishIconButton project={project} tabIndex={tabIndex} />
+      <PublishIconButton project={project} />
       <IconButton
         label={isPublic(project) ? "projects.list.open_public" : "projects.preview.open_hidden"}
         of={project.name}
         icon={OpenIcon}
         size="small"
         {...page}
-        tabIndex={tabIndex}
       />
       <CanAccess resource="projects" action="edit">
-        <DeleteProjectButton project={project} tabIndex={tabIndex} />
+        <DeleteProjectButton project={project} />
       </CanAccess>
     </Stack>
   );
 };
 
-interface DeleteProjectButtonProps {
-  project: Pick<Project, "id" | "name">;
-  tabIndex?: 0 | -1;
-}
-
 /** Deletes a project with its parcels, inquiries and files. */
-const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps) => {
+const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" | "name"> }) => {
   const translate = useTranslate();
   const restore = useRestore();
   const texts = ["body", "used_elsewhere", "restore_hint"];
@@ -129,7 +108,6 @@ const DeleteProjectButton = ({ project, tabIndex = 0 }: DeleteProjectButtonProps
         of={project.name}
         icon={DeleteIcon}
         size="small"
-        tabIndex={tabIndex}
         onClick={ask}
       />
       {question}

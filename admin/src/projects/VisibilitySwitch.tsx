@@ -4,17 +4,11 @@ import { useCanAccess, useNotify, useRefresh, useTranslate, useUpdate } from "re
 import { Text } from "../ui/Text.tsx";
 import { isPublic } from "./public-state.ts";
 
-interface VisibilitySwitchProps {
-  project: ProjectWithParcels;
-  /** In a row from whose link the arrow keys lead here. */
-  inRow?: boolean;
-}
-
 /**
  * Shows or hides a project on the site; the switch moves only when the server has agreed. A draft is not public
  * either way, so there is nothing to switch.
  */
-export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchProps) => {
+export const VisibilitySwitch = ({ project }: { project: ProjectWithParcels }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -53,10 +47,7 @@ export const VisibilitySwitch = ({ project, inRow = false }: VisibilitySwitchPro
             disabled={isPending || draft}
             onChange={toggle}
             slotProps={{
-              input: {
-                "aria-label": translate("projects.visibility.toggle", { name: project.name }),
-                tabIndex: inRow ? -1 : 0,
-              },
+              input: { "aria-label": translate("projects.visibility.toggle", { name: project.name }) },
             }}
           />
         }

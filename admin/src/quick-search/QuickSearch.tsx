@@ -2,7 +2,7 @@ import SearchIcon from "@mui/icons-material/Search";
 import { IconButton } from "@mui/material";
 import { lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { hotkeys } from "../keys/hotkeys.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { LazyDialog } from "../ui/AppDialog.tsx";
 
 const loadDialog = () => import("./QuickSearchDialog.tsx");
@@ -17,12 +17,11 @@ export const QuickSearch = () => {
   const [open, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const called = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
-    const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !hotkeys.isBusy(event);
-    if (!called && !slash) return;
+    if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return;
     event.preventDefault();
     setOpen(true);
   });
+  useHotkey("/", () => setOpen(true));
   // As soon as the button is seen, its key works.
   useLayoutEffect(() => {
     window.addEventListener("keydown", onKeyDown);

@@ -96,17 +96,15 @@ const filters = [
 const ReservationList = () => {
   const narrow = useMediaQuery(needsCards);
   return (
-    <ContactPanel>
-      <RecordList
-        title="menu.reservations"
-        sort={{ field: "until", order: "ASC" }}
-        filterDefaultValues={{ state: "active" }}
-        filters={filters}
-        buttons={<ReserveButton hotkey="n" />}
-      >
-        {narrow ? <ReservationRows /> : <ReservationTable />}
-      </RecordList>
-    </ContactPanel>
+    <RecordList
+      title="menu.reservations"
+      sort={{ field: "until", order: "ASC" }}
+      filterDefaultValues={{ state: "active" }}
+      filters={filters}
+      buttons={<ReserveButton hotkey="n" />}
+    >
+      <ContactPanel>{narrow ? <ReservationRows /> : <ReservationTable />}</ContactPanel>
+    </RecordList>
   );
 };
 

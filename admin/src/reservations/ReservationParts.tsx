@@ -5,7 +5,6 @@ import type { Reservation } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useHotkeyRow } from "../keys/hotkeys.ts";
 import { contactPath, parcelPath } from "../routing/paths.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
@@ -38,14 +37,9 @@ export const ReservationTerm = ({ reservation }: { reservation: Reservation }) =
 };
 
 /** The parcel that is held, and its park. */
-export const ReservedParcel = ({ reservation: { parcel, contact } }: { reservation: NamedReservation }) => (
+export const ReservedParcel = ({ reservation: { parcel } }: { reservation: NamedReservation }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Link
-      component={RouterLink}
-      ref={useHotkeyRow(contact?.id)}
-      to={parcelPath(parcel.project_id, parcel.id)}
-      sx={{ fontWeight: 600 }}
-    >
+    <Link component={RouterLink} to={parcelPath(parcel.project_id, parcel.id)} sx={{ fontWeight: 600 }}>
       {parcel.name}
     </Link>
     <Typography variant="body2" color="text.secondary">

@@ -1,6 +1,6 @@
 import { Stack } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useEnter } from "../keys/hotkeys.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { useNextTask, useTasks } from "./use-tasks.ts";
 
@@ -10,7 +10,7 @@ export const NextTask = () => {
   const { place, open } = useNextTask();
   const { data: tasks = [] } = useTasks();
   const next = () => place && void open(place.id);
-  useEnter(next);
+  useHotkey("Enter", next);
   if (!place) return null;
   return (
     <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 2 }}>

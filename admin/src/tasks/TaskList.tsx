@@ -20,7 +20,7 @@ import { useTranslate } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ResponseTimer } from "../inquiries/InquiryChips.tsx";
-import { useEnter, useHotkeyRow } from "../keys/hotkeys.ts";
+import { useHotkey } from "../keys/hotkeys.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -41,7 +41,7 @@ export const TaskList = () => {
   const navigate = useNavigate();
   const { data: tasks, isError, refetch, sells, all, setAll } = useTasks();
   const [first] = tasks ?? [];
-  useEnter(() => first && navigate(taskPath(first), { state: placeOf(first, 0) }));
+  useHotkey("Enter", () => first && navigate(taskPath(first), { state: placeOf(first, 0) }));
   return (
     <Section
       title="tasks.title"
@@ -87,7 +87,6 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
-        ref={useHotkeyRow()}
         to={taskPath(task)}
         state={placeOf(task, at)}
         sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}

@@ -109,6 +109,12 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
     },
     MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: token.surface } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    // React Admin's box of a row has its name where no screen reader looks for it.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: { input: (box: { "aria-label"?: string }) => ({ "aria-label": box["aria-label"] }) },
+      },
+    },
     MuiTab: { styleOverrides: { root: { fontWeight: 700, minHeight: 44 } } },
     MuiTableCell: {
       styleOverrides: {

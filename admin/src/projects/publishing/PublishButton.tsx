@@ -22,7 +22,7 @@ import { isPublic, isReference } from "../public-state.ts";
 type Props = { project: Publishable & Pick<Project, "visible"> };
 
 /** "Objavi" in a list; nothing for what is public. */
-export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?: 0 | -1 }) => {
+export const PublishIconButton = ({ project }: Props) => {
   const [open, setOpen] = useState(false);
   const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
   if (isPublic(project) || !may) return null;
@@ -34,7 +34,6 @@ export const PublishIconButton = ({ project, tabIndex = 0 }: Props & { tabIndex?
         of={project.name}
         icon={PublishIcon}
         size="small"
-        tabIndex={tabIndex}
         onClick={() => setOpen(true)}
       />
       {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
