@@ -1,4 +1,5 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { type FieldErrors, missing } from "../ui/use-action.ts";
 import { newPasswordError } from "../users/passwords.ts";
 
@@ -20,3 +21,16 @@ export function rejectedField(error: unknown): "current" | "next" | null {
   if (error.code === "SP039") return "current";
   return error.code === "SP037" ? "next" : null;
 }
+
+/** Does what has to be confirmed with the own password; it is not done when that is wrong. */
+export async function confirmed<Result>(
+  dataProvider: AppDataProvider,
+  own: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await dataProvider.confirmPassword(own);
+  return act();
+}
+
+/** The field of the own password, when it is what was rejected. */
+export const ownPasswordField = (error: unknown) => (rejectedField(error) === "current" ? "own" : null);

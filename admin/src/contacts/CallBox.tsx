@@ -1,8 +1,9 @@
-import { Box, Button as MuiButton, Stack } from "@mui/material";
+import { Box, Link, Button as MuiButton, Stack } from "@mui/material";
 import { localDay } from "@solar/domain/format";
 import { daysLater } from "@solar/domain/moment";
+import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallOutcome } from "@solar/domain/rows.gen";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
@@ -117,3 +118,15 @@ const Buttons = ({
     </Stack>
   );
 };
+
+/** What stands in a field for phone numbers; each number in it can be called. */
+export const PhoneText = ({ phone }: { phone: string }) =>
+  [...phoneParts(phone).entries()].map(([at, { text, href }]) =>
+    href ? (
+      <Link key={at} href={href} sx={{ whiteSpace: "nowrap" }}>
+        {text}
+      </Link>
+    ) : (
+      <Fragment key={at}>{text}</Fragment>
+    ),
+  );

@@ -1,17 +1,20 @@
-import { Alert, Stack } from "@mui/material";
+import { Alert, DialogContentText, Stack } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
-import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
+import { CheckboxGroupInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { download } from "../csv/download.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useProviderQuery } from "../data/queries.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
+import { contactPath } from "../routing/paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { missing, useAction } from "../ui/use-action.ts";
 import { ContactInput } from "./ContactInputs.tsx";
-import { SplitDialog } from "./SplitDialog.tsx";
+import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 
 /** What is seldom done with a person's data. */
 export const ContactActions = ({ contact }: { contact: Contact }) => {
@@ -106,5 +109,56 @@ const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
       {data.joins && `${translate("contacts.merge.joins")} `}
       {translate("contacts.merge.undoable")}
     </Alert>
+  );
+};
+
+interface SplitDialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** One entry was two persons: some inquiries are somebody else's. */
+const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+
+  const { data: inquiries = [] } = useInquiriesOf(contact.id);
+
+  return (
+    <InputDialog
+      title={translate("contacts.split.title", { name: contact.name })}
+      submit="contacts.split.submit"
+      disabled={inquiries.length === 0}
+      check={({ inquiry_ids = [] }) =>
+        (inquiry_ids as string[]).length === 0 ? { inquiry_ids: missing } : undefined
+      }
+      act={({ inquiry_ids }) => dataProvider.splitContact(contact.id, inquiry_ids)}
+      success="contacts.split.done"
+      failed="contacts.split.error"
+      fieldOf={() => null}
+      onDone={({ id }) => navigate(contactPath(id))}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {translate(inquiries.length > 0 ? "contacts.split.body" : "inquiries.list.empty")}
+      </DialogContentText>
+      <CheckboxGroupInput
+        source="inquiry_ids"
+        label="menu.inquiries"
+        choices={inquiries.map((inquiry) => ({
+          id: inquiry.id,
+          name: [
+            formatDateTime(inquiry.created_at, language),
+            inquiry.user_name,
+            inquiry.user_email,
+            inquiryTitle(inquiry) ?? translate("inquiries.list.general"),
+          ].join(" · "),
+        }))}
+        translateChoice={false}
+        row={false}
+      />
+    </InputDialog>
   );
 };

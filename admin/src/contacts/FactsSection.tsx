@@ -13,11 +13,10 @@ import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Facts, Section } from "../ui/Section.tsx";
-import { CallBox } from "./CallBox.tsx";
+import { CallBox, PhoneText } from "./CallBox.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
 import { useInquiriesOf } from "./inquiries-of.ts";
-import { PhoneText } from "./PhoneText.tsx";
 
 const mailOf = ({ user_email, anonymised_at }: Inquiry) => (anonymised_at ? null : user_email);
 

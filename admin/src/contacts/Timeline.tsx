@@ -16,7 +16,7 @@ import { useState } from "react";
 import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
-import { FromTo } from "../history/FromTo.tsx";
+import { FromTo } from "../history/ChangeSummary.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";

@@ -1,7 +1,7 @@
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useGetManyReference } from "react-admin";
 import { allRows } from "../data/queries.ts";
-import { subjectOf } from "../inquiries/parcel-names.ts";
+import { subjectOf } from "../inquiries/inquiry-values.ts";
 
 /** The inquiries of a person, newest first. */
 export const useInquiriesOf = (contactId: string) =>

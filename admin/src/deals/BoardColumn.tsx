@@ -26,8 +26,7 @@ import {
 } from "react-admin";
 import { flushSync } from "react-dom";
 import { pollMs } from "../data/queries.ts";
-import { formatCount } from "../i18n/format-count.ts";
-import { useLanguage } from "../i18n/use-language.ts";
+import { formatCount, useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { type DealActionsProps, DealCard } from "./DealCard.tsx";

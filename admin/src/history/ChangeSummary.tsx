@@ -1,11 +1,13 @@
+import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
 import { Box, Button, Typography } from "@mui/material";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFieldName } from "../i18n/use-language.ts";
 import { changedFields } from "./entries.ts";
 import { FieldValue } from "./FieldValue.tsx";
-import { FromTo } from "./FromTo.tsx";
 
 const first = 3;
 
@@ -33,5 +35,20 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
         </Button>
       )}
     </Box>
+  );
+};
+
+/** What a value was and what it became; the arrow is a word for who cannot see it, and no letter that a font lacks. */
+export const FromTo = ({ before, after }: { before: ReactNode; after: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {before}
+      <ArrowIcon aria-hidden fontSize="small" sx={{ mx: 0.5, verticalAlign: "middle" }} />
+      <Box component="span" sx={visuallyHidden}>
+        {` ${translate("history.becomes")} `}
+      </Box>
+      <strong>{after}</strong>
+    </>
   );
 };

@@ -1,5 +1,7 @@
+import { formatNumber } from "@solar/domain/format";
 import { defaultLanguage, isLanguage, type Language, languages } from "@solar/domain/language";
 import { useLocale, useTranslate } from "react-admin";
+import { maxCounted } from "../data/api.ts";
 import { resourceOf } from "../data/resources.ts";
 
 /** Language of the screen, for the shared formats of numbers and dates. */
@@ -17,3 +19,7 @@ export function useFieldName() {
   return (table: string, column: string): string =>
     translate(`resources.${resourceOf(table)}.fields.${column}`, { _: column.replaceAll("_", " ") });
 }
+
+/** `12`; where there are more than are counted (null), `1.000+`. */
+export const formatCount = (count: number | null, language: Language): string =>
+  count === null ? `${formatNumber(maxCounted, language)}+` : formatNumber(count, language);

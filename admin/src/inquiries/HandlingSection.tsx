@@ -14,7 +14,7 @@ import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { AssignButton } from "./AssignInquiries.tsx";
-import { statusChoices } from "./inquiry-statuses.ts";
+import { statusChoices } from "./inquiry-values.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
   const translate = useTranslate();

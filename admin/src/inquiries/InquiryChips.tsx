@@ -1,8 +1,11 @@
-import { Stack, Tooltip } from "@mui/material";
+import { Box, Stack, Tooltip } from "@mui/material";
 import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { StatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
+import { subjectOf } from "./inquiry-values.ts";
 import { responseTime } from "./response-time.ts";
 
 const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
@@ -60,6 +63,53 @@ export const MailStatusChips = ({ inquiry }: { inquiry: Inquiry }) => {
           <MailStatusChip status={toVisitor} />
         </span>
       </Tooltip>
+    </Stack>
+  );
+};
+
+/** What the inquiry is about: up to three parcels by name, and the park. */
+export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const subject = subjectOf(inquiry);
+  if (!subject) return <Text text="inquiries.list.general" small soft />;
+  const more = subject.parcels.length - 3;
+  return (
+    <Box sx={{ maxWidth: { md: 180 } }}>
+      <Text small noWrap title={subject.parcels.join(", ")} sx={{ fontWeight: 600 }}>
+        {subject.parcels.slice(0, 3).join(", ")}
+        {more > 0 && ` ${translate("inquiries.list.more_parcels", { smart_count: more })}`}
+      </Text>
+      <Text small soft noWrap title={subject.project}>
+        {subject.project}
+      </Text>
+    </Box>
+  );
+};
+
+/** When the visitor wishes to be called, where they do. */
+export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  return inquiry.call_back ? (
+    <Text variant="caption" component="span" soft>
+      {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
+    </Text>
+  ) : null;
+};
+
+/** Its status, and who handles it. */
+export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
+  const names = useStaffNames();
+  return (
+    <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>
+      <Stack direction="row" sx={{ gap: 0.5 }}>
+        <InquiryStatusChip status={inquiry.status} />
+        <ResponseTimer inquiry={inquiry} />
+      </Stack>
+      {inquiry.handled_by && (
+        <Text variant="caption" soft sx={{ whiteSpace: "nowrap" }}>
+          {names.get(inquiry.handled_by)}
+        </Text>
+      )}
     </Stack>
   );
 };

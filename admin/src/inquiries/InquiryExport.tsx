@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useStaffNames } from "../users/use-staff.ts";
-import { subjectOf } from "./parcel-names.ts";
+import { subjectOf } from "./inquiry-values.ts";
 
 const fields = [
   "created_at",

@@ -11,12 +11,11 @@ import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
 import { linkedRows, RowLink } from "../ui/RowLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
-import { hasMailProblem, MailStatusChips } from "./InquiryChips.tsx";
+import { CallBack, Handling, hasMailProblem, InquirySubject, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
-import { CallBack, Handling, InquirySubject } from "./InquiryParts.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
-import { senderOf } from "./sender.ts";
+import { senderOf } from "./inquiry-values.ts";
 
 /** The beginning of a text, for `sx`: so many lines at most, the last one with an ellipsis. */
 const firstLines = (lines: number) => ({

@@ -5,8 +5,7 @@ import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { CallBox } from "../contacts/CallBox.tsx";
-import { PhoneText } from "../contacts/PhoneText.tsx";
+import { CallBox, PhoneText } from "../contacts/CallBox.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferButton.tsx";
@@ -15,7 +14,7 @@ import { contactPath } from "../routing/paths.ts";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
-import { senderOf } from "./sender.ts";
+import { senderOf } from "./inquiry-values.ts";
 
 /** Who writes, how to reach them, and their message. */
 export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {

@@ -13,7 +13,7 @@ import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { DateInput } from "../ui/DateInput.tsx";
 import { SearchFilter } from "../ui/RecordList.tsx";
 import { useHandlers } from "../users/use-staff.ts";
-import { statusChoices } from "./inquiry-statuses.ts";
+import { statusChoices } from "./inquiry-values.ts";
 
 /** With its park, as lists read it. */
 type ListedParcel = Pick<Parcel, "name"> & { project: Pick<Project, "name"> | null };

@@ -1,8 +1,9 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { requestApi } from "../data/call-api.ts";
 import { connection, useConnectionStatus } from "../data/connection-status.ts";
-import { probe } from "../session/watch-connection.ts";
+import { queryClient } from "../session/query-client.ts";
 
 /** Says why the server cannot be asked and that nothing is lost; one press tries again. */
 export const ConnectionBanner = () => {
@@ -41,3 +42,24 @@ export const ConnectionBanner = () => {
     </Alert>
   );
 };
+
+/** How often the server is asked whether it is back, in milliseconds. */
+const probePause = 5_000;
+
+/** Any answer ends the outage (see requestApi). */
+const probe = () => requestApi("/site_settings?select=id&limit=1", { token: null }).catch(() => undefined);
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+// As long as the server is away it is asked whether it is back; then what could not be loaded is loaded.
+connection.subscribe(() => {
+  const { kind } = connection.getState();
+  if (kind && !timer) timer = setInterval(() => void probe(), probePause);
+  if (kind || !timer) return;
+  clearInterval(timer);
+  timer = undefined;
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+});
+window.addEventListener("online", () => {
+  if (connection.getState().kind) void probe();
+});

@@ -1,16 +1,17 @@
 import { Box, Drawer, Stack } from "@mui/material";
-import { LeaveGuard, useBackCloses } from "@solar/back-button/back-button.ts";
+import { type Blocked, LeaveGuard, useBackCloses, useLeaveQuestion } from "@solar/back-button/back-button.ts";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { Keys } from "../keys/Keys.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { useUnsavedForms } from "../ui/unsaved-work.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Header } from "./Header.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
 import { FamilyTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
@@ -96,3 +97,51 @@ const DesktopMenu = () => (
     </Box>
   </Box>
 );
+
+/**
+ * Before a screen with unsaved changes is left: save and go, go, or stay. Once for the whole app: React Admin's
+ * `warnWhenUnsavedChanges` asks for one form, and cannot save.
+ */
+const LeaveDialog = () => {
+  const translate = useTranslate();
+  const forms = useUnsavedForms();
+  const dirty = forms.size > 0;
+  const [saving, setSaving] = useState(false);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  useLeaveQuestion(dirty, setBlocked);
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [dirty]);
+
+  const answer = (how: "proceed" | "reset") => {
+    setBlocked(null);
+    blocked?.[how]();
+  };
+  const saveAndLeave = async () => {
+    setSaving(true);
+    let saved = true;
+    // One after another, so that each sees the version that the one before it left.
+    for (const save of forms.values()) saved = saved && (await save());
+    setSaving(false);
+    answer(saved ? "proceed" : "reset");
+  };
+  return (
+    <ConfirmDialog
+      open={blocked !== null}
+      pending={saving}
+      title={translate("unsaved.title")}
+      confirm={translate(saving ? "common.saving" : "unsaved.save")}
+      cancel={translate("unsaved.stay")}
+      onConfirm={() => void saveAndLeave()}
+      onCancel={() => answer("reset")}
+      extra={
+        <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => answer("proceed")} />
+      }
+    >
+      {translate("unsaved.body")}
+    </ConfirmDialog>
+  );
+};

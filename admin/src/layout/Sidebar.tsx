@@ -13,8 +13,7 @@ import {
 import { Link, useLocation } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { pollMs } from "../data/queries.ts";
-import { formatCount } from "../i18n/format-count.ts";
-import { useLanguage } from "../i18n/use-language.ts";
+import { formatCount, useLanguage } from "../i18n/use-language.ts";
 import { Brand } from "./Brand.tsx";
 
 /**

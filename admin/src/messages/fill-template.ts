@@ -1,7 +1,7 @@
 import { formatPrice } from "@solar/domain/format";
 import { type Language, languageRules } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
-import { subjectOf } from "../inquiries/parcel-names.ts";
+import { subjectOf } from "../inquiries/inquiry-values.ts";
 
 /** What a template may leave open, as the database knows it too. */
 export const placeholders = ["ime", "park", "parcele", "cijena", "potpis", "firma"] as const;

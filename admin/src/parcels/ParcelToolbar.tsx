@@ -3,17 +3,18 @@ import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { lazy, Suspense, useState } from "react";
-import { CanAccess, useCreate, useTranslate } from "react-admin";
+import { CanAccess, useCanAccess, useCreate, useDataProvider, useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
 import { parkData } from "../projects/park-data.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { BulkStatusDialog } from "./BulkDialog.tsx";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
-import { BulkStatusDialog } from "./BulkStatusDialog.tsx";
 import { parcelsToCsv } from "./csv/parcels-to-csv.ts";
-import { HeldActions } from "./HeldActions.tsx";
 
 // With the words of both languages, which a file may use.
 const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));
@@ -124,5 +125,50 @@ export const ParcelToolbar = ({
         {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
       </Suspense>
     </Box>
+  );
+};
+
+/** What is done with those of the marked parcels that are held: longer, or free again. */
+const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { pending, run } = useAction();
+  const [asking, setAsking] = useState(false);
+  const { canAccess: sells } = useCanAccess({ resource: "reservations", action: "edit" });
+  const forAll = (name: "extend" | "end") =>
+    run(
+      async () => {
+        for (const { id } of held) await dataProvider[`${name}Reservation`](id);
+        return held.length;
+      },
+      {
+        success: `desk.${name}.done`,
+        args: (count) => ({ smart_count: count }),
+        failed: `desk.${name}.error`,
+        onDone: () => setAsking(false),
+      },
+    );
+  if (!sells || held.length === 0) return null;
+  return (
+    <>
+      <Button
+        label="reservations.extend"
+        variant="outlined"
+        disabled={pending}
+        onClick={() => void forAll("extend")}
+      />
+      <Button label="reservations.end.action" variant="outlined" onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        danger
+        pending={pending}
+        title={translate("desk.end.title", { smart_count: held.length })}
+        confirm={translate("reservations.end.action")}
+        onConfirm={() => void forAll("end")}
+        onCancel={() => setAsking(false)}
+      >
+        {held.map(({ parcel, contact }) => `${parcel.name} (${contact?.name})`).join(", ")}
+      </ConfirmDialog>
+    </>
   );
 };

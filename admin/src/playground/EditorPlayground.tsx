@@ -9,8 +9,8 @@ import { useDrawingTexts } from "../i18n/i18n-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { DropZone } from "../uploads/DropZone.tsx";
 import { imageTypes } from "../uploads/file-rules.ts";
+import { DropZone } from "../uploads/UploadZone.tsx";
 
 interface EditorPlaygroundProps {
   imageUrl: string;

@@ -1,11 +1,23 @@
-import { useMediaQuery } from "@mui/material";
+import { Stack, useMediaQuery } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { projectStatuses } from "@solar/domain/statuses";
-import { BooleanInput, CanAccess, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
+import type { ReactNode } from "react";
+import {
+  BooleanInput,
+  CanAccess,
+  NullableBooleanInput,
+  SelectInput,
+  SimpleList,
+  useTranslate,
+} from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
+import { projectPath } from "../routing/paths.ts";
+import { Picture } from "../ui/Picture.tsx";
 import { ListEmpty, NewButton, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { ProjectRows } from "./ProjectRows.tsx";
-import { ProjectTable } from "./ProjectTable.tsx";
+import { RowLink } from "../ui/RowLink.tsx";
+import { ProjectStatusChip } from "../ui/StatusChip.tsx";
+import { FreeParcels, LowestPrice, ProjectTable, RowActions, TotalPower } from "./ProjectTable.tsx";
+import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 const CreateButton = () => (
   <CanAccess resource="projects" action="create">
@@ -108,3 +120,38 @@ const projectFilters = [
   <BooleanInput key="missing_power" source="missing_power" label="projects.filters.missing_power" />,
   <BooleanInput key="without_parcels" source="without_parcels" label="projects.filters.without_parcels" />,
 ];
+
+/** Projects where a table has no room. */
+const ProjectRows = ({ empty }: { empty: ReactNode }) => (
+  <SimpleList<ProjectWithParcels>
+    rowClick={false}
+    empty={empty}
+    leftIcon={({ main_image_url }) => <Picture url={main_image_url} alt="" width={72} height={54} />}
+    primaryText={({ id, name }) => <RowLink to={projectPath(id)}>{name}</RowLink>}
+    tertiaryText={(project) => <ProjectStatusChip project={project} />}
+    secondaryText={(project) => (
+      <>
+        {project.location}
+        {project.total_parcels > 0 && (
+          <Stack direction="row" sx={{ my: 0.5, gap: 2, alignItems: "center", flexWrap: "wrap" }}>
+            <FreeParcels project={project} />
+            <span>
+              <TotalPower project={project} />
+            </span>
+            <span>
+              <LowestPrice project={project} />
+            </span>
+          </Stack>
+        )}
+        <Stack
+          direction="row"
+          className="row-control"
+          sx={{ justifyContent: "space-between", alignItems: "center", flexWrap: "wrap" }}
+        >
+          <VisibilitySwitch project={project} />
+          <RowActions project={project} />
+        </Stack>
+      </>
+    )}
+  />
+);

@@ -1,14 +1,18 @@
 import { Alert, Box, Link, Stack } from "@mui/material";
+import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
-import { LocalesMenuButton, useTranslate } from "react-admin";
+import { Form, LocalesMenuButton, PasswordInput, TextInput, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import { useSession } from "../data/browser-session.ts";
+import { passwordErrors } from "../account/password-errors.ts";
+import { session, useSession } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
+import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
-import { Text } from "../ui/Text.tsx";
+import { SubmitButton, Text } from "../ui/Text.tsx";
+import { fieldOfRejection, filled, useAction, useErrorTexts } from "../ui/use-action.ts";
+import { minPasswordLength } from "../users/passwords.ts";
 import { CardScreen } from "./CardScreen.tsx";
-import { FirstAccountForm } from "./FirstAccountForm.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { NextLocation } from "./StaffGuard.tsx";
 
@@ -72,5 +76,67 @@ const LoginScreen = ({ notice }: { notice: string | null }) => {
         </Box>
       </Stack>
     </CardScreen>
+  );
+};
+
+/** The database knows one password, the form has it twice. */
+const fieldOf = (error: unknown) =>
+  error instanceof ApiError && error.code === "SP037" ? "next" : fieldOfRejection(error);
+
+/** Makes the account of whoever sets the site up, and signs in with it. */
+const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
+  const translate = useTranslate();
+  const errorTexts = useErrorTexts();
+  const { run } = useAction();
+  const create = async ({ name, email, next, code }: Row) =>
+    errorTexts(
+      await run(
+        () =>
+          callApi("/rpc/create_first_account", {
+            method: "POST",
+            body: { name, email, password: next, code: code || null },
+            token: null,
+          }) as Promise<{ email: string }>,
+        {
+          failed: "first_account.error",
+          fieldOf,
+          onDone: (made) => session.signIn(made.email, String(next)),
+        },
+      ),
+    );
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      // There is no password yet that the new one could repeat.
+      validate={(values) => errorTexts(passwordErrors({ ...values, current: " " }))}
+      onSubmit={create}
+    >
+      <TextInput source="name" label="first_account.name" autoComplete="name" autoFocus validate={filled()} />
+      <TextInput
+        source="email"
+        type="email"
+        label="login.email"
+        autoComplete="username"
+        validate={filled("login.email_required")}
+      />
+      <PasswordInput
+        source="next"
+        label="login.password"
+        autoComplete="new-password"
+        helperText={translate("password.hint", { min: minPasswordLength })}
+      />
+      <PasswordInput source="repeated" label="first_account.repeat" autoComplete="new-password" />
+      {needsCode && (
+        <TextInput
+          source="code"
+          label="first_account.code"
+          autoComplete="off"
+          validate={filled("login.code_required")}
+          helperText="first_account.code_hint"
+        />
+      )}
+      <SubmitButton label="first_account.submit" size="large" fullWidth />
+    </Form>
   );
 };

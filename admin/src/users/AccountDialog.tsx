@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDataProvider } from "react-admin";
-import { confirmed, ownPasswordField } from "../account/own-password.ts";
+import { confirmed, ownPasswordField } from "../account/password-errors.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { InputDialog, type InputDialogProps } from "../records/FormDialogs.tsx";

@@ -1,12 +1,20 @@
 import type { StaffRole, User } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { TextInput } from "react-admin";
+import {
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  useDataProvider,
+  useRecordContext,
+  useTranslate,
+} from "react-admin";
 import { session } from "../data/browser-session.ts";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Text } from "../ui/Text.tsx";
-import { filled } from "../ui/use-action.ts";
+import { filled, useAction } from "../ui/use-action.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { NewPasswordInput } from "./PasswordInputs.tsx";
-import { RoleInput } from "./RoleInput.tsx";
 
 interface RenameDialogProps {
   account: User;
@@ -122,3 +130,71 @@ export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
     onClose={onClose}
   />
 );
+
+/** What can be done with an account; one's own cannot be deactivated. */
+export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
+  const translate = useTranslate();
+  const { pending, run } = useAction();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const invite = () =>
+    run(() => dataProvider.resendInvitation(account.id), {
+      success: "users.create.success",
+      failed: "users.invitation.error",
+      args: () => ({ email: account.email }),
+    });
+  const dialog = (Dialog: typeof RoleDialog) => (close: () => void) => (
+    <Dialog account={account} onClose={close} />
+  );
+  return (
+    <ActionMenu
+      label={`${translate("common.actions")}: ${account.name}`}
+      disabled={pending}
+      actions={[
+        account.invited_until !== null &&
+          account.active && {
+            text: "users.invitation.resend",
+            act: () => void invite(),
+          },
+        {
+          text: "users.rename.action",
+          dialog: (close) => <RenameDialog account={account} own={own} onClose={close} />,
+        },
+        !own && { text: "users.role.action", dialog: dialog(RoleDialog) },
+        !own && { text: "users.reset_password.action", dialog: dialog(SetPasswordDialog) },
+        !own && { text: "users.end_sessions.action", dialog: dialog(EndSessionsDialog) },
+        !own && { text: "second_factor.remove_for", dialog: dialog(RemoveFactorDialog) },
+        account.active
+          ? {
+              text: own ? "users.deactivate.own" : "users.deactivate.action",
+              disabled: own,
+              dialog: dialog(DeactivateDialog),
+            }
+          : { text: "users.reactivate.action", dialog: dialog(ReactivateDialog) },
+      ]}
+    />
+  );
+};
+
+const roles: readonly StaffRole[] = ["viewer", "sales", "editor", "admin"];
+
+/** Choice of a role, each with what it opens. */
+export const RoleInput = () => (
+  <RadioButtonGroupInput
+    source="role"
+    row={false}
+    choices={roles.map((id) => ({ id }))}
+    optionText={<Role />}
+    validate={required()}
+  />
+);
+
+const Role = () => {
+  const translate = useTranslate();
+  const role = useRecordContext()?.id;
+  return (
+    <>
+      {translate(`enums.staff_role.${role}`)}
+      <Text text={`users.role.hints.${role}`} small soft />
+    </>
+  );
+};

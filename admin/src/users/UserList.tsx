@@ -22,9 +22,8 @@ import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { filled } from "../ui/use-action.ts";
-import { AccountActions } from "./AccountActions.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
-import { RoleInput } from "./RoleInput.tsx";
+import { AccountActions, RoleInput } from "./AccountDialogs.tsx";
 
 /** Accounts of staff: who they are, whether they may sign in. */
 const UserList = () => (

@@ -13,7 +13,7 @@ import { parkData } from "../../projects/park-data.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { DropZone } from "../../uploads/DropZone.tsx";
+import { DropZone } from "../../uploads/UploadZone.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
 import { patchOf } from "../save-parcels.ts";
 import { ErrorText, ImportPreview } from "./ImportPreview.tsx";

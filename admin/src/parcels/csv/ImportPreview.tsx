@@ -5,7 +5,7 @@ import { formatNumber } from "@solar/domain/format";
 import type { Tone } from "@solar/domain/statuses";
 import { AmbiguityChoice } from "@solar/parcel-editor/AmbiguityChoice.tsx";
 import { useTranslate } from "react-admin";
-import { FromTo } from "../../history/FromTo.tsx";
+import { FromTo } from "../../history/ChangeSummary.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";

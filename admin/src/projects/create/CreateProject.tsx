@@ -22,10 +22,9 @@ import { Wizard } from "../../wizard/Wizard.tsx";
 import { useWizard } from "../../wizard/wizard-context.ts";
 import { ProjectFactInputs, projectFacts } from "../ProjectFactInputs.tsx";
 import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
-import { FinishButtons } from "./FinishButtons.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, invalidFacts, missingBasics, type ProjectDraft } from "./project-draft.ts";
-import { SummaryStep } from "./SummaryStep.tsx";
+import { FinishButtons, SummaryStep } from "./SummaryStep.tsx";
 import { saveProject } from "./save-project.ts";
 
 /** Texts in both languages, the picture, the dates; what buyers ask can be said later. */

@@ -1,11 +1,32 @@
+import DownloadIcon from "@mui/icons-material/DownloadOutlined";
+import { Stack } from "@mui/material";
+import { formatDate, formatFileSize } from "@solar/domain/format";
 import type { Milestone, Project, ProjectDocument } from "@solar/domain/rows.gen";
-import { useGetList } from "react-admin";
+import { useState } from "react";
+import {
+  BooleanInput,
+  CanAccess,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useGetList,
+  useNotify,
+  useTranslate,
+} from "react-admin";
+import { download } from "../../csv/download.ts";
+import type { AppDataProvider } from "../../data/data-provider.ts";
 import { allRows } from "../../data/queries.ts";
+import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
+import { useDeletion } from "../../ui/ConfirmDialog.tsx";
+import { DateInput } from "../../ui/DateInput.tsx";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Text } from "../../ui/Text.tsx";
-import { DocumentsSection } from "./DocumentsSection.tsx";
+import { IconButton, Text } from "../../ui/Text.tsx";
+import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
+import { NewFromFile } from "../../uploads/NewFromFile.tsx";
+import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
+import { parkData } from "../park-data.ts";
 import { MilestonesForm } from "./MilestonesForm.tsx";
 
 const byKind = { field: "kind", order: "ASC" } as const;
@@ -37,3 +58,97 @@ export const ProgressTab = ({ project: { id: projectId } }: { project: Pick<Proj
     </>
   );
 };
+
+interface DocumentsSectionProps {
+  projectId: string;
+  documents: readonly ProjectDocument[];
+}
+
+/** A project's documents; a new one is given on request until staff make it public. */
+const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps) => {
+  const [edited, setEdited] = useState<ProjectDocument | null>(null);
+  return (
+    <>
+      {documents.length === 0 && <Text text="progress.no_documents" soft sx={{ mb: 1.5 }} />}
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
+        ))}
+      </Stack>
+      <CanAccess resource="documents" action="create">
+        <NewFromFile<ProjectDocument>
+          resource="documents"
+          bucket="documents"
+          accept={documentTypes}
+          fits={isDocument}
+          rowOf={(url, file) => ({ project_id: projectId, title: file.name.replace(/\.pdf$/i, ""), url })}
+          onCreated={setEdited}
+          texts={{
+            label: "progress.drop",
+            hint: "progress.limits",
+            unfit: "progress.only_pdf",
+            failed: "progress.document_failed",
+          }}
+        />
+      </CanAccess>
+      {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+};
+
+const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { ask, question } = useDeletion({
+    resource: "documents",
+    id: document.id,
+    title: "progress.delete_title",
+    body: translate("progress.delete_body", { title: document.title }),
+    deleted: "progress.deleted",
+    changes: parkData,
+    failed: () => "progress.delete_error",
+  });
+  const open = () =>
+    dataProvider.readDocument(document.url).then(
+      (content) => download(`${document.title}.pdf`, content, "application/pdf"),
+      () => notify("progress.open_failed", { type: "error" }),
+    );
+  return (
+    <ProjectItem
+      name={document.title}
+      about={[
+        document.issued_on && formatDate(document.issued_on, language),
+        formatFileSize(document.bytes ?? 0, language),
+        translate(`enums.language.${document.language}`),
+      ]}
+      isOn={document.public}
+      state={document.public ? "progress.public" : "progress.on_request"}
+      edit="progress.edit"
+      remove="progress.delete_title"
+      onEdit={onEdit}
+      onRemove={ask}
+    >
+      <IconButton label="progress.open" of={document.title} icon={DownloadIcon} onClick={open} />
+      {question}
+    </ProjectItem>
+  );
+};
+
+const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
+  <ProjectItemDialog
+    title="progress.edit"
+    resource="documents"
+    id={document.id}
+    saved="progress.document_saved"
+    failed="progress.document_failed"
+    onClose={onClose}
+  >
+    <TextInput source="title" />
+    <TextInput source="title_en" />
+    <DateInput source="issued_on" />
+    <SelectInput source="language" choices={languageChoices} />
+    <BooleanInput source="public" helperText="resources.documents.help.public" />
+  </ProjectItemDialog>
+);

@@ -17,3 +17,18 @@ export function subjectOf(
     parcels: parcels.map((parcel) => localized(parcel, "name", language) ?? ""),
   };
 }
+
+/** Choices of an inquiry's status, for inputs. */
+export const statusChoices = (["new", "contacted", "closed"] as const).map((status) => ({
+  id: status,
+  name: `enums.inquiry_status.${status}`,
+}));
+
+/** Who sent an inquiry, to be answered. */
+export const senderOf = (inquiry: Inquiry, contactId: string) => ({
+  contactId,
+  name: inquiry.user_name,
+  email: inquiry.user_email,
+  language: inquiry.language,
+  inquiry,
+});
