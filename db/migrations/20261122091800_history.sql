@@ -68,7 +68,7 @@ language sql stable security definer set search_path = '' as $$
     where made.transaction_id = is_undoable.transaction_id
       and (
         made.table_name <> all (private.undoable_tables())
-        or made.table_name <> all (private.project_parts()) and made.op <> 'UPDATE'
+        or made.table_name <> all (private.project_parts() || '{page_items}') and made.op <> 'UPDATE'
         or made.table_name = 'deals'
           and made.old_row - '{value,version,updated_at}'::text[] = made.new_row - '{value,version,updated_at}'::text[]
       )
@@ -105,7 +105,7 @@ where not exists (
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
 comment on column api.changes.rows is 'How many records were changed together';
-comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures and control points that were added or deleted; at the one that is gone: that contacts were merged';
+comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures, control points and items of lists that were added or deleted; at the one that is gone: that contacts were merged';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject | null';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';

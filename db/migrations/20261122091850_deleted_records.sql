@@ -19,7 +19,7 @@ language sql stable as $$
     )
     else case when not private.is_orphaned_address(deleted_row ->> field) then deleted_row -> field end
   end), '{}')
-  from unnest('{main_image_url,image_gallery,video_url,video_gallery,images}'::text[]) as field
+  from unnest('{main_image_url,image_gallery,video_url,video_gallery,images,url}'::text[]) as field
   where deleted_row ? field
 $$;
 
@@ -42,6 +42,10 @@ create function private.insert_deleted(table_name text, deleted_row jsonb) retur
 language plpgsql volatile as $$
 declare
   relation constant regclass := format('api.%I', table_name)::regclass;
+  columns constant text := (
+    select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = relation and attnum > 0 and not attisdropped and attgenerated = ''
+  );
   restored jsonb;
 begin
   if table_name in ('documents', 'project_pictures') and private.is_orphaned_address(deleted_row ->> 'url') then
@@ -57,7 +61,8 @@ begin
     ));
   end if;
   execute format(
-    'insert into %1$s as made select (jsonb_populate_record(null::%1$s, $1)).* returning to_jsonb(made)', relation
+    'insert into %1$s as made (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning to_jsonb(made)',
+    relation, columns
   ) into restored using private.without_lost_files(deleted_row);
   return restored;
 end

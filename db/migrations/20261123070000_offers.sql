@@ -187,7 +187,7 @@ language sql stable as $$
       'address', company.address, 'postal_code', company.postal_code, 'city', company.city,
       'country', company.country, 'country_en', company.country_en,
       'registration_number', company.registration_number, 'vat_number', company.vat_number, 'court', company.court,
-      'bank_account', company.bank_account, 'accent', company.accent)
+      'bank_account', company.bank_account, 'accent', company.accent, 'logo', company.logo)
   )
   from totals
   join api.projects as project on project.id = totals.project_id

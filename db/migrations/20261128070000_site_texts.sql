@@ -87,7 +87,7 @@ language sql volatile set search_path = '' as $$
   where (stored.original, stored.original_en) is distinct from (excluded.original, excluded.original_en)
 $$;
 
--- What every mail shows of the company: its own texts, {language: {key without mail.: text}}, what the law wants, its colour.
+-- What every mail shows of the company: its own texts, {language: {key without mail.: text}}, what the law wants, its colour and logo.
 create function jobs.company_of_mails() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -98,7 +98,7 @@ language sql stable security definer set search_path = '' as $$
       from api.site_texts where page = 'mail' and is_changed
     ),
     'registration_number', registration_number, 'vat_number', vat_number, 'court', court, 'bank_account', bank_account,
-    'accent', accent)
+    'accent', accent, 'logo', logo)
   from api.site_settings
 $$;
 grant execute on function jobs.company_of_mails() to worker;

@@ -69,11 +69,13 @@ grant execute on function api.first_account(), api.create_first_account(text, te
 create table private.demo (
   id int primary key default 1 check (id = 1),
   account text not null,
-  settings jsonb not null
+  settings jsonb not null,
+  before jsonb not null
 );
 alter table private.demo enable row level security;
 comment on column private.demo.account is 'E-mail of the account that anybody may know the password of';
 comment on column private.demo.settings is 'Columns of api.site_settings as the demo has them';
+comment on column private.demo.before is 'Row of api.site_settings without the demo';
 
 create table private.demo_records (
   table_name text not null,
@@ -84,10 +86,13 @@ create table private.demo_records (
 alter table private.demo_records enable row level security;
 comment on column private.demo_records.bytes is 'Size of a file: one that was replaced is the company''s own';
 
--- Notes what the demo's account has added by these names: {account, settings, projects, media_assets, mail_templates}.
+-- Notes what the demo's account has added by these names: {account, settings, projects, media_assets, mail_templates}. Called
+-- before its settings are written, too: those of a company that has its own come back.
 create function private.note_demo(content jsonb) returns void
 language sql volatile as $$
-  insert into private.demo (account, settings) values (content ->> 'account', content -> 'settings') on conflict do nothing;
+  insert into private.demo (account, settings, before)
+  select content ->> 'account', content -> 'settings', to_jsonb(company) from api.site_settings as company
+  on conflict do nothing;
   insert into private.demo_records
   select distinct on (added.table_name, added.row_id) added.table_name, added.row_id,
     (select asset.bytes from api.media_assets as asset where asset.id::text = added.row_id)
@@ -120,12 +125,9 @@ begin
   demo_account := (select id from auth.users where email = demo.account);
   execute (
     select format('update api.site_settings set park_owners = park_owners - $1, %s where id = 1',
-      string_agg(format('%1$I = case when to_jsonb(%1$I) = $2 -> %1$L then %2$s else %1$I end', key,
-        coalesce(pg_get_expr(preset.adbin, preset.adrelid), 'null')), ', '))
+      string_agg(format('%1$I = case when to_jsonb(%1$I) = $2 -> %1$L then $3.%1$I else %1$I end', key), ', '))
     from jsonb_object_keys(demo.settings) as key
-    join pg_attribute as attribute on attribute.attrelid = 'api.site_settings'::regclass and attname = key
-    left join pg_attrdef as preset on (preset.adrelid, preset.adnum) = (attribute.attrelid, attribute.attnum)
-  ) using parks, demo.settings;
+  ) using parks, demo.settings, jsonb_populate_record(null::api.site_settings, demo.before);
   delete from api.projects where id::text = any (parks);
   delete from api.mail_templates where version = 1 and id::text in (
     select row_id from private.demo_records where table_name = 'mail_templates');

@@ -60,7 +60,7 @@ export interface OfferContent {
     city: string | null; country: string | null; country_en: string | null;
     /** Left out of older offers, as the others of the law are */
     registration_number?: string | null; vat_number?: string | null; court?: string | null; bank_account?: string | null;
-    accent?: string | null;
+    accent?: string | null; logo?: string | null;
   };
 }
 /** How far a park is. */
@@ -105,7 +105,7 @@ export interface Change {
   /** How many records were changed together */
   rows: number;
 
-  /** All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures and control points that were added or deleted; at the one that is gone: that contacts were merged */
+  /** All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures, control points and items of lists that were added or deleted; at the one that is gone: that contacts were merged */
   undoable: boolean;
 }
 

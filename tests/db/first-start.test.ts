@@ -139,6 +139,19 @@ describe("the demo", () => {
       (select count(*)::int from private.retained_files) as retained`);
 
   beforeAll(async () => {
+    const note = () =>
+      database.sql("select private.note_demo($1)", [
+        JSON.stringify({
+          account: "a@x.demo",
+          settings,
+          projects: ["Demo park"],
+          media_assets: ["heroes/home-invest.jpg", "heroes/about.jpg", "people/demo.jpg"]
+            .map((path) => `site-images/${path}`)
+            .concat("project-images/demo.jpg"),
+          mail_templates: ["Demo 1", "Demo 2"],
+        }),
+      ]);
+    await database.sql("update api.site_settings set company_name = 'Sunce', city = 'Tuzla'");
     await database.sql(
       "insert into auth.users (email, name, password_hash, role) values ('a@x.demo', 'Demo', '-', 'admin')",
     );
@@ -149,6 +162,7 @@ describe("the demo", () => {
       "insert into auth.sessions (user_id, expires_at) values ($1, now() + interval '1 day') returning id as sid",
       [demo?.sub],
     );
+    await note();
     await database.commitAs("admin", { ...demo, sid }, async (session) => {
       for (const path of ["heroes/home-invest.jpg", "heroes/about.jpg", "people/demo.jpg", "own.jpg"])
         await session.change(
@@ -173,17 +187,7 @@ describe("the demo", () => {
         [JSON.stringify(settings)],
       );
     });
-    await database.sql("select private.note_demo($1)", [
-      JSON.stringify({
-        account: "a@x.demo",
-        settings,
-        projects: ["Demo park"],
-        media_assets: ["heroes/home-invest.jpg", "heroes/about.jpg", "people/demo.jpg"]
-          .map((path) => `site-images/${path}`)
-          .concat("project-images/demo.jpg"),
-        mail_templates: ["Demo 1", "Demo 2"],
-      }),
-    ]);
+    await note();
     // What staff made of it is theirs.
     await database.sql("update api.media_assets set bytes = 2 where path = 'heroes/about.jpg'");
     await database.sql("update api.mail_templates set body = 'y' where name = 'Demo 2'");
@@ -206,7 +210,7 @@ describe("the demo", () => {
         files: ["heroes/about.jpg", "own.jpg"],
         templates: ["Demo 2"],
         accounts: [],
-        settings: ["Vaša kompanija", "Zenica", "[]", "Sunce"],
+        settings: ["Sunce", "Zenica", "[]", "Sunce"],
         remembered: 0,
         retained: 0,
       },

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asStaff, asOwner } = useDatabase();
+const { database, asStaff, asOwner, staff } = useDatabase();
 
 const item = (place: number, title: string, list = "home.steps") => ({
   list,
@@ -65,10 +65,12 @@ describe("a list of a page", () => {
     },
   );
 
+  const undo = async (session: Session) =>
+    session.value("select api.undo_changes(max(id)) from api.history where table_name = 'page_items'");
+
   asStaff("is brought back by undoing its change", async (session) => {
     await change(session, 1, "position = 9, hidden = true");
-    const entry = await session.value("select max(id) from api.history where table_name = 'page_items'");
-    await session.rows("select api.undo_changes($1)", [entry]);
+    await undo(session);
     expect(await session.value("select bool_or(is_changed) from api.page_items")).toBe(false);
   });
 
@@ -83,6 +85,29 @@ describe("a list of a page", () => {
       [list, JSON.stringify(texts)],
     );
     expect(await refused).toMatchObject({ code, details });
+  });
+
+  const apart = async (act: (session: Session) => Promise<unknown>) =>
+    database.commitAs("admin", await staff(), act);
+
+  it("loses an added item by undoing that, and gets a deleted one back, with its texts and place", async () => {
+    const rows = () =>
+      database.sql(
+        "select id, list, position, texts, texts_en, url from api.page_items where original is null",
+      );
+    await apart((session) =>
+      session.change(
+        `insert into api.page_items (list, position, texts, texts_en, url)
+        values ('home.steps', 1.5, '{"title": "C", "text": "x"}', '{"title": "D"}', '/storage/site-images/a.jpg')`,
+      ),
+    );
+    const added = await rows();
+    expect(added).toMatchObject([{ list: "home.steps", position: "1.5", url: "/storage/site-images/a.jpg" }]);
+    await apart((session) => session.change("delete from api.page_items where original is null"));
+    expect(await apart(undo)).toBe(1);
+    expect(await rows()).toEqual(added);
+    expect(await apart(undo)).toBe(1);
+    expect(await rows()).toEqual([]);
   });
 
   asOwner("follows the dictionary where staff have changed nothing", async (session) => {

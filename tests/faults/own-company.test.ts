@@ -132,11 +132,13 @@ test("a company of its own is at home without the demo, on every page, mail, she
     ]),
   ];
   expect(paths.length).toBeGreaterThan(18);
+  const colours = "/accent/0b5cad-084785-e7eff7.css";
+  expect(await (await fetch(stack.url + colours)).text()).toContain("--leaf:#0b5cad;");
   for (const path of paths)
     for (const language of ["sr", "en"]) {
       const html = await (await fetch(`${stack.url}${path}?lang=${language}`)).text();
       expect(said(html), `${path} in ${language}`).toBeUndefined();
-      expect(html, path).toContain('data-accent="#0b5cad ');
+      expect(html, path).toContain(colours);
       expect(html, path).toContain(company.company_name);
     }
   expect(await (await fetch(`${stack.url}/kontakt`)).text()).toContain(`${url}?height=120`);

@@ -39,6 +39,7 @@ export const UndoButton = ({ change, rows = change.rows }: { change: Change; row
   return (
     <DialogButton
       label={`${texts}.action`}
+      args={{ smart_count: rows }}
       size="small"
       sx={atStart}
       dialog={(close) => (

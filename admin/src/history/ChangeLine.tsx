@@ -70,7 +70,10 @@ export const ChangeEntry = ({ changes }: { changes: readonly [Change, ...Change[
   const merge = changes.find(isMerge);
   const change = merge ?? changes[0];
   const rows = changes.reduce((sum, one) => sum + one.rows, 0);
-  const canUndo = (rows > 1 || merge) && change.actor === "staff" && change.undoable;
+  // Other rows alone have a way back on their own screen.
+  const alone = rows === 1 && !merge;
+  const isItem = change.table_name === "page_items" && change.op !== "UPDATE";
+  const canUndo = (!alone || isItem) && change.actor === "staff" && change.undoable;
   return (
     <Stack
       component="li"

@@ -1,12 +1,19 @@
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { expect, it } from "vitest";
-import { actionOf, changedFields, changesOf, entriesOf, titleOf } from "./entries.ts";
+import { actionOf, changedFields, changesOf, entriesOf, nameOf, titleOf } from "./entries.ts";
 
 it("says the kind of a record once", () => {
   expect(titleOf("Parcela", "C20")).toBe("Parcela: C20");
   expect(titleOf("Parcela", "Parcela C20")).toBe("Parcela C20");
   expect(titleOf("Parcela", "parcela")).toBe("parcela");
   expect(titleOf("Parcela", "Parcelacija")).toBe("Parcela: Parcelacija");
+});
+
+it("knows a text of the site and an item of a list by what they say", () => {
+  expect(nameOf({ old_row: null, new_row: { id: "home.title", original: "Sunce", own: "Naše" } })).toBe(
+    "Sunce",
+  );
+  expect(nameOf({ old_row: { texts: { title: "Savjet" }, url: "/a.jpg" }, new_row: null })).toBe("Savjet");
 });
 
 it("shows no tiny pictures and nothing else that a trigger wrote", () => {

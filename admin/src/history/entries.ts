@@ -32,7 +32,10 @@ export const titleOf = (kind: string, name: string): string =>
 /** The field that people know a record by. */
 export const nameOf = ({ new_row, old_row }: Pick<HistoryEntry, "old_row" | "new_row">): string => {
   const row = new_row ?? old_row ?? {};
-  return String(row.name ?? row.user_name ?? row.title ?? row.path ?? row.url ?? row.company_name ?? "");
+  const { name, user_name, title, path, texts, original, url, company_name } = row;
+  // An item of a list is known by its first text.
+  const [first] = Object.values(texts ?? {});
+  return String(name ?? user_name ?? title ?? path ?? first ?? original ?? url ?? company_name ?? "");
 };
 
 /** Text key of what was done to the record; what comes back after its deletion is not new, nor is another file. */

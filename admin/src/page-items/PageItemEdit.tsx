@@ -1,47 +1,18 @@
-import { Card, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
-import { BooleanInput, TextInput, Title, useRecordContext, useRedirect, useTranslate } from "react-admin";
+import { BooleanInput, TextInput, useRedirect, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { Link, useParams } from "react-router-dom";
-import { HistorySection } from "../history/HistorySection.tsx";
-import { RecordForm } from "../records/RecordForm.tsx";
+import { RecordScreen } from "../records/RecordScreen.tsx";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
 import { nameOf, namesOf, takesPictures } from "./lists.ts";
 
 /** One item of a list of the pages, in both languages. */
-const PageItemEdit = () => {
-  const { id = "" } = useParams();
-  return (
-    <>
-      <Title title="page_items.edit" />
-      <EditOrRead resource="page_items">
-        <RecordForm
-          key={id}
-          resource="page_items"
-          id={id}
-          saved="page_items.saved"
-          failed="page_items.save_error"
-        >
-          <Item />
-        </RecordForm>
-      </EditOrRead>
-    </>
-  );
-};
-
-export default PageItemEdit;
-
-const Item = () => {
-  const item = useRecordContext<PageItem>();
-  if (!item) return null;
-  const filter = encodeURIComponent(JSON.stringify({ list: item.list }));
-  return (
-    <>
-      <Button label="page_items.back" component={Link} to={`/page_items?filter=${filter}`} sx={{ mb: 1 }} />
-      <Card sx={{ p: 2 }}>
+const PageItemEdit = () => (
+  <RecordScreen<PageItem> resource="page_items">
+    {(item) => (
+      <>
         <Text text={nameOf(item.list)} variant="h6" component="h2" />
         <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: { md: 3 }, mt: 2 }}>
           <Texts column="texts" item={item} />
@@ -51,13 +22,13 @@ const Item = () => {
         {takesPictures(item.list) && (
           <PictureInput source="url" label="resources.page_items.fields.url" help="page_items.no_picture" />
         )}
-        <SaveBar />
         <BackOrAway item={item} />
-      </Card>
-      <HistorySection table="page_items" id={item.id} current={item} />
-    </>
-  );
-};
+      </>
+    )}
+  </RecordScreen>
+);
+
+export default PageItemEdit;
 
 const Texts = ({ column, item }: { column: "texts" | "texts_en"; item: PageItem }) => (
   <Stack sx={{ flex: 1 }}>

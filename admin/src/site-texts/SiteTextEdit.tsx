@@ -1,52 +1,38 @@
-import { Box, Card, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import type { SiteText } from "@solar/domain/rows.gen";
-import { TextInput, Title, useRecordContext, useTranslate } from "react-admin";
+import { TextInput, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { Link, useParams } from "react-router-dom";
-import { HistorySection } from "../history/HistorySection.tsx";
-import { RecordForm } from "../records/RecordForm.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
+import { RecordScreen } from "../records/RecordScreen.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
 /** One text in both languages: the original, and the company's own in its place. */
-const SiteTextEdit = () => {
-  const { id = "" } = useParams();
-  return (
-    <>
-      <Title title="site_texts.edit" />
-      <Button label="site_texts.back" component={Link} to="/site_texts" sx={{ mb: 1 }} />
-      <EditOrRead resource="site_texts">
-        <RecordForm
-          key={id}
-          resource="site_texts"
-          id={id}
-          saved="site_texts.saved"
-          failed="site_texts.save_error"
-        >
-          <Card sx={{ p: 2 }}>
-            <Text component="code" soft small>
-              {id}
-            </Text>
-            <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: 3, mt: 2 }}>
-              <OwnText source="own" of="original" />
-              <OwnText source="own_en" of="original_en" />
-            </Stack>
-            <SaveBar />
-          </Card>
-          <Past />
-        </RecordForm>
-      </EditOrRead>
-    </>
-  );
-};
+const SiteTextEdit = () => (
+  <RecordScreen<SiteText> resource="site_texts">
+    {(text) => (
+      <>
+        <Text component="code" soft small>
+          {text.id}
+        </Text>
+        <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: 3, mt: 2 }}>
+          <OwnText source="own" of="original" text={text} />
+          <OwnText source="own_en" of="original_en" text={text} />
+        </Stack>
+      </>
+    )}
+  </RecordScreen>
+);
 
 export default SiteTextEdit;
 
-const OwnText = ({ source, of }: { source: "own" | "own_en"; of: "original" | "original_en" }) => {
+interface OwnTextProps {
+  source: "own" | "own_en";
+  of: "original" | "original_en";
+  text: SiteText;
+}
+
+const OwnText = ({ source, of, text }: OwnTextProps) => {
   const translate = useTranslate();
-  const text = useRecordContext<SiteText>();
   const { setValue, watch } = useFormContext();
-  if (!text) return null;
   return (
     <Stack sx={{ flex: 1, gap: 1 }}>
       <Text variant="overline" text={`resources.site_texts.fields.${of}`} />
@@ -71,16 +57,5 @@ const OwnText = ({ source, of }: { source: "own" | "own_en"; of: "original" | "o
         />
       )}
     </Stack>
-  );
-};
-
-const Past = () => {
-  const text = useRecordContext<SiteText>();
-  return (
-    text && (
-      <Box>
-        <HistorySection table="site_texts" id={text.id} current={text} />
-      </Box>
-    )
   );
 };

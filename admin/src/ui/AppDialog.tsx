@@ -130,6 +130,7 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   /** Text key. */
   label: string;
   of?: string | undefined;
+  args?: Record<string, unknown>;
   /** The key that presses it. */
   hotkey?: string | undefined;
   dialog: (close: () => void) => ReactNode;

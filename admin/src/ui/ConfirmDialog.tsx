@@ -79,7 +79,7 @@ interface ConfirmActionProps<Result> extends Outcome<Result> {
   title: string;
   confirm: string;
   body?: string;
-  /** Parameters of title and body. */
+  /** Parameters of title, button and body. */
   bodyArgs?: Record<string, unknown>;
   /** Text key of the word that goes on, while the server is asked. */
   pendingText?: string;
@@ -103,7 +103,7 @@ export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
       wide={wide}
       pending={pending}
       title={say(title, bodyArgs)}
-      confirm={say(pending ? pendingText : confirm)}
+      confirm={say(pending ? pendingText : confirm, bodyArgs)}
       onConfirm={() => void run(act, outcome).then(onClose)}
       onCancel={onClose}
     >

@@ -17,14 +17,11 @@ export function Document({ children }: { children: ReactNode }) {
   const data = usePageData();
   const { accent, logo } = useSettings();
   const { leaf, leafStrong, leafWash } = accentOf(accent);
+  const colours = [leaf, leafStrong, leafWash].map((colour) => colour.slice(1));
   for (const font of [coreFont, southSlavicFont])
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html
-      lang={languageRules[language].tag}
-      data-accent={accent ? `${leaf} ${leafStrong} ${leafWash}` : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={languageRules[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <script src={pricesEarly} />
@@ -36,6 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
           <link rel="icon" href={icon} type="image/svg+xml" />
         )}
         <link rel="apple-touch-icon" href={logo ?? "/apple-touch-icon.png"} />
+        {accent && <link rel="stylesheet" href={`/accent/${colours.join("-")}.css`} precedence="accent" />}
       </head>
       <body>
         <div id="root">

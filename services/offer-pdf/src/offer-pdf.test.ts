@@ -1,7 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
 import { offered as content, offeredParcel as parcel } from "@solar/domain/testing-offer";
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, it } from "vitest";
-import { offerPdf } from "./offer-pdf.ts";
+import { offerPdf as pdfOf } from "./offer-pdf.ts";
+
+/** No file is there. */
+const empty = { open: async () => null };
+const offerPdf = (of: typeof content, language: "sr" | "en") => pdfOf(of, language, empty);
 
 async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -98,4 +105,29 @@ it("leaves out what there is not: discount, VAT, buyer, a production", async () 
   const { text } = await textOf(await offerPdf(bare, "sr"));
   expect(text).not.toMatch(/Popust|PDV 17|Procjena|Za Đorđe|Cjenovnik/);
   expect(text).toContain("Cijena se plaća odjednom.");
+});
+
+it("shows the company's logo where it is a PNG or a JPEG, and stands without one that cannot be read", async () => {
+  const png = await readFile(resolve(import.meta.dirname, "../../../tests/fixtures/pictures/logo.png"));
+  const picturesOf = async (type: string, stored = png) => {
+    const file = {
+      type,
+      bytes: stored.length,
+      read: async () => Readable.from([stored]),
+      close: async () => {},
+    };
+    const open = async (key: string) =>
+      key === "site-images/logo.png" ? { ...file, tag: "", modified: new Date(0) } : null;
+    const company = { ...content.company, logo: "/storage/site-images/logo.png" };
+    const document = await getDocumentProxy(
+      new Uint8Array(await pdfOf({ ...content, company }, "sr", { open })),
+    );
+    const { fnArray } = await (await document.getPage(1)).getOperatorList();
+    const { OPS } = await getResolvedPDFJS();
+    return fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
+  };
+  expect(await picturesOf("image/png")).toBe(1);
+  expect(await picturesOf("image/webp")).toBe(0);
+  expect(await picturesOf("image/png", Buffer.from("no picture"))).toBe(0);
+  expect(await picturesOf("image/png", Buffer.concat([png, Buffer.alloc(2 ** 21)]))).toBe(0);
 });

@@ -2,9 +2,11 @@ import { accentOf } from "@solar/domain/brand";
 import { type Language, languageExtras } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
+import type { Store } from "@solar/storage/store";
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
 import { fontFiles, fonts, withGlyphs } from "./glyphs.ts";
+import { readLogo } from "./logo.ts";
 
 const ink = "#0b1b16";
 const soft = "#55635d";
@@ -48,8 +50,25 @@ const halves = (facts: readonly OfferFact[], width: number) => {
 /** What belongs together stands on one page. */
 const block = (...stack: Content[]): Content => ({ stack, unbreakable: true });
 
-/** An offer as a PDF on A4: what its page shows, under the company's name and address. */
-export async function offerPdf(content: OfferContent, language: Language): Promise<Buffer> {
+/**
+ * An offer as a PDF on A4: what its page shows, under the company's logo, name and address.
+ *
+ * @param store where the logo is
+ */
+export async function offerPdf(
+  content: OfferContent,
+  language: Language,
+  store: Pick<Store, "open">,
+): Promise<Buffer> {
+  const url = content.company.logo;
+  // An offer without its logo is still one.
+  const logo = url ? await readLogo(store, url).catch(() => null) : null;
+  return logo
+    ? draw(content, language, logo).catch(() => draw(content, language, null))
+    : draw(content, language, null);
+}
+
+function draw(content: OfferContent, language: Language, logo: string | null): Promise<Buffer> {
   const sheet = offerSheet(content, language);
   const { leafStrong: leaf } = accentOf(content.company.accent);
   return pdfmake
@@ -65,7 +84,7 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
         head: { bold: true, fontSize: 8.5, color: soft },
         small: { fontSize: 8, color: soft },
       },
-      content: withGlyphs(contentOf(sheet, leaf)),
+      content: withGlyphs([...picture(logo), ...contentOf(sheet, leaf)]),
       footer: (page, pages) =>
         withGlyphs({
           margin: [48, 16, 48, 0],
@@ -77,6 +96,9 @@ export async function offerPdf(content: OfferContent, language: Language): Promi
     })
     .getBuffer();
 }
+
+const picture = (logo: string | null): Content[] =>
+  logo ? [{ image: logo, fit: [200, 40], margin: [0, 0, 0, 6] }] : [];
 
 function contentOf(sheet: OfferSheet, leaf: string): Content[] {
   const { calculation, payment, company } = sheet;

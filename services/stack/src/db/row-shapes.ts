@@ -60,7 +60,7 @@ export interface OfferContent {
     city: string | null; country: string | null; country_en: string | null;
     /** Left out of older offers, as the others of the law are */
     registration_number?: string | null; vat_number?: string | null; court?: string | null; bank_account?: string | null;
-    accent?: string | null;
+    accent?: string | null; logo?: string | null;
   };
 }
 /** How far a park is. */

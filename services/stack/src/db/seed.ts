@@ -67,16 +67,9 @@ export async function seed(target: SeedTarget): Promise<void> {
   const api: Api = async <Body>(path: string, method?: Call["method"], body?: unknown) =>
     (await call(path, { token, body, ...(method && { method }) })) as Body;
 
-  await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
-  await api("/site_settings?id=eq.1", "PATCH", content.settings);
   const documents = new Set(
     content.projects.flatMap((project) => (project.documents ?? []).map(({ file }) => file)),
   );
-  await mapConcurrently([...documents], 4, (file) =>
-    send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
-  );
-  for (const project of content.projects) await addProject(api, project);
-  await addMissing(api, "mail_templates", "name", content.mail_templates);
   const named = {
     account: demoLogin.email,
     settings: content.settings,
@@ -87,9 +80,20 @@ export async function seed(target: SeedTarget): Promise<void> {
     ],
     mail_templates: content.mail_templates.map(({ name }) => name),
   };
-  await withClient(target.ownerUrl, (owner) =>
-    owner.query("select private.note_demo($1)", [JSON.stringify(named)]),
+  const note = () =>
+    withClient(target.ownerUrl, (owner) =>
+      owner.query("select private.note_demo($1)", [JSON.stringify(named)]),
+    );
+
+  await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));
+  await note();
+  await api("/site_settings?id=eq.1", "PATCH", content.settings);
+  await mapConcurrently([...documents], 4, (file) =>
+    send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
   );
+  for (const project of content.projects) await addProject(api, project);
+  await addMissing(api, "mail_templates", "name", content.mail_templates);
+  await note();
 }
 
 /** Only the owner can make the first account. */

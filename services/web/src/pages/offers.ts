@@ -2,6 +2,7 @@ import { isLanguage, type Language } from "@solar/domain/language";
 import { offerFileName } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
 import { Problem } from "@solar/storage/problem";
+import type { Store } from "@solar/storage/store";
 import type { FastifyInstance } from "fastify";
 import { Limiter } from "../limit.ts";
 import { clientAddress } from "../log.ts";
@@ -45,7 +46,7 @@ interface SeenOffer {
 }
 
 /** `GET /ponuda/{token}.pdf[?lang=]` → the offer as a PDF, made of what was sent; 404 once it is over. */
-export function registerOfferPdfs(app: FastifyInstance, postgrest: Postgrest): void {
+export function registerOfferPdfs(app: FastifyInstance, postgrest: Postgrest, store: Store): void {
   const limiter = new Limiter({ atOnce: 1, inLine: 20, eachInLine: 8 });
   app.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
     "/ponuda/:token(^[\\w-]{1,100}).pdf",
@@ -62,7 +63,7 @@ export function registerOfferPdfs(app: FastifyInstance, postgrest: Postgrest): v
       const language = isLanguage(lang) ? lang : offer.language;
       const pdf = await limiter.run(async () => {
         const { offerPdf } = await import("@solar/offer-pdf/offer-pdf");
-        return offerPdf(content, language);
+        return offerPdf(content, language, store);
       }, visitorOf(request));
       return reply
         .type("application/pdf")

@@ -91,7 +91,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     store: services.store,
     readAsVisitor: (request, path) => fetchApiFor(request)(path),
   });
-  registerOfferPdfs(app, services.postgrest);
+  registerOfferPdfs(app, services.postgrest, services.store);
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser<string>(

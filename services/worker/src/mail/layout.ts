@@ -1,6 +1,6 @@
 import { accentOnDark, brandColours as colour } from "@solar/domain/brand";
 import type { Language } from "@solar/domain/language";
-import { accent, legalLineIn, oneLine } from "./texts.ts";
+import { accent, legalLineIn, logo, oneLine } from "./texts.ts";
 
 /** Markup that is safe to put into a message as it is. */
 export class Html {
@@ -57,6 +57,7 @@ const base = `margin:0;font-family:${fontStack};word-break:break-word;`;
 export const style = {
   brand: `${base}font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:${colour.ink};`,
   mark: `${base}font-size:20px;line-height:24px;color:${colour.sun};`,
+  logo: `display:block;height:32px;width:auto;max-width:200px;border-radius:6px;background-color:${colour.paper};`,
   eyebrow: `${base}font-size:12px;line-height:16px;font-weight:700;letter-spacing:0.06em;text-transform:uppercase;color:${colour.leaf};`,
   heading: `${base}font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.02em;color:${colour.ink};`,
   section: `${base}font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:${colour.ink};`,
@@ -160,6 +161,14 @@ const head = ({ language, subject }: Pick<Draft, "language" | "subject">): Html 
   </style>
 </head>`;
 
+/** The company's logo, on its light ground in dark mode too; its name stands beside it, also where no pictures are shown. */
+function mark(): Html {
+  const src = logo();
+  return src
+    ? html`<img src="${src}" alt="" height="32" style="${style.logo}">`
+    : html`<p style="${style.mark}">&#9679;</p>`;
+}
+
 /** Tables and inline styles, because Outlook lays out nothing else; 600 px wide, narrower where the screen is. */
 function page(email: Omit<Draft, "footer"> & { footer: string[] }, blocks: readonly Block[]): Html {
   return html`${head(email)}
@@ -171,7 +180,7 @@ function page(email: Omit<Draft, "footer"> & { footer: string[] }, blocks: reado
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
 <tr><td class="brand-cell" style="padding:0 40px 20px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td><p style="${style.mark}">&#9679;</p></td>
+<td>${mark()}</td>
 <td style="padding-left:8px;"><p class="ink" style="${style.brand}">${email.company}</p></td>
 </tr></table>
 </td></tr>

@@ -52,9 +52,10 @@ it("shows that something was cut off", () => {
 });
 
 it("says the company's own words in place of ours, filled in", () => {
-  setCompany({ texts: { sr: { "visitor.subject.contact": "Zdravo, %{user_name}" } } });
+  const site = { publicUrl: "https://sunce.ba" };
+  setCompany({ texts: { sr: { "visitor.subject.contact": "Zdravo, %{user_name}" } } }, site);
   const say = (language: Language) => textsIn(language)("visitor.subject.contact", { user_name: "Ana" });
   expect(say("sr")).toBe("Zdravo, Ana");
   expect(say("en")).not.toContain("Zdravo");
-  setCompany({ texts: {} });
+  setCompany({ texts: {} }, site);
 });

@@ -19,14 +19,18 @@ export interface CompanyOfMails extends LegalCompany {
   /** What the company says instead of a text of ours, by language and key. */
   texts: Partial<Record<Language, Record<string, string>>>;
   accent?: string | null;
+  logo?: string | null;
 }
 
 /** Read before each message. */
 let company: CompanyOfMails = { texts: {} };
 
-export const setCompany = (read: CompanyOfMails): void => {
-  company = read;
+export const setCompany = (read: CompanyOfMails, { publicUrl }: Site): void => {
+  company = { ...read, logo: read.logo ? new URL(read.logo, publicUrl).href : null };
 };
+
+/** Address of the company's logo, where it has one. */
+export const logo = (): string | null => company.logo ?? null;
 
 /** The company's own colour, where it has one. */
 export const accent = (): Accent => accentOf(company.accent);

@@ -1,5 +1,6 @@
 import { localMoment } from "@solar/domain/format";
 import { offerFileName } from "@solar/domain/offer";
+import type { Store } from "@solar/storage/store";
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
 import type { Env } from "../env.ts";
@@ -31,9 +32,21 @@ interface MailTask<Mail> {
   kind: MailLabel | ((payload: Payload) => MailLabel);
   /** The function that says what the e-mail tells, or null: it was sent already, or what it is about is gone. */
   read: (payload: Payload) => FunctionCall;
-  write: (mail: Mail, env: Env, payload: Payload, helpers: JobHelpers) => Email | Promise<Email>;
+  write: (
+    mail: Mail,
+    env: Env,
+    payload: Payload,
+    helpers: JobHelpers,
+    store: Store,
+  ) => Email | Promise<Email>;
   /** The function that notes how it ended. */
   mark?: (outcome: Outcome, payload: Payload, mail: Mail) => FunctionCall | undefined;
+}
+
+/** What all messages show of the company, for those that are written next. */
+async function readCompany(helpers: JobHelpers, { env }: Dependencies): Promise<void> {
+  const company = await callFunction<CompanyOfMails>(helpers, ["company_of_mails"]);
+  if (company) setCompany(company, env);
 }
 
 const mailTask =
@@ -43,9 +56,8 @@ const mailTask =
     const payload = given as Payload;
     const mail = await callFunction<Mail | null>(helpers, read(payload));
     if (!mail) return;
-    const company = await callFunction<CompanyOfMails>(helpers, ["company_of_mails"]);
-    if (company) setCompany(company);
-    const email = await write(mail, dependencies.env, payload, helpers);
+    await readCompany(helpers, dependencies);
+    const email = await write(mail, dependencies.env, payload, helpers, dependencies.store);
     const label = typeof kind === "function" ? kind(payload) : kind;
     const outcome = await deliver(email, label, dependencies, helpers);
     const marking = mark?.(outcome, payload, mail);
@@ -89,6 +101,7 @@ export const sendStaffDigest =
     );
     const mails = rows.flatMap(({ mail }) => mail ?? []);
     if (mails.length === 0) return;
+    await readCompany(helpers, dependencies);
     const email = digestMail(mails, env, env.staffLanguage);
     const { status, reason } = await deliver(email, "digest", dependencies, helpers);
     for (const { inquiry } of mails)
@@ -186,13 +199,13 @@ const isToPerson = ({ event }: OfferMail) => event === "sent" || event === "conf
 export const sendOfferMail = mailTask<OfferMail>({
   kind: "offer",
   read: ({ offer_id, event, entry_id }) => ["offer_mail", offer_id, event, entry_id],
-  async write(mail, env) {
+  async write(mail, env, _payload, _helpers, store) {
     if (!isToPerson(mail)) return offerAnswerMail(mail, env, env.staffLanguage);
     // A library that most of what the worker does needs nothing of.
     const { offerPdf } = await import("@solar/offer-pdf/offer-pdf");
     const pdf = {
       filename: offerFileName(mail.content, mail.language),
-      content: await offerPdf(mail.content, mail.language),
+      content: await offerPdf(mail.content, mail.language, store),
       contentType: "application/pdf",
     };
     return { ...offerMail(mail, env), attachments: [pdf] };
