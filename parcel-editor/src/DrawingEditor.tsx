@@ -72,7 +72,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
   const { store, picture, ground = null, unsaved = noIds, onReplacePicture } = props;
   const replacesPicture = onReplacePicture !== undefined;
-  const { root, editor, announced, dialog, warned } = useEditorSetup({
+  const { root, editor, dialog, warned } = useEditorSetup({
     store,
     size: picture.size,
     unsaved,
@@ -110,7 +110,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
           fullScreen={fullScreen}
           onFullScreen={toggleFullScreen}
         />
-        <Announcements announced={announced} />
+        <Announcements />
         <EditorDialogs
           dialog={dialog}
           onClose={() => editor.open(null)}

@@ -4,6 +4,7 @@ import { DrawingEditor, type DrawingEditorProps } from "./DrawingEditor.tsx";
 import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
 import { cachedDrawing } from "./state/drawing-store.ts";
 import type { DrawnParcel } from "./state/drawn-parcel.ts";
+import { replaceAll } from "./state/edits.ts";
 
 interface ParcelDrawingInputProps
   extends Pick<DrawingEditorProps, "imageUrl" | "ground" | "note" | "below" | "onReplacePicture"> {
@@ -36,8 +37,8 @@ export const ParcelDrawingInput = ({ name, parcels, ...props }: ParcelDrawingInp
   const onChange = useEffectEvent(report);
   const adopt = useEffectEvent(() => {
     if (sameParcels(parcelsOf(store.get()), parcels)) return;
-    if (store.get().history.past.length === 0) store.reset(newDrawing(parcels));
-    else store.dispatch({ type: "edit", edit: { kind: "replace_all", what: "change_values", parcels } });
+    if (store.get().history.past.length === 0) store.set(newDrawing(parcels));
+    else store.update(replaceAll("change_values", parcels));
   });
 
   useEffect(() => {

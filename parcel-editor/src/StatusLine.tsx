@@ -1,12 +1,12 @@
 import { Box, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import type { Store } from "@solar/domain/store";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import type { Problem } from "./checks/problems.ts";
-import { useDrawing, useNoOverlaps, useProblems } from "./editor.ts";
+import { useDrawing, useEditor, useNoOverlaps, useProblems } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { useProblemText } from "./labels.ts";
 import { parcelsOf } from "./state/drawing-state.ts";
+import { useStore } from "./state/use-store.ts";
 
 /** How many parcels there are, whether they overlap, and `note`: what is saved where. */
 export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
@@ -45,18 +45,18 @@ export const StatusLine = ({ note }: { note?: string | null | undefined }) => {
 const same = (a: Problem, b: Problem) => a.parcelId === b.parcelId && a.reason === b.reason;
 
 /** Announces to screen readers what was done, and a problem that was not there before. */
-export const Announcements = ({ announced }: { announced: Store<string> }) => {
-  const translate = useTranslate();
+export const Announcements = () => {
+  const { announced, announce } = useEditor();
   const reason = useProblemText();
   const problems = useProblems();
   const known = useRef(problems);
-  const text = useSyncExternalStore(announced.subscribe, announced.get);
+  const text = useStore(announced, (said) => said);
 
   useEffect(() => {
     const newest = problems.find((problem) => !known.current.some((one) => same(one, problem)));
     known.current = problems;
-    if (newest) announced.set(translate("drawing.announce.problem", { reason: reason(newest) }));
-  }, [problems, announced, reason, translate]);
+    if (newest) announce("drawing.announce.problem", { reason: reason(newest) });
+  }, [problems, announce, reason]);
 
   return (
     <Box sx={visuallyHidden} role="status" aria-live="polite">

@@ -1,18 +1,19 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import type { Store } from "@solar/domain/store";
-import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from "react";
+import { createContext, type RefObject, useContext, useEffect } from "react";
 import type { Canvas } from "./canvas/create-canvas.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
-import type { Commands } from "./commands/create-commands.ts";
+import type { EditorHost } from "./host.ts";
 import type { Locks } from "./measure/guides.ts";
 import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import type { DialogName, Live, PlannedCell } from "./state/live.ts";
-import { useDeferredStore } from "./state/use-store.ts";
+import { useDeferredStore, useStore } from "./state/use-store.ts";
 
-/** What all parts of the editor share. */
+/** What all parts of the editor share. It stays the same while somebody draws: each part watches what it shows. */
 export interface Editor {
+  /** The parcels with their history, and what is done with them now. */
   readonly store: DrawingStore;
   readonly live: Store<Live>;
   /** What holds the next corner that is drawn. */
@@ -23,23 +24,28 @@ export interface Editor {
   readonly cells: Store<readonly PlannedCell[]>;
   /** What is wrong with that and with everything else that moves. */
   readonly moving: Store<MovingCheck>;
-  readonly canvas: RefObject<Canvas | null>;
-  readonly commands: Commands;
-  readonly size: ImageSize;
-  /** Width of the picture divided by its height. */
-  readonly aspectRatio: number;
   /** What staff should look at; overlaps come a moment after the change. */
   readonly findings: Store<Findings>;
   /** Parcels that are marked as not saved. */
   readonly unsaved: Store<ReadonlySet<string>>;
+  /** What screen readers are told. */
+  readonly announced: Store<string>;
+  readonly canvas: RefObject<Canvas | null>;
+  readonly size: ImageSize;
+  /** Width of the picture divided by its height. */
+  readonly aspectRatio: number;
   /** Whether the screen lets the picture be replaced. */
   readonly replacesPicture: boolean;
-  /** Whether control points can be kept. */
+  /** Whether control points can be stored. */
   readonly tiesPicture: boolean;
+  readonly translate: EditorHost["translate"];
   readonly open: (dialog: DialogName | null) => void;
+  /** Tells screen readers, by a text key. */
+  readonly announce: (key: string, args?: Record<string, unknown>) => void;
+  /** Says that an outline has fewer than three points. */
+  readonly warnTooFew: () => void;
+  readonly focusCanvas: () => void;
 }
-
-const whole = <Value>(value: Value): Value => value;
 
 export const EditorContext = createContext<Editor | null>(null);
 
@@ -50,27 +56,15 @@ export function useEditor(): Editor {
 }
 
 /** A part of the drawing; the selector must give the same thing while nothing has changed. */
-export function useDrawing<Part>(select: (state: DrawingState) => Part): Part {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
-}
+export const useDrawing = <Part>(select: (state: DrawingState) => Part): Part =>
+  useStore(useEditor().store, select);
 
 /** The same for what may follow between frames. */
-export function useDeferredDrawing<Part>(select: (state: DrawingState) => Part): Part {
-  return useDeferredStore(useEditor().store, select);
-}
+export const useDeferredDrawing = <Part>(select: (state: DrawingState) => Part): Part =>
+  useDeferredStore(useEditor().store, select);
 
 /** A part of what moves with the pointer. */
-export function useLive<Part>(select: (live: Live) => Part): Part {
-  const { live } = useEditor();
-  return useSyncExternalStore(live.subscribe, () => select(live.get()));
-}
-
-/** A part of what was found about what moves. */
-export function useMovingCheck<Part>(select: (check: MovingCheck) => Part): Part {
-  const { moving } = useEditor();
-  return useSyncExternalStore(moving.subscribe, () => select(moving.get()));
-}
+export const useLive = <Part>(select: (live: Live) => Part): Part => useStore(useEditor().live, select);
 
 /** Shows parcels on the picture that are not made yet, as long as the part that plans them is there. */
 export function usePlannedCells(planned: readonly PlannedCell[]): void {
@@ -81,24 +75,21 @@ export function usePlannedCells(planned: readonly PlannedCell[]): void {
   }, [cells, planned]);
 }
 
-const problemsIn = ({ problems }: Findings) => problems;
+export const useProblems = (): readonly Problem[] =>
+  useDeferredStore(useEditor().findings, ({ problems }) => problems);
 
-export const useProblems = (): readonly Problem[] => useDeferredStore(useEditor().findings, problemsIn);
+export const useUnsaved = (): ReadonlySet<string> =>
+  useDeferredStore(useEditor().unsaved, (unsaved) => unsaved);
 
 /** Whether it is known that no two parcels lie on the same ground, nor what is on the move; never a moment too long. */
 export function useNoOverlaps(): boolean {
-  const { findings } = useEditor();
-  const covers = useMovingCheck(({ pieces }) => pieces.length > 0);
-  const apart = useSyncExternalStore(
-    findings.subscribe,
-    () => findings.get().compared && !findings.get().problems.some(({ otherId }) => otherId),
+  const { findings, moving } = useEditor();
+  const covers = useStore(moving, ({ pieces }) => pieces.length > 0);
+  const apart = useStore(
+    findings,
+    ({ compared, problems }) => compared && !problems.some(({ otherId }) => otherId),
   );
   return apart && !covers;
 }
 
-export const useUnsaved = (): ReadonlySet<string> => useDeferredStore(useEditor().unsaved, whole);
-
-export function usePixelSize(): number {
-  const { pixel } = useEditor();
-  return useSyncExternalStore(pixel.subscribe, pixel.get);
-}
+export const usePixelSize = (): number => useStore(useEditor().pixel, (pixel) => pixel);

@@ -5,11 +5,10 @@ import type { Canvas } from "./canvas/create-canvas.ts";
 import { compareInWorker } from "./checks/compare-in-worker.ts";
 import { type MovingCheck, noMovingProblem, watchMoving } from "./checks/moving-check.ts";
 import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
-import { createCommands } from "./commands/create-commands.ts";
 import type { Editor } from "./editor.ts";
 import { useTranslate } from "./host.ts";
-import { changeLabel } from "./labels.ts";
 import { type Locks, noLocks } from "./measure/guides.ts";
+import { setGround } from "./state/actions.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import type { Ground } from "./state/ground.ts";
 import { type DialogName, idle, type Live, type PlannedCell } from "./state/live.ts";
@@ -26,10 +25,7 @@ interface EditorSetupOptions {
   readonly tiesPicture: boolean;
 }
 
-/**
- * What the parts of the editor share, and what runs beside them. It stays the same while somebody draws: each part
- * watches what it shows.
- */
+/** What the parts of the editor share, and what runs beside them. */
 export function useEditorSetup(options: EditorSetupOptions) {
   const { store, size, unsaved, ground, replacesPicture, tiesPicture } = options;
   const translate = useTranslate();
@@ -47,25 +43,9 @@ export function useEditorSetup(options: EditorSetupOptions) {
     unsaved: createStore<ReadonlySet<string>>(new Set()),
     announced: createStore(""),
   }));
-  const { live, locks, cells, moving, findings, announced } = values;
+  const { live, cells, moving, findings, announced } = values;
   const aspectRatio = size.width / size.height;
 
-  const commands = useMemo(
-    () =>
-      createCommands({
-        store,
-        live,
-        locks,
-        canvas,
-        open,
-        announce: (key, args) => announced.set(translate(key, args)),
-        changeLabel: (change) => changeLabel(translate, change),
-        warnTooFew: () => setWarnings((count) => count + 1),
-        focusCanvas: () =>
-          root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
-      }),
-    [store, live, locks, announced, translate],
-  );
   useEffect(() => {
     if (warnings === 0) return;
     const timer = setTimeout(() => setWarnings(0), warningTime);
@@ -82,11 +62,27 @@ export function useEditorSetup(options: EditorSetupOptions) {
     };
   }, [store, live, cells, aspectRatio, moving, findings]);
   useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
-  useEffect(() => store.dispatch({ type: "set_ground", ground }), [store, ground]);
+  useEffect(() => {
+    store.update(setGround(ground));
+  }, [store, ground]);
 
   const editor = useMemo<Editor>(
-    () => ({ ...values, store, canvas, commands, size, aspectRatio, replacesPicture, tiesPicture, open }),
-    [values, store, commands, size, aspectRatio, replacesPicture, tiesPicture],
+    () => ({
+      ...values,
+      store,
+      canvas,
+      size,
+      aspectRatio,
+      replacesPicture,
+      tiesPicture,
+      translate,
+      open,
+      announce: (key, args) => announced.set(translate(key, args)),
+      warnTooFew: () => setWarnings((count) => count + 1),
+      focusCanvas: () =>
+        root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
+    }),
+    [values, store, size, aspectRatio, replacesPicture, tiesPicture, translate, announced],
   );
-  return { root, editor, announced, dialog, warned: warnings > 0 };
+  return { root, editor, dialog, warned: warnings > 0 };
 }

@@ -1,8 +1,19 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { arrows } from "./canvas/pointers.ts";
+import {
+  addDrawnPoint,
+  cancel,
+  constrained,
+  finishDrawing,
+  removeLastPoint,
+  setLocks,
+  travel,
+} from "./commands/drawing.ts";
+import { deleteSelected, selectAll, toggleLock, toggleOthers } from "./commands/parcels.ts";
+import { nudge } from "./commands/shapes.ts";
+import { unpickLast } from "./commands/tasks.ts";
 import type { Editor } from "./editor.ts";
-import { constrainedPoint } from "./measure/draft-ground.ts";
 import { idle } from "./state/live.ts";
 import { tools } from "./toolbar/tools.ts";
 
@@ -20,12 +31,12 @@ const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
       shortcut ? [[shortcut, (editor: Editor) => !disabled?.(editor.store.get()) && run(editor)]] : [],
     ),
   ),
-  "Control+Shift+z": ({ commands }) => commands.redo(),
-  "Control+a": ({ commands }) => commands.selectAll(),
-  "=": ({ commands }) => commands.zoomIn(),
-  h: ({ commands }) => commands.toggleOthers(),
-  l: ({ commands }) => commands.toggleLock(),
-  r: ({ commands, locks }) => commands.setLocks({ rightAngle: !locks.get().rightAngle }),
+  "Control+Shift+z": (editor) => travel(editor, "redo"),
+  "Control+a": selectAll,
+  "=": tools.zoom_in.run,
+  h: toggleOthers,
+  l: (editor) => toggleLock(editor),
+  r: (editor) => setLocks(editor, { rightAngle: !editor.locks.get().rightAngle }),
 };
 
 /** A key as the shortcuts name it. */
@@ -59,13 +70,13 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const { store, live, locks, canvas, commands } = editor;
+    const { store, live, canvas } = editor;
 
     const moveKeyboardPointer = (dx: number, dy: number) => {
       const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
       if (!from) return;
       const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-      const held = constrainedPoint(store.get(), pointer, locks.get());
+      const held = constrained(editor, pointer);
       live.set({ ...idle, pointer: held?.point ?? pointer, snapped: held?.kind ?? null, byKeyboard: true });
       canvas.current?.reveal(pointer);
     };
@@ -78,7 +89,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       if (arrow) {
         const step = steps[event.shiftKey ? 1 : 0];
         if (draft) moveKeyboardPointer(arrow[0] * step, arrow[1] * step);
-        else commands.nudge(arrow[0] * step, arrow[1] * step, event.repeat);
+        else nudge(editor, arrow[0] * step, arrow[1] * step, event.repeat);
         return true;
       }
       if (event.altKey && !key.startsWith("Control")) return false;
@@ -95,16 +106,16 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
         if (draft && byKeyboard && pointer)
-          commands.addDrawnPoint(constrainedPoint(store.get(), pointer, locks.get()) ?? { point: pointer });
+          addDrawnPoint(editor, constrained(editor, pointer) ?? { point: pointer });
         else space.current = true;
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;
-        commands.finish();
-      } else if (key === "Escape") return commands.cancel();
+        finishDrawing(editor);
+      } else if (key === "Escape") return cancel(editor);
       else if (key === "Backspace" || key === "Delete") {
-        if (draft) commands.removeLastPoint();
-        else if (store.get().task) commands.unpickLast();
-        else commands.remove();
+        if (draft) removeLastPoint(editor);
+        else if (store.get().task) unpickLast(editor);
+        else deleteSelected(editor);
       } else if (shortcuts[key]) shortcuts[key](editor);
       else return false;
       return true;

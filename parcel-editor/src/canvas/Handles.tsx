@@ -6,7 +6,8 @@ import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixelSize } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
-import { fewestPoints, onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
+import { selectCorner } from "../state/actions.ts";
+import { minPoints, onlySelected, outlineWithHandles } from "../state/drawing-state.ts";
 import styles from "./canvas.module.css";
 import { handleSize } from "./pointers.ts";
 
@@ -24,7 +25,7 @@ interface CornerHandleProps {
 
 /** Drawn again only when it is this corner that moves. */
 const CornerHandle = memo(({ x, y, rest, index, total, selected }: CornerHandleProps) => {
-  const { commands } = useEditor();
+  const { store } = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
   const label = useMemo(
@@ -46,7 +47,7 @@ const CornerHandle = memo(({ x, y, rest, index, total, selected }: CornerHandleP
       data-selected={selected || undefined}
       aria-pressed={selected}
       aria-label={label}
-      onFocus={() => commands.selectCorner(index)}
+      onFocus={() => store.update(selectCorner(index))}
     />
   );
 });
@@ -111,7 +112,7 @@ export const Handles = () => {
 export const DraftMarks = () => {
   const draft = useDrawing((state) => state.draft);
   if (!draft) return null;
-  const closes = fewestPoints(draft) > 2 && draft.points.length >= fewestPoints(draft);
+  const closes = minPoints(draft) > 2 && draft.points.length >= minPoints(draft);
   return [...draft.points.entries()].map(([index, { x, y }]) => (
     <span
       key={index}

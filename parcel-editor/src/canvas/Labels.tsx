@@ -4,10 +4,11 @@ import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { boundingBox, type Polygon } from "@solar/domain/polygon";
 import { along, sidesOf } from "@solar/domain/segment";
 import { shortenNames, widthAt } from "@solar/parcel-map/labels.ts";
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { memo, useMemo } from "react";
 import { useDrawing, useEditor, useLive, usePixelSize } from "../editor.ts";
 import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
+import { useStore } from "../state/use-store.ts";
 import styles from "./canvas.module.css";
 import { avoidsHandles, fitsIn } from "./label-fit.ts";
 
@@ -103,7 +104,7 @@ export const Labels = () => {
 /** The names that a split would give, on the parcels that it would make. */
 export const CellLabels = () => {
   const { cells, aspectRatio } = useEditor();
-  const planned = useSyncExternalStore(cells.subscribe, cells.get);
+  const planned = useStore(cells, (now) => now);
   const pixel = usePixelSize();
   const shortNames = useMemo(() => shortenNames(planned.map(({ name }) => name)), [planned]);
   return planned.map(({ name, polygon }, index) => {

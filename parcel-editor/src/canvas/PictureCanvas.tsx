@@ -27,7 +27,8 @@ export interface PictureCanvasProps {
 /** The picture with the drawing on it, in a frame of any size. */
 export const PictureCanvas = (props: PictureCanvasProps) => {
   const { imageUrl, finerUrl, width, describedBy, autoFocus, children } = props;
-  const { size, aspectRatio, store, live, locks, pixel, canvas, commands } = useEditor();
+  const editor = useEditor();
+  const { size, pixel, canvas } = editor;
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
@@ -48,22 +49,15 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     canvas.current = created;
     setOverlay(created.overlay);
     if (autoFocus) container.current.focus({ preventScroll: true });
-    const stop = watchDrawing(container.current, {
-      store,
-      live,
-      locks,
-      canvas: created,
-      commands,
-      aspectRatio,
-      wantsPan: () => wantsPan(),
-    });
+    const context = { editor, canvas: created, wantsPan: () => wantsPan() };
+    const stop = watchDrawing(container.current, context);
     return () => {
       stop();
       canvas.current = null;
       setOverlay(null);
       created.destroy();
     };
-  }, [size, aspectRatio, store, live, locks, canvas, commands, autoFocus]);
+  }, [editor, size, canvas, autoFocus]);
 
   return (
     <>
@@ -100,7 +94,7 @@ const doubleTap = { time: 350, reach: 8 };
  * @returns stops listening
  */
 function watchDrawing(container: HTMLElement, context: GestureContext): () => void {
-  const { store, live } = context;
+  const { store, live } = context.editor;
   let lastTap: { at: ScreenPoint; time: number } | null = null;
   const isDoubleTap = (event: PointerEvent) => {
     const [last, at] = [lastTap, screenPoint(event)];

@@ -1,10 +1,11 @@
 import type { Polygon } from "@solar/domain/polygon";
 import { slices } from "@solar/domain/slices";
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { memo, useMemo } from "react";
 import { isError } from "../checks/problems.ts";
-import { useDrawing, useEditor, useLive, useMovingCheck, useProblems } from "../editor.ts";
-import { fewestPoints, parcelsOf } from "../state/drawing-state.ts";
+import { useDrawing, useEditor, useLive, useProblems } from "../editor.ts";
+import { minPoints, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
+import { useStore } from "../state/use-store.ts";
 import styles from "./canvas.module.css";
 
 const pointsOf = (polygon: Polygon): string => polygon.map(({ x, y }) => `${x},${y}`).join(" ");
@@ -121,7 +122,7 @@ const OverlapShapes = () => {
 const DraftShape = () => {
   const draft = useDrawing((state) => state.draft);
   if (!draft) return null;
-  if (fewestPoints(draft) === 2)
+  if (minPoints(draft) === 2)
     return <polyline className={styles.draft} data-line points={pointsOf(draft.points)} />;
   return (
     <>
@@ -133,7 +134,7 @@ const DraftShape = () => {
 
 /** What outlines on the move would cover of other parcels. */
 const CoveredGround = () =>
-  [...useMovingCheck((check) => check.pieces).entries()].map(([index, piece]) => (
+  [...useStore(useEditor().moving, ({ pieces }) => pieces).entries()].map(([index, piece]) => (
     <polygon key={index} className={styles.overlap} points={pointsOf(piece)} data-covered />
   ));
 
@@ -143,17 +144,15 @@ const RubberBand = () => {
   const pointer = useLive((live) => live.pointer);
   const [first, last] = [draft?.points[0], draft?.points.at(-1)];
   if (!pointer || !first || !last) return null;
-  const closes = draft && fewestPoints(draft) > 2;
+  const closes = draft && minPoints(draft) > 2;
   return <polyline className={styles.band} points={pointsOf([last, pointer, ...(closes ? [first] : [])])} />;
 };
 
 /** The parcels that a split would make. */
-const CellShapes = () => {
-  const { cells } = useEditor();
-  return useSyncExternalStore(cells.subscribe, cells.get).map(({ name, polygon, same = false }) => (
+const CellShapes = () =>
+  useStore(useEditor().cells, (cells) => cells).map(({ name, polygon, same = false }) => (
     <polygon key={name} className={styles.cell} points={pointsOf(polygon)} data-cell data-same={flag(same)} />
   ));
-};
 
 const layer = { viewBox: "0 0 100 100", preserveAspectRatio: "none" } as const;
 

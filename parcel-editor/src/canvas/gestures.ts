@@ -3,10 +3,21 @@ import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
 import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
+import { addDrawnPoint, finishDrawing } from "../commands/drawing.ts";
+import { selectParcels } from "../commands/parcels.ts";
+import { insertCorner } from "../commands/shapes.ts";
+import { pickParcels } from "../commands/tasks.ts";
 import { type Guided, guidesBetween, snapToGuides } from "../measure/guides.ts";
-import { fewestPoints, onlySelected, outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
+import { selectCorner } from "../state/actions.ts";
+import {
+  cornerOptions,
+  minPoints,
+  onlySelected,
+  outlineWithHandles,
+  parcelsOf,
+} from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import type { ReshapeKind } from "../state/edits.ts";
+import { type ReshapeKind, reshape } from "../state/edits.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
 import { idle } from "../state/live.ts";
 import {
@@ -37,23 +48,28 @@ interface Gesture {
 
 /** A tap while something is drawn: one more point, or the end of the outline. `again`: the second of a double tap. */
 function tapDraft(context: GestureContext, event: PointerEvent, again: boolean): void {
-  const { store, canvas, commands, aspectRatio } = context;
-  const { draft } = store.get();
+  const { editor, canvas } = context;
+  const { draft } = editor.store.get();
   if (!draft) return;
   const [first] = draft.points;
   const point = canvas.pointAt(screenPoint(event));
   const { hit } = pointerTolerances(event.pointerType);
   const closes =
     first &&
-    fewestPoints(draft) > 2 &&
+    minPoints(draft) > 2 &&
     draft.points.length > 1 &&
-    distance(first, point, aspectRatio) <= hit * canvas.pixel();
-  if (closes || (again && draft.points.length > 0)) commands.finish();
-  else commands.addDrawnPoint(draftPoint(context, event));
+    distance(first, point, editor.aspectRatio) <= hit * canvas.pixel();
+  if (closes || (again && draft.points.length > 0)) finishDrawing(editor);
+  else addDrawnPoint(editor, draftPoint(context, event));
 }
 
 /** What draws a corner to right angles with the sides beside it, on the ground; null without ground. */
-function cornerGuides({ store }: GestureContext, id: string, index: number, from: readonly DrawnParcel[]) {
+function cornerGuides(
+  { editor: { store } }: GestureContext,
+  id: string,
+  index: number,
+  from: readonly DrawnParcel[],
+) {
   const { ground, options } = store.get();
   const parcel = from.find((one) => one.id === id);
   const places = parcel ? groundOf(parcel, ground) : [];
@@ -71,17 +87,16 @@ function dragCorner(
   id: string,
   index: number,
   grabbed: PercentPoint,
-  from = parcelsOf(context.store.get()),
+  from = parcelsOf(context.editor.store.get()),
 ): Gesture {
-  const { store, commands } = context;
-  const { options, locked } = store.get();
-  const moving = movingCorner(from, id, index, { shared: options.shared, fixed: locked });
+  const { store } = context.editor;
+  const moving = movingCorner(from, id, index, cornerOptions(store.get()));
   const targets = targetsWithout(context, moving.ids);
   const corner = from.find((parcel) => parcel.id === id)?.polygon_data?.[index] ?? grabbed;
   const guided = cornerGuides(context, id, index, from);
   return {
     what: "move_point",
-    tap: () => commands.selectCorner(index),
+    tap: () => store.update(selectCorner(index)),
     drag: (pointer, event) => {
       // Also when the hand goes on beside the picture: what is seen is what will be stored.
       const to = clampToImage(
@@ -96,10 +111,10 @@ function dragCorner(
 }
 
 function dragMiddle(context: GestureContext, id: string, after: number, at: PercentPoint): Gesture {
-  const { store, commands } = context;
-  const { options, locked } = store.get();
-  const parcels = parcelsOf(store.get());
-  const opened = withInsertedCorner(parcels, id, after, at, { shared: options.shared, fixed: locked });
+  const { editor } = context;
+  const state = editor.store.get();
+  const parcels = parcelsOf(state);
+  const opened = withInsertedCorner(parcels, id, after, at, cornerOptions(state));
   const from = parcels.map((parcel) => {
     const polygon = opened.get(parcel.id);
     return polygon ? { ...parcel, polygon_data: [...polygon] } : parcel;
@@ -108,13 +123,12 @@ function dragMiddle(context: GestureContext, id: string, after: number, at: Perc
     ...dragCorner(context, id, after + 1, at, from),
     what: "add_point",
     corner: after + 1,
-    tap: () => commands.insertCorner(after),
+    tap: () => insertCorner(editor, after),
   };
 }
 
 function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
-  const { store } = context;
-  const { selection, locked } = store.get();
+  const { selection, locked } = context.editor.store.get();
   const parcels = visible(context).filter(({ id }) => selection.includes(id) && !locked.has(id));
   const polygons = parcels.map(outlineOf);
   const targets = targetsWithout(context, selection);
@@ -147,16 +161,16 @@ const pathStep = 6;
 
 /** Picks parcels to be numbered: the one that is tapped, or all that the pointer is drawn over. */
 function pickGesture(context: GestureContext, start: PercentPoint): Gesture {
-  const { commands, canvas, aspectRatio } = context;
+  const { editor, canvas } = context;
   const pick = (point: PercentPoint) => {
     const id = parcelAt(context, point);
-    if (id !== null) commands.pickParcels([id]);
+    if (id !== null) pickParcels(editor, [id]);
   };
   let last = start;
   return {
     tap: () => pick(start),
     drag: (to) => {
-      const steps = Math.ceil(distance(last, to, aspectRatio) / (pathStep * canvas.pixel()));
+      const steps = Math.ceil(distance(last, to, editor.aspectRatio) / (pathStep * canvas.pixel()));
       for (let step = 0; step <= steps; step++) pick(along(last, to, step / Math.max(1, steps)));
       last = to;
       return { outlines: new Map(), snapped: null };
@@ -170,7 +184,8 @@ function beginGesture(
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
 ): Gesture {
-  const { store, canvas, commands } = context;
+  const { editor, canvas } = context;
+  const { store } = editor;
   const { draft, task, tool, locked, selection } = store.get();
   if (event.button === 1 || context.wantsPan()) return {};
   if (draft) return { tap: (tapped) => tapDraft(context, tapped, isDoubleTap(tapped)) };
@@ -182,19 +197,19 @@ function beginGesture(
     const near = reach(context, pointerTolerances(event.pointerType).hit);
     const handle = handleAt(held, point, near, reach(context, handleSize));
     if (handle?.kind === "corner") {
-      commands.selectCorner(handle.index);
+      store.update(selectCorner(handle.index));
       return dragCorner(context, only.id, handle.index, point);
     }
     if (handle) return dragMiddle(context, only.id, handle.index, point);
   }
   const id = parcelAt(context, point);
   const more = selectsMore(event);
-  if (id === null) return { tap: () => !more && commands.select([]) };
+  if (id === null) return { tap: () => !more && selectParcels(editor, []) };
   if (tool === "move" && !more && !locked.has(id)) {
-    if (!selection.includes(id)) commands.select([id]);
-    return { ...dragParcels(context, point), tap: () => commands.select([id]) };
+    if (!selection.includes(id)) selectParcels(editor, [id]);
+    return { ...dragParcels(context, point), tap: () => selectParcels(editor, [id]) };
   }
-  return { tap: () => commands.select([id], more ? "toggle" : "replace") };
+  return { tap: () => selectParcels(editor, [id], more ? "toggle" : "replace") };
 }
 
 /** The same for what watches the pointer: an outline that is dragged is shown on its way, and changed when it is let go. */
@@ -203,7 +218,8 @@ export function beginPress(
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
 ): Press {
-  const { canvas, live, commands } = context;
+  const { editor, canvas } = context;
+  const { live, store } = editor;
   const { drag, tap, what, corner } = beginGesture(context, event, isDoubleTap);
   return {
     ...(tap && { tap }),
@@ -221,8 +237,8 @@ export function beginPress(
     release: () => {
       const { dragged } = live.get();
       if (!what || dragged.size === 0) return;
-      commands.edit({ kind: "reshape", what, outlines: dragged });
-      if (corner !== undefined) commands.selectCorner(corner);
+      store.update(reshape(what, dragged));
+      if (corner !== undefined) store.update(selectCorner(corner));
     },
   };
 }

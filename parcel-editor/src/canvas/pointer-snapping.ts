@@ -1,39 +1,32 @@
 import { clampToImage } from "@solar/domain/coordinates";
 import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/domain/snapping";
-import type { Store } from "@solar/domain/store";
-import type { Commands } from "../commands/create-commands.ts";
+import type { Editor } from "../editor.ts";
 import { constrainedPoint, draftGround, draftGuides } from "../measure/draft-ground.ts";
-import { type Guided, type Locks, snapToGuides } from "../measure/guides.ts";
+import { type Guided, snapToGuides } from "../measure/guides.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
-import type { DrawingStore } from "../state/drawing-store.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import type { Live } from "../state/live.ts";
 import type { Canvas } from "./create-canvas.ts";
 import { pointerTolerances, screenPoint } from "./pointers.ts";
 
+/** What a press on the picture works with. */
 export interface GestureContext {
-  readonly store: DrawingStore;
-  readonly live: Store<Live>;
-  readonly locks: Pick<Store<Locks>, "get">;
+  readonly editor: Editor;
   readonly canvas: Canvas;
-  readonly commands: Commands;
   /** Whether the picture, not what is drawn, is to be moved (space bar held). */
   readonly wantsPan: () => boolean;
-  /** Width of the picture divided by its height. */
-  readonly aspectRatio: number;
 }
 
-export const visible = ({ store }: GestureContext) => {
+export const visible = ({ editor: { store } }: GestureContext) => {
   const { hidden } = store.get();
   return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
 };
 
 export const targetsWithout = (context: GestureContext, ids: readonly string[]) => {
   const others = visible(context).filter(({ id }) => !ids.includes(id));
-  return snapTargets(others.map(outlineOf), context.store.get().options);
+  return snapTargets(others.map(outlineOf), context.editor.store.get().options);
 };
 
-export const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): SnapReach => ({
+export const reach = ({ canvas, editor: { aspectRatio } }: GestureContext, pixels: number): SnapReach => ({
   tolerance: pixels * canvas.pixel(),
   aspectRatio,
 });
@@ -41,14 +34,15 @@ export const reach = ({ canvas, aspectRatio }: GestureContext, pixels: number): 
 export const snapReach = (context: GestureContext, event: PointerEvent) =>
   reach(context, pointerTolerances(event.pointerType).snap);
 
-export const snaps = ({ store }: GestureContext, event: PointerEvent) =>
+export const snaps = ({ editor: { store } }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;
 
 /** Where the next point of the outline would stand. */
 export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | Guided => {
-  const state = context.store.get();
+  const { store, locks } = context.editor;
+  const state = store.get();
   const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
-  const held = constrainedPoint(state, point, context.locks.get(), event.shiftKey);
+  const held = constrainedPoint(state, point, locks.get(), event.shiftKey);
   if (held) return held;
   if (!snaps(context, event)) return { point, kind: null };
   const reach = snapReach(context, event);

@@ -3,8 +3,9 @@ import type { Polygon } from "@solar/domain/polygon";
 import { createStore } from "@solar/domain/store";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { afterEach, expect, test, vi } from "vitest";
+import { setTask } from "../state/actions.ts";
+import { addDraftPoint, startDraft } from "../state/draft.ts";
 import { newDrawing } from "../state/drawing-state.ts";
-import { reduce } from "../state/drawing-store.ts";
 import { newParcel } from "../state/drawn-parcel.ts";
 import { idle, type Live } from "../state/live.ts";
 import { checkMoving, movingOutlines, noMovingProblem, watchMoving } from "./moving-check.ts";
@@ -57,22 +58,18 @@ test("what moves is what is dragged, drawn up to the pointer, or about to be spl
   const onMove = movingOutlines({ ...unchanged, hidden: new Set(["b"]) }, { ...idle, dragged }, []);
   expect(onMove?.others.map(({ id }) => id)).toEqual(["c"]);
 
-  let drawing = reduce(unchanged, { type: "start_drawing", purpose: "parcel" });
-  for (const point of rectangle(10, 10, 30, 30).slice(0, 2))
-    drawing = reduce(drawing, { type: "add_point", point });
+  let drawing = startDraft("parcel")(unchanged);
+  for (const point of rectangle(10, 10, 30, 30).slice(0, 2)) drawing = addDraftPoint(point)(drawing);
   expect(movingOutlines(drawing, idle, [])).toBeNull();
   const pointer = percentPoint(30, 30);
   expect(movingOutlines(drawing, { ...idle, pointer }, [])?.outlines[0]).toHaveLength(3);
   // Back on the first point the pointer closes the outline: that is no corner more.
-  drawing = reduce(drawing, { type: "add_point", point: pointer });
+  drawing = addDraftPoint(pointer)(drawing);
   expect(movingOutlines(drawing, { ...idle, pointer: percentPoint(10, 10) }, [])?.outlines[0]).toHaveLength(
     3,
   );
 
-  const splitting = reduce(unchanged, {
-    type: "set_task",
-    task: { kind: "grid", ids: ["a"], area: rectangle(0, 0, 20, 20) },
-  });
+  const splitting = setTask({ kind: "grid", ids: ["a"], area: rectangle(0, 0, 20, 20) })(unchanged);
   const cells = [rectangle(0, 0, 10, 20), rectangle(10, 0, 20, 20)];
   expect(movingOutlines(splitting, idle, cells)?.others.map(({ id }) => id)).toEqual(["b", "c"]);
 });

@@ -1,24 +1,24 @@
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
+import type { Editor } from "../editor.ts";
+import { changeLabel } from "../labels.ts";
 import { constrainedPoint } from "../measure/draft-ground.ts";
 import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
-import {
-  type Draft,
-  type DraftPoint,
-  fewestPoints,
-  onlySelected,
-  parcelsOf,
-} from "../state/drawing-state.ts";
+import { redo, select, setTask, undo } from "../state/actions.ts";
+import { addDraftPoint, cancelDraft, finishDraft, removeDraftPoint, startDraft } from "../state/draft.ts";
+import { type Draft, type DraftPoint, minPoints, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { nextName, outlineOf } from "../state/drawn-parcel.ts";
 import { idle } from "../state/live.ts";
-import type { CommandContext } from "./command-context.ts";
+
+// Drawing an outline, an area or a line, and the way back.
 
 export function startDrawing(
-  { dispatch, live, locks, focusCanvas, announce }: CommandContext,
+  editor: Editor,
   purpose: Draft["purpose"],
   parcelId: string | null = null,
 ): void {
-  dispatch({ type: "start_drawing", purpose, parcelId });
+  const { store, live, locks, focusCanvas, announce } = editor;
+  store.update(startDraft(purpose, parcelId));
   live.set(idle);
   locks.set(noLocks);
   focusCanvas();
@@ -26,105 +26,95 @@ export function startDrawing(
   announce(line ? "drawing.announce.line_started" : "drawing.announce.drawing_started");
 }
 
-function finish({ store, dispatch, live, warnTooFew, announce }: CommandContext): void {
+export function startParcel(editor: Editor): void {
+  const parcel = onlySelected(editor.store.get());
+  startDrawing(editor, "parcel", parcel && outlineOf(parcel).length === 0 ? parcel.id : null);
+}
+
+/** Splits the selected parcel, or an area that is drawn first. */
+export function startGrid(editor: Editor): void {
+  const { store } = editor;
+  const parcel = onlySelected(store.get());
+  const splittable = parcel && outlineOf(parcel).length > 0 && !store.get().locked.has(parcel.id);
+  if (splittable) store.update(setTask({ kind: "grid", ids: [parcel.id], area: outlineOf(parcel) }));
+  else startDrawing(editor, "grid");
+}
+
+export function finishDrawing({ store, live, warnTooFew, announce }: Editor): void {
   const { draft } = store.get();
   if (!draft) return;
-  if (draft.points.length < fewestPoints(draft)) {
+  if (draft.points.length < minPoints(draft)) {
     warnTooFew();
     return;
   }
   const name = nextName(parcelsOf(store.get()));
-  dispatch({ type: "finish_drawing", id: newId(), name });
+  store.update(finishDraft(newId(), name));
   live.set(idle);
   if (draft.purpose === "parcel")
     announce("drawing.announce.parcel_finished", { name: onlySelected(store.get())?.name ?? name });
 }
 
 /** Gives up what was begun, or else the selection. @returns false when there was nothing to give up */
-function cancel({ store, dispatch, live, announce }: CommandContext): boolean {
+export function cancel({ store, live, announce }: Editor): boolean {
   const { draft, task, selection } = store.get();
   if (draft) {
-    dispatch({ type: "cancel_drawing" });
+    store.update(cancelDraft);
     live.set(idle);
     announce("drawing.announce.drawing_cancelled");
-  } else if (task) dispatch({ type: "set_task", task: null });
-  else if (selection.length) dispatch({ type: "select", ids: [] });
+  } else if (task) store.update(setTask(null));
+  else if (selection.length) store.update(select([]));
   else return false;
   return true;
 }
 
-function travel({ store, changes, announce, changeLabel }: CommandContext, type: "undo" | "redo"): void {
+const announcePoints = ({ store, announce }: Editor) =>
+  announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });
+
+export function travel(editor: Editor, direction: "undo" | "redo"): void {
+  const { store, announce, translate } = editor;
   const { history: before, draft } = store.get();
-  const step = type === "undo" ? before.past.at(-1) : before.future.at(-1);
-  if (!changes({ type })) return;
+  const step = (direction === "undo" ? before.past : before.future).at(-1);
+  if (!store.update(direction === "undo" ? undo : redo)) return;
   const same = store.get().history === before;
-  if (same && draft)
-    announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });
+  if (same && draft) announcePoints(editor);
   else if (step)
-    announce(type === "undo" ? "drawing.announce.undone" : "drawing.announce.redone", {
-      action: changeLabel(step.change),
+    announce(direction === "undo" ? "drawing.announce.undone" : "drawing.announce.redone", {
+      action: changeLabel(translate, step.change),
     });
 }
 
-function addPoint({ store, changes, locks, announce }: CommandContext, point: DraftPoint): void {
-  if (!changes({ type: "add_point", point })) return;
+export function addPoint({ store, locks, announce }: Editor, point: DraftPoint): void {
+  if (!store.update(addDraftPoint(point))) return;
   // The right angle stays until it is let go; metres are typed for each side.
   locks.set({ ...locks.get(), typed: "" });
   announce("drawing.announce.point_added", { number: store.get().draft?.points.length ?? 0 });
 }
 
-/** Drawing an outline or an area, and the way back. */
-export function drawingCommands(context: CommandContext) {
-  const { store, dispatch, changes, live, locks, focusCanvas, announce } = context;
-  return {
-    startParcel: () => {
-      const parcel = onlySelected(store.get());
-      startDrawing(context, "parcel", parcel && outlineOf(parcel).length === 0 ? parcel.id : null);
-    },
-    /** Splits the selected parcel, or an area that is drawn first. */
-    startGrid: () => {
-      const parcel = onlySelected(store.get());
-      const splittable = parcel && outlineOf(parcel).length > 0 && !store.get().locked.has(parcel.id);
-      if (splittable)
-        dispatch({ type: "set_task", task: { kind: "grid", ids: [parcel.id], area: outlineOf(parcel) } });
-      else startDrawing(context, "grid");
-    },
-    drawGridArea: () => startDrawing(context, "grid"),
-    finish: () => finish(context),
-    cancel: () => cancel(context),
-    /** The same by a button that goes away with it. */
-    leaveTask: () => {
-      cancel(context);
-      focusCanvas();
-    },
-    addPoint: (point: PercentPoint) => addPoint(context, point),
-    /** A point where the pointer is drawn to, or held by what was typed. */
-    addDrawnPoint: ({ point, ground }: Pick<Guided, "point" | "ground">) =>
-      addPoint(context, { ...point, ...(ground && { ground }) }),
-    /** Holds the next side to what is typed, and lets the pointer follow. */
-    setLocks: (change: Partial<Locks>) => {
-      locks.set({ ...locks.get(), ...change });
-      const { pointer } = live.get();
-      const held = pointer && constrainedPoint(store.get(), pointer, locks.get());
-      if (held) live.set({ ...live.get(), pointer: held.point, snapped: held.kind });
-    },
-    /** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
-    addTypedSide: () => {
-      const { pointer } = live.get();
-      const held = pointer && constrainedPoint(store.get(), pointer, locks.get());
-      if (held) addPoint(context, { ...held.point, ...(held.ground && { ground: held.ground }) });
-      focusCanvas();
-    },
-    releaseSide: () => {
-      locks.set({ ...locks.get(), typed: "" });
-      focusCanvas();
-    },
-    startRuler: () => startDrawing(context, "ruler"),
-    removeLastPoint: () => {
-      if (changes({ type: "remove_last_point" }))
-        announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });
-    },
-    undo: () => travel(context, "undo"),
-    redo: () => travel(context, "redo"),
-  };
+export function removeLastPoint(editor: Editor): void {
+  if (editor.store.update(removeDraftPoint)) announcePoints(editor);
+}
+
+/** A point where the pointer is drawn to, or held by what was typed. */
+export const addDrawnPoint = (editor: Editor, { point, ground }: Pick<Guided, "point" | "ground">): void =>
+  addPoint(editor, { ...point, ...(ground && { ground }) });
+
+/** Where a point stands that is held by what was typed; null where nothing holds it. */
+export const constrained = ({ store, locks }: Editor, point: PercentPoint): Guided | null =>
+  constrainedPoint(store.get(), point, locks.get());
+
+/** Holds the next side to what is typed, and lets the pointer follow. */
+export function setLocks(editor: Editor, change: Partial<Locks>): void {
+  const { live, locks } = editor;
+  locks.set({ ...locks.get(), ...change });
+  const { pointer } = live.get();
+  const held = pointer && constrained(editor, pointer);
+  if (held) live.set({ ...live.get(), pointer: held.point, snapped: held.kind });
+}
+
+/** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
+export function addTypedSide(editor: Editor): void {
+  const { pointer } = editor.live.get();
+  const held = pointer && constrained(editor, pointer);
+  if (held) addDrawnPoint(editor, held);
+  editor.focusCanvas();
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { deleteConfirmed } from "../commands/parcels.ts";
 import type { GroundStore } from "../control-points/ground-store.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
@@ -56,7 +57,7 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture, groundStore }
 
 /** Asks before parcels are removed; a stored project keeps at least one. */
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const { ConfirmDialog, translate } = useHost();
   const selection = useDrawing((state) => state.selection);
   const locked = useDrawing((state) => state.locked);
@@ -71,7 +72,7 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate("drawing.list.delete_selected", { smart_count: removed.length })}
       confirm={translate(leavesNone ? "common.close" : "common.delete")}
       onConfirm={() => {
-        if (!leavesNone) commands.removeParcels();
+        if (!leavesNone) deleteConfirmed(editor);
         onClose();
       }}
       onCancel={onClose}

@@ -17,7 +17,9 @@ import { useEditor } from "../editor.ts";
 import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outline-file.ts";
 import { fromSvgFile } from "../exchange/svg-file.ts";
 import { useHost, useTranslate } from "../host.ts";
+import { setTask } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
+import { replaceAll } from "../state/edits.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 /** More outlines at once would be a wrong file. */
@@ -31,7 +33,7 @@ const geoJson = /"type"\s*:\s*"(Feature|GeometryCollection|(Multi)?(Polygon|Line
 
 /** Takes outlines from a file or from another project, after showing what was found; a surveyor's plan is placed first. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { store, commands, aspectRatio } = useEditor();
+  const { store, aspectRatio } = useEditor();
   const { DropZone, ProjectOutlines, notify, translate } = useHost();
   const [source, setSource] = useState<"file" | "project">("file");
   const [found, setFound] = useState<FoundOutlines | "wrong" | null>(null);
@@ -42,12 +44,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     const text = outlineFile.test(file.name) ? await file.text() : null;
     if (text === null || geoJson.test(text)) {
       onClose();
-      commands.startPlan(file);
+      store.update(setTask({ kind: "plan", ids: [], file }));
     } else setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
   };
   const run = () => {
     const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
-    commands.edit({ kind: "replace_all", what: "import", parcels });
+    store.update(replaceAll("import", parcels));
     notify("success", "drawing.import.done", { args: { smart_count: outlines.length } });
     onClose();
   };

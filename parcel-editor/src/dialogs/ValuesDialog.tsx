@@ -14,11 +14,12 @@ import { useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost, useLanguage, useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { setValues } from "../state/edits.ts";
 import { EditorDialog } from "./EditorDialog.tsx";
 
 /** Gives the selected parcels the same values; fields that are left empty change nothing. */
 export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
-  const { commands } = useEditor();
+  const { store } = useEditor();
   const translate = useTranslate();
   const { sells } = useHost();
   const selection = useDrawing((state) => state.selection);
@@ -46,11 +47,7 @@ export const ValuesDialog = ({ onClose }: { onClose: () => void }) => {
       ...parcelPayload(Object.fromEntries(filled.map(({ column, number }) => [column, number]))),
       ...(status ? { status } : {}),
     };
-    commands.edit({
-      kind: "set_values",
-      what: "change_values",
-      values: new Map(selection.map((id) => [id, values])),
-    });
+    store.update(setValues("change_values", new Map(selection.map((id) => [id, values]))));
     onClose();
   };
 

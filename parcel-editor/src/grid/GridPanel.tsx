@@ -2,10 +2,12 @@ import { Alert, Button } from "@mui/material";
 import { newId } from "@solar/domain/new-id";
 import type { Polygon } from "@solar/domain/polygon";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { startDrawing } from "../commands/drawing.ts";
 import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { CheckField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
+import { exchangeParcels } from "../state/edits.ts";
 import { ShareTable } from "../tasks/ShareTable.tsx";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
@@ -39,7 +41,8 @@ interface GridPanelProps {
 
 /** Rows and columns for an area, with the parcels that come of it shown on the picture. */
 export const GridPanel = ({ area, ids }: GridPanelProps) => {
-  const { commands, aspectRatio } = useEditor();
+  const editor = useEditor();
+  const { store, aspectRatio, focusCanvas } = editor;
   const { notify, translate } = useHost();
   const parcels = useDrawing(parcelsOf);
   const source = parcels.find(({ id }) => ids.includes(id));
@@ -67,7 +70,8 @@ export const GridPanel = ({ area, ids }: GridPanelProps) => {
   const create = () => {
     const { startAt: _, ...kept } = choice;
     lastChoice = kept;
-    commands.exchange("grid", ids, planned);
+    store.update(exchangeParcels("grid", ids, planned));
+    focusCanvas();
     notify("success", "drawing.grid.created", { args: { smart_count: cells.length } });
   };
   return (
@@ -84,7 +88,9 @@ export const GridPanel = ({ area, ids }: GridPanelProps) => {
       }
       submit={translate("drawing.grid.create", { smart_count: cells.length })}
       onSubmit={create}
-      more={<Button onClick={commands.drawGridArea}>{translate("drawing.grid.draw_area")}</Button>}
+      more={
+        <Button onClick={() => startDrawing(editor, "grid")}>{translate("drawing.grid.draw_area")}</Button>
+      }
     >
       {source && (
         <Alert severity="warning" sx={{ py: 0 }}>

@@ -2,11 +2,13 @@ import { Box, Button, Stack, Typography } from "@mui/material";
 import { formatArea, formatMetres, formatNumber } from "@solar/domain/format";
 import { sideLengths } from "@solar/domain/plan";
 import { areaDifference, tolerableDifference } from "../checks/problems.ts";
+import { takeAreas } from "../commands/tasks.ts";
 import { useDeferredDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { PanelSection } from "../panels/PanelSection.tsx";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
+import { addGround } from "../state/edits.ts";
 import { type Ground, groundOf, isWithoutGround, measuredArea } from "../state/ground.ts";
 
 /** m² below which a typed area is the measured one: land registers count whole ones. */
@@ -21,7 +23,7 @@ const differing = (parcels: readonly DrawnParcel[], ground: Ground) =>
 
 /** What was typed beside what the ground measures, and one press to take that over. */
 export const MeasuresPanel = () => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const ground = useDeferredDrawing((state) => state.ground);
   const parcels = useDeferredDrawing(parcelsOf);
@@ -40,12 +42,20 @@ export const MeasuresPanel = () => {
       )}
       <Stack spacing={0.75} sx={{ mt: 1, alignItems: "flex-start" }}>
         {others.length > 0 && (
-          <Button size="small" onClick={() => commands.takeAreas(others.map(({ id }) => id))}>
+          <Button
+            size="small"
+            onClick={() =>
+              takeAreas(
+                editor,
+                others.map(({ id }) => id),
+              )
+            }
+          >
             {translate("drawing.metres.take_all", { smart_count: others.length })}
           </Button>
         )}
         {unplaced > 0 && (
-          <Button size="small" onClick={commands.placeOnGround}>
+          <Button size="small" onClick={() => editor.store.update(addGround)}>
             {translate("drawing.metres.place_all", { smart_count: unplaced })}
           </Button>
         )}
@@ -55,7 +65,7 @@ export const MeasuresPanel = () => {
 };
 
 const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
   const measured = measuredArea(parcel, ground);
@@ -123,7 +133,7 @@ const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) =
         size="small"
         variant="outlined"
         sx={{ mt: 1 }}
-        onClick={() => commands.takeAreas([parcel.id])}
+        onClick={() => takeAreas(editor, [parcel.id])}
       >
         {translate("drawing.metres.take")}
       </Button>

@@ -5,8 +5,10 @@ import { type GroundOutline, groundMiddle } from "@solar/domain/ground";
 import { type GroundFrame, planFrame, roundLength } from "@solar/domain/plan";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { selectsMore } from "../canvas/pointers.ts";
+import { selectParcels } from "../commands/parcels.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
+import { setOptions } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { groundOf, measuredArea } from "../state/ground.ts";
 import styles from "./plan-view.module.css";
@@ -19,7 +21,7 @@ const letter = 7.5;
 
 /** The parcels from above, to scale: to read and to select. */
 const PlanView = () => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
   const [element, size] = useSize();
@@ -61,7 +63,9 @@ const PlanView = () => {
                 key={parcel.id}
                 data-plan-parcel={parcel.id}
                 data-selected={selection.includes(parcel.id) || undefined}
-                onClick={(event) => commands.select([parcel.id], selectsMore(event) ? "toggle" : "replace")}
+                onClick={(event) =>
+                  selectParcels(editor, [parcel.id], selectsMore(event) ? "toggle" : "replace")
+                }
               >
                 <title>{[parcel.name, area && formatArea(area, language)].filter(Boolean).join(" · ")}</title>
                 <polygon
@@ -85,7 +89,7 @@ const PlanView = () => {
         variant="outlined"
         color="inherit"
         className={styles.back}
-        onClick={() => commands.setOptions({ plan: false })}
+        onClick={() => editor.store.update(setOptions({ plan: false }))}
       >
         {translate("drawing.plan.back")}
       </Button>

@@ -1,33 +1,35 @@
 import RightAngleIcon from "@mui/icons-material/SquareFootOutlined";
 import { InputAdornment, Stack, TextField, ToggleButton } from "@mui/material";
-import { useSyncExternalStore } from "react";
+import { addTypedSide, setLocks } from "../commands/drawing.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useTooltip } from "../labels.ts";
+import { useStore } from "../state/use-store.ts";
 import { lengthOf } from "./draft-ground.ts";
 
 /** Holds the next side to typed metres and to a right angle. Only where the picture knows its ground. */
 export const SideLock = () => {
-  const { locks, commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const tip = useTooltip();
   const begun = useDrawing(({ draft, ground }) => ground !== null && (draft?.points.length ?? 0) > 0);
-  const held = useSyncExternalStore(locks.subscribe, locks.get);
+  const locks = useStore(editor.locks, (now) => now);
   if (!begun) return null;
   return (
     <Stack direction="row" spacing={0.75}>
       <TextField
-        value={held.typed}
+        value={locks.typed}
         placeholder={translate("drawing.metres.side")}
-        error={held.typed !== "" && lengthOf(held) === null}
-        onChange={(event) => commands.setLocks({ typed: event.target.value })}
+        error={locks.typed !== "" && lengthOf(locks) === null}
+        onChange={(event) => setLocks(editor, { typed: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           // Neither the form around nor the outline that is drawn is meant.
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === "Enter") commands.addTypedSide();
-          else commands.releaseSide();
+          if (event.key === "Enter") return addTypedSide(editor);
+          editor.locks.set({ ...locks, typed: "" });
+          editor.focusCanvas();
         }}
         slotProps={{
           htmlInput: {
@@ -43,10 +45,10 @@ export const SideLock = () => {
       <ToggleButton
         value="right_angle"
         size="small"
-        selected={held.rightAngle}
+        selected={locks.rightAngle}
         aria-label={translate("drawing.metres.right_angle")}
         title={tip("right_angle")}
-        onChange={() => commands.setLocks({ rightAngle: !held.rightAngle })}
+        onChange={() => setLocks(editor, { rightAngle: !locks.rightAngle })}
         sx={{ width: 44 }}
       >
         <RightAngleIcon fontSize="small" />

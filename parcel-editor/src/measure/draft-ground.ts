@@ -2,7 +2,7 @@ import { readCoordinate } from "@solar/domain/amounts";
 import type { PercentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, levelOf, type Projection, updateGroundOutline } from "@solar/domain/ground";
 import { cornersAt } from "@solar/domain/snapping";
-import { type DrawingState, fewestPoints } from "../state/drawing-state.ts";
+import { type DrawingState, minPoints } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { groundOf, levelAt } from "../state/ground.ts";
 import { applyLocks, type Guided, guidesBetween, type Locks } from "./guides.ts";
@@ -51,8 +51,7 @@ export function constrainedPoint(
 export function draftGuides(state: DrawingState, { places, projection }: DraftGround) {
   const first = state.draft?.points[0];
   if (!first || !state.draft) return [];
-  if (places.length > 1)
-    return guidesBetween(places, fewestPoints(state.draft) > 2 ? places.slice(0, 2) : []);
+  if (places.length > 1) return guidesBetween(places, minPoints(state.draft) > 2 ? places.slice(0, 2) : []);
   return state.history.present.flatMap((parcel) => {
     const ground = groundOf(parcel, state.ground);
     return cornersAt(outlineOf(parcel), first).flatMap((at) => {

@@ -2,7 +2,7 @@ import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { type GroundOutline, groundArea, metresBetween, updateGroundOutline } from "@solar/domain/ground";
 import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
-import { type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
+import { type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { groundOf } from "../state/ground.ts";
 import type { Live } from "../state/live.ts";
@@ -41,7 +41,7 @@ function ofDraft(state: DrawingState, { pointer }: Live): LiveMeasures | null {
   if (!draft || places.length < 2) return null;
   const points = pointer ? [...draft.points, pointer] : draft.points;
   const at = points.at(-1) ?? percentPoint(0, 0);
-  const line = fewestPoints(draft) === 2;
+  const line = minPoints(draft) === 2;
   const last = places.length - 1;
   const sides = sidesOf(points, places, (from, to) =>
     line ? to > from : from === last - 1 || (from === last && places.length > 2),

@@ -1,8 +1,9 @@
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import { toPicture } from "@solar/domain/ground";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, newDrawing } from "../state/drawing-state.ts";
-import { reduce } from "../state/drawing-store.ts";
+import { select, setGround } from "../state/actions.ts";
+import { addDraftPoint, startDraft } from "../state/draft.ts";
+import { newDrawing } from "../state/drawing-state.ts";
 import { newParcel } from "../state/drawn-parcel.ts";
 import { idle } from "../state/live.ts";
 import { testGround } from "../state/testing-ground.ts";
@@ -13,15 +14,11 @@ import { liveMeasures } from "./live-measures.ts";
 const { projection } = testGround;
 const shown = (east: number, north: number): PercentPoint =>
   clampToImage(toPicture(projection, { east: 6_446_000 + east, north: 4_974_000 + north }) ?? { x: 0, y: 0 });
-const grounded = reduce(newDrawing([newParcel("a", "A1", [shown(-30, 0), shown(0, 0), shown(0, 30)])]), {
-  type: "set_ground",
-  ground: testGround,
-});
+const grounded = setGround(testGround)(
+  newDrawing([newParcel("a", "A1", [shown(-30, 0), shown(0, 0), shown(0, 30)])]),
+);
 const drawn = (purpose: "parcel" | "ruler", ...points: PercentPoint[]) =>
-  [
-    { type: "start_drawing", purpose } as const,
-    ...points.map((point): DrawingAction => ({ type: "add_point", point })),
-  ].reduce(reduce, grounded);
+  [startDraft(purpose), ...points.map(addDraftPoint)].reduce((state, action) => action(state), grounded);
 const lengths = (state = grounded, live = idle) =>
   liveMeasures(state, live)?.sides.map(({ metres }) => Math.round(metres));
 
@@ -41,10 +38,10 @@ describe("what is measured while something moves", () => {
   });
 
   test("are the sides at a corner that is dragged, and nothing without ground", () => {
-    const selected = reduce(grounded, { type: "select", ids: ["a"] });
+    const selected = select(["a"])(grounded);
     const live = { ...idle, dragged: new Map([["a", [shown(-30, 0), shown(0, 0), shown(0, 40)]]]) };
     expect(lengths(selected, live)).toEqual([40, 50]);
-    expect(liveMeasures(reduce(selected, { type: "set_ground", ground: null }), live)).toBeNull();
+    expect(liveMeasures(setGround(null)(selected), live)).toBeNull();
   });
 });
 

@@ -5,9 +5,12 @@ import { readCoordinate } from "@solar/domain/amounts";
 import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { memo, useRef, useState } from "react";
+import { addPoint } from "../commands/drawing.ts";
+import { deleteCorner, insertCorner, moveCorner } from "../commands/shapes.ts";
 import { useDeferredDrawing, useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText } from "../labels.ts";
+import { selectCorner } from "../state/actions.ts";
 import { onlySelected } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { EnterGroup, PanelSection } from "./PanelSection.tsx";
@@ -72,14 +75,14 @@ const DraftPoint = ({ number, point }: { number: number; point: PercentPoint }) 
 
 /** Adds a point by its coordinates, for drawing without a pointer. */
 const NewPoint = () => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const [typed, setTyped] = useState({ x: "", y: "" });
   const [x, y] = [parsePercent(typed.x), parsePercent(typed.y)];
   const first = useRef<HTMLInputElement>(null);
   const add = () => {
     if (x === null || y === null) return;
-    commands.addPoint(percentPoint(x, y));
+    addPoint(editor, percentPoint(x, y));
     setTyped({ x: "", y: "" });
     first.current?.focus();
   };
@@ -121,7 +124,7 @@ interface CornerFieldsProps {
 
 /** Drawn again only when it is this corner that has moved. */
 const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const point = percentPoint(x, y);
   const locked = useDrawing((state) => state.locked.has(id));
@@ -141,7 +144,7 @@ const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) =>
         borderRadius: "8px",
         bgcolor: current ? "action.selected" : "transparent",
       }}
-      onFocus={() => commands.selectCorner(index)}
+      onFocus={() => editor.store.update(selectCorner(index))}
     >
       <Typography variant="caption" color="text.secondary" sx={{ textAlign: "center", pt: 0.75 }}>
         {number}
@@ -152,7 +155,7 @@ const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) =>
           label={translate(`drawing.coordinates.${axis}`)}
           value={point[axis]}
           disabled={locked}
-          onChange={(value) => commands.moveCorner(id, index, { ...point, [axis]: value })}
+          onChange={(value) => moveCorner(editor, id, index, { ...point, [axis]: value })}
         />
       ))}
       <IconButton
@@ -160,7 +163,7 @@ const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) =>
         disabled={locked}
         aria-label={translate("drawing.coordinates.insert_after")}
         title={translate("drawing.coordinates.insert_after")}
-        onClick={() => commands.insertCorner(index)}
+        onClick={() => insertCorner(editor, index)}
       >
         <AddIcon fontSize="small" />
       </IconButton>
@@ -170,8 +173,8 @@ const CornerFields = memo(({ id, index, x, y, removable }: CornerFieldsProps) =>
         aria-label={translate("drawing.coordinates.delete", { number })}
         title={translate("drawing.coordinates.delete", { number })}
         onClick={() => {
-          commands.selectCorner(index);
-          commands.deleteCorner();
+          editor.store.update(selectCorner(index));
+          deleteCorner(editor);
         }}
       >
         <DeleteIcon fontSize="small" />

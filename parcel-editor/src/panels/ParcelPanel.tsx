@@ -14,6 +14,8 @@ import { containsText } from "@solar/domain/fold";
 import { slices } from "@solar/domain/slices";
 import { memo, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
+import { selectParcels, toggleLock, toggleOthers } from "../commands/parcels.ts";
+import { startMerge, startNumbering } from "../commands/tasks.ts";
 import { useDeferredDrawing, useDrawing, useEditor, useProblems, useUnsaved } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useTooltip } from "../labels.ts";
@@ -27,7 +29,7 @@ const sliceLength = 25;
 
 /** All parcels: to find, select, rename, hide and lock; below them what can be done with several. */
 export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHeight: StableHeight }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const parcels = useDeferredDrawing(parcelsOf);
   const problems = useProblems();
@@ -49,7 +51,7 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
         count={parcels.length}
         checked={all ? "all" : selection.length > 0 ? "some" : "none"}
         disabled={matching.length === 0}
-        onToggle={() => commands.select(all ? [] : matching.map(({ id }) => id))}
+        onToggle={() => selectParcels(editor, all ? [] : matching.map(({ id }) => id))}
       />
       {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
       {/* The items of a ul could not be taken together in slices. */}
@@ -81,7 +83,6 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
                 hidden={hidden.has(parcel.id)}
                 problem={withProblems.has(parcel.id)}
                 unsaved={unsaved.has(parcel.id)}
-                commands={commands}
               />
             ))}
           </Box>
@@ -151,7 +152,7 @@ const FilterField = memo(({ typed, onType }: { typed: string; onType: (typed: st
 
 /** What can be done with the selected parcels, in one row. It is always there: what lies below would move. */
 const SelectionTools = memo(() => {
-  const { commands, open } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const tip = useTooltip();
   const selection = useDeferredDrawing((state) => state.selection);
@@ -181,43 +182,43 @@ const SelectionTools = memo(() => {
         label={translate("drawing.list.set_values")}
         disabled={none}
         icon={<ValuesIcon />}
-        onClick={() => open("values")}
+        onClick={() => editor.open("values")}
       />
       <IconAction
         label={translate("drawing.list.merge")}
         disabled={!mergeable}
         icon={<MergeIcon />}
-        onClick={commands.startMerge}
+        onClick={() => startMerge(editor)}
       />
       <IconAction
         label={translate("drawing.list.number")}
         icon={<NumberIcon />}
-        onClick={commands.startNumbering}
+        onClick={() => startNumbering(editor)}
       />
       <IconAction
         label={translate(allLocked ? "drawing.list.unlock" : "drawing.list.lock")}
         tip={tip("lock")}
         disabled={none}
         icon={allLocked ? <UnlockIcon /> : <LockIcon />}
-        onClick={() => commands.toggleLock()}
+        onClick={() => toggleLock(editor)}
       />
       <IconAction
         label={translate(hidden > 0 ? "drawing.list.show_all" : "drawing.list.hide_others")}
         {...(hidden > 0 ? {} : { tip: tip("hide_others"), disabled: none })}
         icon={hidden > 0 ? <ShowIcon /> : <HideIcon />}
-        onClick={commands.toggleOthers}
+        onClick={() => toggleOthers(editor)}
       />
       <IconAction
         label={translate("drawing.list.clear")}
         disabled={none}
         icon={<ClearIcon />}
-        onClick={() => commands.select([])}
+        onClick={() => selectParcels(editor, [])}
       />
       <IconAction
         label={translate("drawing.list.delete_selected", { smart_count: selection.length })}
         disabled={none}
         icon={<DeleteIcon />}
-        onClick={() => open("delete")}
+        onClick={() => editor.open("delete")}
       />
     </Stack>
   );

@@ -8,9 +8,11 @@ import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material"
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { selectsMore } from "../canvas/pointers.ts";
-import type { Commands } from "../commands/create-commands.ts";
+import { selectParcels, toggleHidden, toggleLock } from "../commands/parcels.ts";
+import { useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import { renameParcel } from "../state/edits.ts";
 import { Mark } from "./Mark.tsx";
 
 interface ParcelRowProps {
@@ -20,12 +22,12 @@ interface ParcelRowProps {
   hidden: boolean;
   problem: boolean;
   unsaved: boolean;
-  commands: Commands;
 }
 
 /** A parcel of the list: selects it, renames it with a double click or F2, hides and locks it. */
 export const ParcelRow = memo((props: ParcelRowProps) => {
-  const { parcel, selected, locked, hidden, problem, unsaved, commands } = props;
+  const { parcel, selected, locked, hidden, problem, unsaved } = props;
+  const editor = useEditor();
   const translate = useTranslate();
   const row = useRef<HTMLDivElement>(null);
 
@@ -54,11 +56,11 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
       <Checkbox
         size="small"
         checked={selected}
-        onChange={() => commands.select([parcel.id], "toggle")}
+        onChange={() => selectParcels(editor, [parcel.id], "toggle")}
         slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
         sx={{ p: 0.75 }}
       />
-      <RowName parcel={parcel} selected={selected} hidden={hidden} commands={commands} />
+      <RowName parcel={parcel} selected={selected} hidden={hidden} />
       {problem && (
         <Mark
           icon={ProblemIcon}
@@ -78,23 +80,24 @@ export const ParcelRow = memo((props: ParcelRowProps) => {
       <RowTool
         label={translate(hidden ? "drawing.list.show" : "drawing.list.hide")}
         on={hidden}
-        onClick={() => commands.toggleHidden(parcel.id)}
+        onClick={() => toggleHidden(editor, parcel.id)}
         icon={hidden ? <HiddenIcon /> : <ShownIcon />}
       />
       <RowTool
         label={translate(locked ? "drawing.list.unlock" : "drawing.list.lock")}
         on={locked}
-        onClick={() => commands.toggleLock([parcel.id])}
+        onClick={() => toggleLock(editor, [parcel.id])}
         icon={locked ? <LockedIcon /> : <UnlockedIcon />}
       />
     </Box>
   );
 });
 
-type RowNameProps = Pick<ParcelRowProps, "parcel" | "selected" | "hidden" | "commands">;
+type RowNameProps = Pick<ParcelRowProps, "parcel" | "selected" | "hidden">;
 
 /** Name and power, or the field for another name. */
-const RowName = ({ parcel, selected, hidden, commands }: RowNameProps) => {
+const RowName = ({ parcel, selected, hidden }: RowNameProps) => {
+  const editor = useEditor();
   const translate = useTranslate();
   const language = useLanguage();
   const [renaming, setRenaming] = useState(false);
@@ -109,13 +112,13 @@ const RowName = ({ parcel, selected, hidden, commands }: RowNameProps) => {
         name={parcel.name}
         onDone={(name) => {
           setRenaming(false);
-          if (name) commands.edit({ kind: "rename", id: parcel.id, name });
+          if (name) editor.store.update(renameParcel(parcel.id, name));
         }}
       />
     );
   return (
     <ButtonBase
-      onClick={(event) => commands.select([parcel.id], selectsMore(event) ? "toggle" : "replace")}
+      onClick={(event) => selectParcels(editor, [parcel.id], selectsMore(event) ? "toggle" : "replace")}
       onDoubleClick={() => setRenaming(true)}
       onKeyDown={onKey}
       aria-current={selected || undefined}

@@ -12,6 +12,7 @@ import {
 import { boundingBox } from "@solar/domain/polygon";
 import { useRef } from "react";
 import { isError, type Problem } from "../checks/problems.ts";
+import { selectParcels } from "../commands/parcels.ts";
 import { useDeferredDrawing, useEditor, useProblems } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { useProblemText } from "../labels.ts";
@@ -22,7 +23,7 @@ import type { StableHeight } from "./use-stable-height.ts";
 
 /** What staff should look at; a click shows it. */
 export const ProblemsPanel = ({ handlers }: Pick<StableHeight, "handlers">) => {
-  const { commands, canvas, store } = useEditor();
+  const editor = useEditor();
   const problems = useProblems();
   const translate = useTranslate();
   const reason = useProblemText();
@@ -31,10 +32,10 @@ export const ProblemsPanel = ({ handlers }: Pick<StableHeight, "handlers">) => {
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
 
   const show = ({ parcelId, pieces }: Problem) => {
-    const parcel = parcelsOf(store.get()).find(({ id }) => id === parcelId);
-    commands.select([parcelId]);
+    const parcel = parcelsOf(editor.store.get()).find(({ id }) => id === parcelId);
+    selectParcels(editor, [parcelId]);
     const box = boundingBox(pieces ?? (parcel ? [outlineOf(parcel)] : []));
-    if (box) canvas.current?.zoomTo(box);
+    if (box) editor.canvas.current?.zoomTo(box);
   };
   const showNext = () => {
     const problem = problems[next.current % problems.length];

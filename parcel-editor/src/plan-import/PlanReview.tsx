@@ -7,6 +7,8 @@ import { useEditor } from "../editor.ts";
 import { useHost, useTranslate } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { setTask } from "../state/actions.ts";
+import { replaceAll } from "../state/edits.ts";
 import type { Ground } from "../state/ground.ts";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { PlanList } from "./PlanList.tsx";
@@ -23,7 +25,7 @@ interface PlanReviewProps {
 
 /** What a plan would bring, on the picture and in words, before anything is taken over. */
 export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
-  const { commands } = useEditor();
+  const { store, focusCanvas } = useEditor();
   const { notify, translate } = useHost();
   const review = usePlanReview(plan, ground);
   const { parcels, locked, placed, choices, setChoices, planned } = review;
@@ -33,7 +35,9 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
   const problem = usePlanProblem(review, ground, taken + goes.size);
 
   const take = () => {
-    commands.takePlan(afterImport(parcels, planned, goes));
+    store.update(replaceAll("import", afterImport(parcels, planned, goes)));
+    store.update(setTask(null));
+    focusCanvas();
     notify("success", goes.size > 0 ? "drawing.plan.done_removed" : "drawing.plan.done", {
       args: { smart_count: taken, removed: goes.size },
     });

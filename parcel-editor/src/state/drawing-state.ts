@@ -3,7 +3,6 @@ import type { GroundPoint } from "@solar/domain/ground";
 import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
-import type { Edit } from "./edits.ts";
 import type { Ground } from "./ground.ts";
 import { type History, newHistory } from "./history.ts";
 
@@ -27,7 +26,7 @@ export interface Draft {
 }
 
 /** How many points what is drawn needs: a line has two ends. */
-export const fewestPoints = ({ purpose }: Draft): number =>
+export const minPoints = ({ purpose }: Draft): number =>
   purpose === "cut" || purpose === "ruler" ? 2 : minPolygonPoints;
 
 /** Work on parcels that is shown on the picture before it is done. */
@@ -74,36 +73,8 @@ export interface DrawingState {
   readonly options: ViewOptions;
 }
 
-/** For parcels in conflict, by id: whose version is kept. */
-export type Choices = ReadonlyMap<string, "mine" | "theirs">;
-
-export type DrawingAction =
-  | { readonly type: "edit"; readonly edit: Edit; readonly merge?: boolean }
-  | { readonly type: "undo" }
-  | { readonly type: "redo" }
-  | { readonly type: "start_drawing"; readonly purpose: Draft["purpose"]; readonly parcelId?: string | null }
-  | { readonly type: "add_point"; readonly point: DraftPoint }
-  | { readonly type: "remove_last_point" }
-  | { readonly type: "cancel_drawing" }
-  /** Goes on with an outline that an earlier visit left unfinished, unless another one was begun. */
-  | { readonly type: "resume_drawing"; readonly draft: Draft }
-  | { readonly type: "finish_drawing"; readonly id: string; readonly name: string }
-  | { readonly type: "set_task"; readonly task: Task | null }
-  | { readonly type: "set_ground"; readonly ground: Ground | null }
-  | { readonly type: "select"; readonly ids: readonly string[]; readonly how?: "replace" | "toggle" }
-  | { readonly type: "select_corner"; readonly corner: number | null }
-  | { readonly type: "set_tool"; readonly tool: Tool }
-  | { readonly type: "set_options"; readonly options: Partial<ViewOptions> }
-  | { readonly type: "set_locked"; readonly ids: readonly string[]; readonly locked: boolean }
-  | { readonly type: "set_hidden"; readonly ids: readonly string[] }
-  | { readonly type: "merge_server_rows"; readonly rows: readonly Parcel[] }
-  | { readonly type: "saved"; readonly rows: readonly Parcel[]; readonly sent: readonly DrawnParcel[] }
-  | { readonly type: "resolved"; readonly rows: readonly Parcel[]; readonly choices: Choices }
-  | {
-      readonly type: "restored";
-      readonly parcels: readonly DrawnParcel[];
-      readonly versions: ReadonlyMap<string, number>;
-    };
+/** A plain change of the drawing. What makes no sense changes nothing. */
+export type Action = (state: DrawingState) => DrawingState;
 
 export const newDrawing = (
   parcels: readonly DrawnParcel[],
@@ -155,10 +126,30 @@ export const canMerge = ({ history, selection, locked }: DrawingState): boolean 
     (one) => !selection.includes(one.id) || (outlineOf(one).length > 0 && !locked.has(one.id)),
   );
 
+/** Which corners move together, and of which parcels none do. */
+export const cornerOptions = ({ options, locked }: DrawingState) => ({
+  shared: options.shared,
+  fixed: locked,
+});
+
 /** The outline whose corners can be moved now: of the only selected parcel, unless it is locked or hidden. */
 export function outlineWithHandles(state: DrawingState): Polygon | null {
   const { tool, draft, task, locked, hidden } = state;
   const parcel = onlySelected(state);
   if (!parcel || tool !== "points" || draft || task) return null;
   return locked.has(parcel.id) || hidden.has(parcel.id) ? null : outlineOf(parcel);
+}
+
+/** Selection, corner and task only name what is there. */
+export function withValidSelection(state: DrawingState): DrawingState {
+  const byId = new Map(parcelsOf(state).map((parcel) => [parcel.id, parcel]));
+  const selection = state.selection.every((id) => byId.has(id))
+    ? state.selection
+    : state.selection.filter((id) => byId.has(id));
+  const [only] = selection;
+  const parcel = selection.length === 1 && only !== undefined ? byId.get(only) : undefined;
+  const corners = parcel ? outlineOf(parcel).length : 0;
+  const corner = state.corner !== null && state.corner < corners ? state.corner : null;
+  const task = state.task?.ids.every((id) => byId.has(id)) ? state.task : null;
+  return { ...state, selection, corner, task };
 }

@@ -1,162 +1,127 @@
 import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, sameOutline, storableOutline } from "@solar/domain/polygon";
+import { type Action, type DrawingState, parcelsOf, withValidSelection } from "./drawing-state.ts";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
-import { type Ground, groundOf, isWithoutGround, withGround } from "./ground.ts";
-import type { Change } from "./history.ts";
+import { groundOf, isWithoutGround, withGround, withUpdatedGround } from "./ground.ts";
+import { type Change, pushStep } from "./history.ts";
 
-/** A change of the parcels. Ids of new parcels are made by the caller, so that the same edit always does the same. */
-export type Edit =
-  | { readonly kind: "reshape"; readonly what: ReshapeKind; readonly outlines: ReadonlyMap<string, Polygon> }
-  /** Gives parcels that were drawn before the picture knew its ground what lies below them. */
-  | { readonly kind: "ground"; readonly ground: Ground }
-  | {
-      readonly kind: "add";
-      readonly id: string;
-      readonly name: string;
-      readonly outline: Polygon;
-      readonly ground?: GroundOutline;
-    }
-  | { readonly kind: "remove"; readonly ids: readonly string[] }
-  | { readonly kind: "rename"; readonly id: string; readonly name: string }
-  /** Values by the id of their parcel. */
-  | {
-      readonly kind: "set_values";
-      readonly what: "change_values" | "number" | "take_areas";
-      readonly values: ReadonlyMap<string, Partial<Omit<DrawnParcel, "id" | "polygon_data">>>;
-    }
-  /** Parcels in the place of others, or of none; one with the id of another one is that parcel, changed. */
-  | {
-      readonly kind: "exchange";
-      readonly what: "grid" | "cut" | "merge" | "duplicate";
-      readonly replaces: readonly string[];
-      readonly parcels: readonly DrawnParcel[];
-    }
-  | {
-      readonly kind: "replace_all";
-      readonly parcels: readonly DrawnParcel[];
-      readonly what: "import" | "restore" | "change_values" | "take_saved";
-    };
+// Changes of the parcels, each a step that can be undone. Every outline that comes out may be stored. Outlines of locked
+// parcels stay, and locked parcels are not deleted. Ids of new parcels are made by the caller: an action is repeatable.
+
+type Parcels = readonly DrawnParcel[];
 
 export type ReshapeKind = "move_point" | "add_point" | "delete_point" | "move_parcel" | "draw_outline";
 
-export interface Edited {
-  readonly parcels: readonly DrawnParcel[];
-  readonly change: Change;
-}
-
-/**
- * Applies an edit. Every outline that comes out may be stored.
- *
- * @param locked parcels whose outline stays and that are not removed
- * @returns null when nothing changes, or when the edit would leave an outline that may not be stored
- */
-export function applyEdit(
-  parcels: readonly DrawnParcel[],
-  edit: Edit,
-  locked: ReadonlySet<string>,
-): Edited | null {
-  switch (edit.kind) {
-    case "reshape":
-      return reshape(parcels, edit, locked);
-    case "add": {
-      const outline = storableOutline(edit.outline);
-      if (!outline) return null;
-      return {
-        parcels: [
-          ...parcels,
-          {
-            ...newParcel(edit.id, edit.name, outline),
-            ...(edit.ground && { ground_outline: [...edit.ground] }),
-          },
-        ],
-        change: { key: "add_parcel", args: { name: edit.name } },
-      };
-    }
-    case "remove":
-      return remove(
-        parcels,
-        edit.ids.filter((id) => !locked.has(id)),
-      );
-    case "rename": {
-      const name = edit.name.trim();
-      const changes = name !== "" && parcels.some((one) => one.id === edit.id && one.name !== name);
-      if (!changes) return null;
-      return {
-        parcels: parcels.map((one) => (one.id === edit.id ? { ...one, name } : one)),
-        change: { key: "rename" },
-      };
-    }
-    case "set_values":
-      if (edit.values.size === 0) return null;
-      return {
-        parcels: parcels.map((one) => {
-          const values = edit.values.get(one.id);
-          return values ? { ...one, ...values } : one;
-        }),
-        change: { key: edit.what },
-      };
-    case "ground":
-      return grounded(parcels, edit.ground);
-    case "exchange": {
-      if (edit.replaces.some((id) => locked.has(id))) return null;
-      const rest = parcels.filter(({ id }) => !edit.replaces.includes(id));
-      return withParcels(rest, edit.parcels, { key: edit.what });
-    }
-    case "replace_all":
-      return withParcels([], edit.parcels, { key: edit.what });
-  }
-}
-
-function reshape(
-  parcels: readonly DrawnParcel[],
-  { what, outlines }: Extract<Edit, { kind: "reshape" }>,
-  locked: ReadonlySet<string>,
-): Edited | null {
-  let changed: string | null = null;
-  const next: DrawnParcel[] = [];
-  for (const parcel of parcels) {
-    const wanted = locked.has(parcel.id) ? undefined : outlines.get(parcel.id);
-    if (!wanted || sameOutline(wanted, outlineOf(parcel))) {
-      next.push(parcel);
-      continue;
-    }
-    const outline = storableOutline(wanted);
-    if (!outline) return null;
-    changed ??= parcel.name;
-    next.push(withOutline(parcel, outline));
-  }
-  return changed === null ? null : { parcels: next, change: { key: what, args: { name: changed } } };
-}
-
-function grounded(parcels: readonly DrawnParcel[], ground: Ground): Edited | null {
-  if (!parcels.some(isWithoutGround)) return null;
-  return {
-    parcels: parcels.map((one) =>
-      isWithoutGround(one) ? withGround(one, groundOf(one, ground), ground) : one,
-    ),
-    change: { key: "measure" },
-  };
-}
-
-function remove(parcels: readonly DrawnParcel[], ids: readonly string[]): Edited | null {
-  const removed = parcels.filter(({ id }) => ids.includes(id));
-  const [first] = removed;
-  if (!first) return null;
-  return {
-    parcels: parcels.filter(({ id }) => !ids.includes(id)),
-    change:
-      removed.length === 1
-        ? { key: "delete_parcel", args: { name: first.name } }
-        : { key: "delete_parcels", args: { smart_count: removed.length } },
-  };
-}
-
-/** Adds parcels; an outline that may not be stored is left out, the parcel stays. */
-function withParcels(parcels: readonly DrawnParcel[], added: readonly DrawnParcel[], change: Change): Edited {
-  const storable = added.map((parcel) => {
-    const outline = storableOutline(outlineOf(parcel));
-    if (outline && sameOutline(outline, outlineOf(parcel))) return parcel;
-    return withOutline(parcel, outline ?? []);
+function withStep(state: DrawingState, parcels: Parcels, change: Change, merge = false): DrawingState {
+  const { history, ground } = state;
+  const updated = ground ? withUpdatedGround(history.present, parcels, ground) : parcels;
+  return withValidSelection({
+    ...state,
+    history: pushStep(history, updated, change, merge),
+    cancelled: null,
   });
-  return { parcels: [...parcels, ...storable], change };
+}
+
+/** @param merge continues the last step of the same kind */
+export const reshape =
+  (what: ReshapeKind, outlines: ReadonlyMap<string, Polygon>, merge = false): Action =>
+  (state) => {
+    let changed: string | null = null;
+    const next: DrawnParcel[] = [];
+    for (const parcel of parcelsOf(state)) {
+      const wanted = state.locked.has(parcel.id) ? undefined : outlines.get(parcel.id);
+      if (!wanted || sameOutline(wanted, outlineOf(parcel))) {
+        next.push(parcel);
+        continue;
+      }
+      const outline = storableOutline(wanted);
+      if (!outline) return state;
+      changed ??= parcel.name;
+      next.push(withOutline(parcel, outline));
+    }
+    return changed === null ? state : withStep(state, next, { key: what, args: { name: changed } }, merge);
+  };
+
+/** @param ground to the digit, where that was typed */
+export const addParcel =
+  (id: string, name: string, polygon: Polygon, ground?: GroundOutline): Action =>
+  (state) => {
+    const outline = storableOutline(polygon);
+    if (!outline) return state;
+    const parcel = { ...newParcel(id, name, outline), ...(ground && { ground_outline: [...ground] }) };
+    const next = withStep(state, [...parcelsOf(state), parcel], { key: "add_parcel", args: { name } });
+    return { ...next, selection: [id], corner: null };
+  };
+
+export const deleteParcels =
+  (ids: readonly string[]): Action =>
+  (state) => {
+    const goes = ({ id }: DrawnParcel) => ids.includes(id) && !state.locked.has(id);
+    const [first, ...others] = parcelsOf(state).filter(goes);
+    if (!first) return state;
+    const rest = parcelsOf(state).filter((parcel) => !goes(parcel));
+    return withStep(
+      state,
+      rest,
+      others.length === 0
+        ? { key: "delete_parcel", args: { name: first.name } }
+        : { key: "delete_parcels", args: { smart_count: others.length + 1 } },
+    );
+  };
+
+export const renameParcel =
+  (id: string, typed: string): Action =>
+  (state) => {
+    const name = typed.trim();
+    const changes = name !== "" && parcelsOf(state).some((one) => one.id === id && one.name !== name);
+    if (!changes) return state;
+    const renamed = parcelsOf(state).map((one) => (one.id === id ? { ...one, name } : one));
+    return withStep(state, renamed, { key: "rename" });
+  };
+
+/** Values by the id of their parcel. */
+export const setValues =
+  (
+    what: "change_values" | "number" | "take_areas",
+    values: ReadonlyMap<string, Partial<Omit<DrawnParcel, "id" | "polygon_data">>>,
+  ): Action =>
+  (state) => {
+    if (values.size === 0) return state;
+    const changed = parcelsOf(state).map((one) => {
+      const own = values.get(one.id);
+      return own ? { ...one, ...own } : one;
+    });
+    return { ...withStep(state, changed, { key: what }), task: null };
+  };
+
+/** Gives parcels that were drawn before the picture was georeferenced what lies below them. */
+export const addGround: Action = (state) => {
+  const { ground } = state;
+  if (!ground || !parcelsOf(state).some(isWithoutGround)) return state;
+  const placed = parcelsOf(state).map((one) =>
+    isWithoutGround(one) ? withGround(one, groundOf(one, ground), ground) : one,
+  );
+  return withStep(state, placed, { key: "measure" });
+};
+
+/** Parcels in the place of others, or of none; one with the id of another one is that parcel, changed. */
+export const exchangeParcels =
+  (what: "grid" | "cut" | "merge" | "duplicate", replaced: readonly string[], parcels: Parcels): Action =>
+  (state) => {
+    if (replaced.some((id) => state.locked.has(id))) return state;
+    const rest = parcelsOf(state).filter(({ id }) => !replaced.includes(id));
+    const next = withStep(state, [...rest, ...parcels.map(storable)], { key: what });
+    return { ...next, selection: parcels.map(({ id }) => id), corner: null, task: null };
+  };
+
+export const replaceAll =
+  (what: "import" | "restore" | "change_values", parcels: Parcels): Action =>
+  (state) =>
+    withStep(state, parcels.map(storable), { key: what });
+
+/** An outline that may not be stored is left out, the parcel stays. */
+function storable(parcel: DrawnParcel): DrawnParcel {
+  const outline = storableOutline(outlineOf(parcel));
+  if (outline && sameOutline(outline, outlineOf(parcel))) return parcel;
+  return withOutline(parcel, outline ?? []);
 }

@@ -3,9 +3,11 @@ import { type GroundOutline, groundArea, toGround, toPicture } from "@solar/doma
 import { fields } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
-import { reduce } from "./drawing-store.ts";
+import { setGround, undo } from "./actions.ts";
+import { addDraftPoint, finishDraft, startDraft } from "./draft.ts";
+import { type Action, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
+import { addGround, exchangeParcels, replaceAll, reshape } from "./edits.ts";
 import { groundOf, measuredArea } from "./ground.ts";
 import { changesSince } from "./server-state.ts";
 import { testGround } from "./testing-ground.ts";
@@ -23,18 +25,14 @@ const surveyed = [
   place(-20.04, 40.03),
 ];
 const parcel = { ...newParcel("a", "A1", shown(surveyed)), ground_outline: surveyed };
-const start = reduce(
+const start = setGround(testGround)(
   newDrawing([parcel, newParcel("b", "B1", shown([place(30, 10), place(50, 10), place(50, 30)]))]),
-  {
-    type: "set_ground",
-    ground: testGround,
-  },
 );
-const run = (...actions: DrawingAction[]) => actions.reduce(reduce, start);
-const reshape = (
+const run = (...actions: Action[]) => actions.reduce((state, action) => action(state), start);
+const reshapeA = (
   outline: readonly PercentPoint[],
   what: "move_point" | "add_point" | "delete_point" = "move_point",
-) => ({ type: "edit", edit: { kind: "reshape", what, outlines: new Map([["a", outline]]) } }) as const;
+) => reshape(what, new Map([["a", outline]]));
 const first = (state = start) => {
   const found = parcelsOf(state)[0] ?? parcel;
   return { ...found, ground_outline: found.ground_outline ?? [] };
@@ -45,7 +43,7 @@ describe("the ground of an outline", () => {
     const moved = outlineOf(parcel).map((corner, at) =>
       at === 1 ? { x: corner.x + 3, y: corner.y } : corner,
     );
-    const after = first(run(reshape(moved)));
+    const after = first(run(reshapeA(moved)));
     expect([0, 2, 3].map((at) => after.ground_outline[at])).toEqual([surveyed[0], surveyed[2], surveyed[3]]);
     const seen = toGround(projection, moved[1] ?? { x: 0, y: 0 });
     expect(after.ground_outline[1]?.east).toBeCloseTo(seen?.east ?? 0, 2);
@@ -55,21 +53,18 @@ describe("the ground of an outline", () => {
   test("follows corners that are put in and deleted, and undo brings it back", () => {
     const [a, b, c, d] = outlineOf(parcel);
     if (!a || !b || !c || !d) throw new Error("four corners");
-    const more = reduce(
-      run(reshape([a, { x: (a.x + b.x) / 2, y: a.y }, b, c, d], "add_point")),
-      reshape([a, b, c], "delete_point"),
+    const more = run(
+      reshapeA([a, { x: (a.x + b.x) / 2, y: a.y }, b, c, d], "add_point"),
+      reshapeA([a, b, c], "delete_point"),
     );
     expect(first(more).ground_outline).toEqual(surveyed.slice(0, 3));
-    expect(parcelsOf(reduce(reduce(more, { type: "undo" }), { type: "undo" }))[0]).toBe(parcel);
+    expect(parcelsOf(undo(undo(more)))[0]).toBe(parcel);
   });
 
   test("that comes with an outline and stands there is kept; that of a copy is its own", () => {
     const plan = surveyed.map(({ east, north }) => ({ east: east + 0.003, north }));
     const imported = { ...withOutline(parcel, shown(plan)), ground_outline: plan };
-    const replaced = run({
-      type: "edit",
-      edit: { kind: "replace_all", what: "import", parcels: [imported] },
-    });
+    const replaced = run(replaceAll("import", [imported]));
     expect(first(replaced).ground_outline).toEqual(plan);
     const copy = {
       ...withOutline(
@@ -78,9 +73,7 @@ describe("the ground of an outline", () => {
       ),
       id: "c",
     };
-    const [, , copied] = parcelsOf(
-      run({ type: "edit", edit: { kind: "exchange", what: "duplicate", replaces: [], parcels: [copy] } }),
-    );
+    const [, , copied] = parcelsOf(run(exchangeParcels("duplicate", [], [copy])));
     expect(copied?.ground_outline?.some((corner) => surveyed.includes(corner))).toBe(false);
     expect(copied?.ground_outline).toHaveLength(4);
   });
@@ -89,7 +82,7 @@ describe("the ground of an outline", () => {
     fc.assert(
       fc.property(fields, (field) => {
         const low = field.map(({ x, y }) => clampToImage({ x, y: 40 + y * 0.6 }));
-        const after = first(run(reshape(low)));
+        const after = first(run(reshapeA(low)));
         for (const [at, corner] of after.ground_outline.entries()) {
           const back = toPicture(projection, corner);
           expect(
@@ -102,16 +95,13 @@ describe("the ground of an outline", () => {
   });
 
   test("is given at once to parcels that were drawn before, and is nobody's without control points", () => {
-    const [, b] = parcelsOf(run({ type: "edit", edit: { kind: "ground", ground: testGround } }));
+    const [, b] = parcelsOf(run(addGround));
     expect(b?.ground_outline).toHaveLength(3);
     expect(measuredArea(parcelsOf(start)[1] ?? parcel, testGround)).toBeCloseTo(
       groundArea(b?.ground_outline ?? []),
       0,
     );
-    const unknown = reduce(
-      reduce(start, { type: "set_ground", ground: null }),
-      reshape(outlineOf(parcel).slice(0, 3)),
-    );
+    const unknown = run(setGround(null), reshapeA(outlineOf(parcel).slice(0, 3)));
     expect(first(unknown).ground_outline).toBe(surveyed);
     expect(measuredArea(first(unknown), null)).toBeNull();
     expect(groundOf(newParcel("n", "N", []), testGround)).toEqual([]);
@@ -124,28 +114,16 @@ test("a side of typed metres is that long, to the millimetre", () => {
     ...(toPicture(projection, ground) ?? { x: 0, y: 0 }),
     ...(at === 1 && { ground }),
   }));
-  const drawn = run(
-    { type: "start_drawing", purpose: "parcel" },
-    ...points.map((point): DrawingAction => ({ type: "add_point", point })),
-    { type: "finish_drawing", id: "n", name: "Nova" },
-  );
+  const drawn = run(startDraft("parcel"), ...points.map(addDraftPoint), finishDraft("n", "Nova"));
   expect(parcelsOf(drawn)[2]?.ground_outline?.[1]).toEqual(metres);
 });
 
 test("what was merged is named when it is saved, until that is undone", () => {
   const rows = parcelsOf(start).map((one) => ({ ...one, version: 1 })) as never[];
-  const stored = reduce(newDrawing(parcelsOf(start), rows), { type: "set_ground", ground: testGround });
-  const merged = reduce(stored, {
-    type: "edit",
-    edit: {
-      kind: "exchange",
-      what: "merge",
-      replaces: ["a", "b"],
-      parcels: [{ ...parcel, merged_from: ["b"] }],
-    },
-  });
+  const stored = setGround(testGround)(newDrawing(parcelsOf(start), rows));
+  const merged = exchangeParcels("merge", ["a", "b"], [{ ...parcel, merged_from: ["b"] }])(stored);
   const saves = (state: typeof stored) =>
     changesSince(state.stored, parcelsOf(state)).filter((save) => "delete" in save);
   expect(saves(merged)).toEqual([{ id: "b", version: 1, delete: true, merge_into: "a" }]);
-  expect(saves(reduce(merged, { type: "undo" }))).toEqual([]);
+  expect(saves(undo(merged))).toEqual([]);
 });

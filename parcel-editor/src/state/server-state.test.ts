@@ -2,10 +2,18 @@ import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { rectangle } from "@solar/domain/testing-outlines";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, newDrawing, parcelsOf } from "./drawing-state.ts";
-import { reduce } from "./drawing-store.ts";
+import { undo } from "./actions.ts";
+import { newDrawing, parcelsOf } from "./drawing-state.ts";
 import { outlineOf } from "./drawn-parcel.ts";
-import { changesSince, isStored } from "./server-state.ts";
+import { addParcel, deleteParcels, reshape } from "./edits.ts";
+import {
+  changesSince,
+  isStored,
+  markSaved,
+  mergeServerRows,
+  resolveConflicts,
+  restoreEdits,
+} from "./server-state.ts";
 
 const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   ...emptyParcel(`Parcela ${id}`),
@@ -31,28 +39,21 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
 const moved = rectangle(40, 40, 60, 60);
 const rows = [row("a"), row("b")];
 const start = newDrawing(rows, rows);
-const reshape: DrawingAction = {
-  type: "edit",
-  edit: { kind: "reshape", what: "move_parcel", outlines: new Map([["a", moved]]) },
-};
+const moveA = (outline = moved) => reshape("move_parcel", new Map([["a", outline]]));
+const drawn = moveA()(start);
 const named = (state: typeof start, id: string) => parcelsOf(state).find((parcel) => parcel.id === id);
 
 describe("what is sent", () => {
   test("is nothing for untouched rows, and only the changed columns with the version that was read", () => {
     expect(changesSince(start.stored, parcelsOf(start))).toEqual([]);
-    const state = reduce(start, reshape);
-    expect(changesSince(state.stored, parcelsOf(state))).toEqual([
+    expect(changesSince(drawn.stored, parcelsOf(drawn))).toEqual([
       { id: "a", version: 1, polygon_data: [...moved] },
     ]);
-    expect(changesSince(state.stored, parcelsOf(reduce(state, { type: "undo" })))).toEqual([]);
+    expect(changesSince(drawn.stored, parcelsOf(undo(drawn)))).toEqual([]);
   });
 
   test("is a whole parcel for a new one and a deletion for one that is gone", () => {
-    const added = reduce(start, {
-      type: "edit",
-      edit: { kind: "add", id: "n", name: "Nova", outline: moved },
-    });
-    const state = reduce(added, { type: "edit", edit: { kind: "remove", ids: ["b"] } });
+    const state = deleteParcels(["b"])(addParcel("n", "Nova", moved)(start));
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([
       expect.objectContaining({ id: "n", name: "Nova", price: 0, polygon_data: [...moved] }),
       { id: "b", version: 1, delete: true },
@@ -64,48 +65,43 @@ describe("what is sent", () => {
 describe("news from the database", () => {
   test("is taken over beside what was changed here, and undoing does not bring the old values back", () => {
     const news = [row("a", { price: 2000, version: 2 }), row("b"), row("c")];
-    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: news });
+    const state = mergeServerRows(news)(drawn);
     expect(named(state, "a")).toMatchObject({ price: 2000, polygon_data: [...moved] });
     expect(named(state, "c")).toBeDefined();
-    const undone = reduce(state, { type: "undo" });
+    const undone = undo(state);
     expect(named(undone, "a")).toMatchObject({ price: 2000, polygon_data: rows[0]?.polygon_data });
     expect(changesSince(undone.stored, parcelsOf(undone))).toEqual([]);
   });
 
   test("about the same column waits for the question when saving", () => {
     const news = [row("a", { polygon_data: [...rectangle(1, 1, 9, 9)], version: 2 }), row("b")];
-    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: news });
+    const state = mergeServerRows(news)(drawn);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([
       { id: "a", version: 1, polygon_data: [...moved] },
     ]);
   });
 
   test("removes what somebody deleted, unless it was changed here", () => {
-    const state = reduce(reduce(start, reshape), { type: "merge_server_rows", rows: [] });
+    const state = mergeServerRows([])(drawn);
     expect(parcelsOf(state).map(({ id }) => id)).toEqual(["a"]);
   });
 });
 
 describe("after saving", () => {
   test("nothing is unsaved, and undoing changes the saved parcels back", () => {
-    const drawn = reduce(start, reshape);
     const answer = [row("a", { polygon_data: [...moved], version: 2 }), row("b")];
-    const state = reduce(drawn, { type: "saved", rows: answer, sent: parcelsOf(drawn) });
+    const state = markSaved(answer, parcelsOf(drawn))(drawn);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([]);
-    const undone = reduce(state, { type: "undo" });
+    const undone = undo(state);
     expect(changesSince(undone.stored, parcelsOf(undone))).toEqual([
       { id: "a", version: 2, polygon_data: rows[0]?.polygon_data },
     ]);
   });
 
   test("what was changed while the answer was on its way is still unsaved", () => {
-    const sent = reduce(start, reshape);
-    const later = reduce(sent, {
-      type: "edit",
-      edit: { kind: "reshape", what: "move_parcel", outlines: new Map([["a", rectangle(5, 5, 9, 9)]]) },
-    });
+    const later = moveA(rectangle(5, 5, 9, 9))(drawn);
     const answer = [row("a", { polygon_data: [...moved], version: 2 }), row("b")];
-    const state = reduce(later, { type: "saved", rows: answer, sent: parcelsOf(sent) });
+    const state = markSaved(answer, parcelsOf(drawn))(later);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([
       { id: "a", version: 2, polygon_data: [...rectangle(5, 5, 9, 9)] },
     ]);
@@ -116,11 +112,7 @@ describe("a conflict", () => {
   const theirs = row("a", { polygon_data: [...rectangle(1, 1, 9, 9)], price: 5, version: 7 });
 
   test("settled for mine sends my columns against their version and keeps their other ones", () => {
-    const state = reduce(reduce(start, reshape), {
-      type: "resolved",
-      rows: [theirs, row("b")],
-      choices: new Map([["a", "mine" as const]]),
-    });
+    const state = resolveConflicts([theirs, row("b")], new Map([["a", "mine"]]))(drawn);
     expect(named(state, "a")?.price).toBe(5);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([
       { id: "a", version: 7, polygon_data: [...moved] },
@@ -128,36 +120,26 @@ describe("a conflict", () => {
   });
 
   test("settled for theirs takes their row, and undoing gives mine back", () => {
-    const state = reduce(reduce(start, reshape), {
-      type: "resolved",
-      rows: [theirs, row("b")],
-      choices: new Map([["a", "theirs" as const]]),
-    });
+    const state = resolveConflicts([theirs, row("b")], new Map([["a", "theirs"]]))(drawn);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([]);
-    const mine = named(reduce(state, { type: "undo" }), "a");
+    const mine = named(undo(state), "a");
     expect(mine && outlineOf(mine)).toEqual([...moved]);
   });
 
   test("is none when the same is stored: nothing is left to save, and nothing to undo", () => {
-    const drawn = reduce(start, reshape);
     const same = row("a", { polygon_data: [...moved], version: 2 });
     const mine = named(drawn, "a");
     expect(mine && isStored(mine, same)).toBe(true);
     expect(mine && isStored(mine, theirs)).toBe(false);
     expect(isStored({ ...row("a"), description: "" }, row("a", { description: null }))).toBe(true);
-    const state = reduce(drawn, {
-      type: "resolved",
-      rows: [same, row("b")],
-      choices: new Map([["a", "mine" as const]]),
-    });
+    const state = resolveConflicts([same, row("b")], new Map([["a", "mine"]]))(drawn);
     expect(changesSince(state.stored, parcelsOf(state))).toEqual([]);
     expect(state.history).toBe(drawn.history);
   });
 
   test("over a deleted parcel saves mine as a new one, or lets it go", () => {
-    const drawn = reduce(start, reshape);
     const settle = (choice: "mine" | "theirs") =>
-      reduce(drawn, { type: "resolved", rows: [row("b")], choices: new Map([["a", choice]]) });
+      resolveConflicts([row("b")], new Map([["a", choice]]))(drawn);
     const mine = settle("mine");
     expect(changesSince(mine.stored, parcelsOf(mine))[0]).not.toHaveProperty("version");
     const gone = settle("theirs");
@@ -167,13 +149,8 @@ describe("a conflict", () => {
 });
 
 test("changes left on this device wait for the question when the database is newer", () => {
-  const parcels = parcelsOf(reduce(start, reshape));
   const newer = [row("a", { version: 3 }), row("b")];
-  const state = reduce(newDrawing(newer, newer), {
-    type: "restored",
-    parcels,
-    versions: new Map([["a", 1]]),
-  });
+  const state = restoreEdits(parcelsOf(drawn), new Map([["a", 1]]))(newDrawing(newer, newer));
   expect(changesSince(state.stored, parcelsOf(state))).toEqual([
     { id: "a", version: 1, polygon_data: [...moved] },
   ]);

@@ -2,8 +2,9 @@ import { allParcelColumns, type ParcelColumn } from "@solar/domain/columns/parce
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import type { FileOrUrl } from "../local-file.ts";
-import type { Choices, DrawingState } from "./drawing-state.ts";
+import { type Action, parcelsOf, withValidSelection } from "./drawing-state.ts";
 import { type DrawnParcel, type ParcelValues, pickColumns } from "./drawn-parcel.ts";
+import { replaceAll } from "./edits.ts";
 import { pushStep, rewriteHistory } from "./history.ts";
 
 /** A parcel to create, the changed columns of one that was read, or one to delete. */
@@ -38,7 +39,7 @@ export function changesSince(
     const row = stored.get(parcel.id);
     if (!row) return [{ ...payload(parcel, allParcelColumns), id: parcel.id, name: parcel.name }];
     if (row === parcel) return [];
-    const changed = allParcelColumns.filter((column) => differs(parcel, row, column));
+    const changed = differingColumns(parcel, row);
     return changed.length ? [{ ...payload(parcel, changed), id: row.id, version: row.version }] : [];
   });
   const mergedInto = new Map(
@@ -70,59 +71,67 @@ const collides = (parcel: DrawnParcel, before: Parcel, after: Parcel) =>
       differs(parcel, before, column) && differs(after, before, column) && differs(parcel, after, column),
   );
 
+/** For parcels in conflict, by id: whose version is taken. */
+export type Choices = ReadonlyMap<string, "mine" | "theirs">;
+
 /**
  * Rows came anew from the database. What somebody else changed is taken over in every snapshot; a parcel whose
- * same column was changed here as well stays on its old version, so that saving asks which one to keep.
+ * same column was changed here as well stays on its old version, so that saving asks which one to take.
  */
-export function mergeServerRows(state: DrawingState, rows: readonly Parcel[]): DrawingState {
-  const stored = new Map(state.stored);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const present = new Map(state.history.present.map((parcel) => [parcel.id, parcel]));
-  const rewrites: ((parcels: Parcels) => Parcels)[] = [];
+export const mergeServerRows =
+  (rows: readonly Parcel[]): Action =>
+  (state) => {
+    const stored = new Map(state.stored);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const present = new Map(parcelsOf(state).map((parcel) => [parcel.id, parcel]));
+    const rewrites: ((parcels: Parcels) => Parcels)[] = [];
 
-  for (const row of rows) {
-    const before = state.stored.get(row.id);
-    const mine = present.get(row.id);
-    if (!before) {
-      stored.set(row.id, row);
-      if (!mine) rewrites.push((parcels) => [...parcels, row]);
-    } else if (row.version > before.version && !(mine && collides(mine, before, row))) {
-      stored.set(row.id, row);
-      rewrites.push((parcels) =>
-        parcels.map((parcel) => (parcel.id === row.id ? updated(parcel, before, row) : parcel)),
-      );
+    for (const row of rows) {
+      const before = state.stored.get(row.id);
+      const mine = present.get(row.id);
+      if (!before) {
+        stored.set(row.id, row);
+        if (!mine) rewrites.push((parcels) => [...parcels, row]);
+      } else if (row.version > before.version && !(mine && collides(mine, before, row))) {
+        stored.set(row.id, row);
+        rewrites.push((parcels) =>
+          parcels.map((parcel) => (parcel.id === row.id ? updated(parcel, before, row) : parcel)),
+        );
+      }
     }
-  }
-  for (const before of state.stored.values()) {
-    const mine = present.get(before.id);
-    if (byId.has(before.id)) continue;
-    // Deleted there: gone here as well, unless it was changed here, then saving asks.
-    if (mine && allParcelColumns.some((column) => differs(mine, before, column))) continue;
-    stored.delete(before.id);
-    rewrites.push((parcels) => parcels.filter(({ id }) => id !== before.id));
-  }
-  if (rewrites.length === 0) return { ...state, stored };
-  const rewrite = (parcels: Parcels) => rewrites.reduce((result, step) => step(result), parcels);
-  return { ...state, stored, history: rewriteHistory(state.history, rewrite) };
-}
+    for (const before of state.stored.values()) {
+      const mine = present.get(before.id);
+      if (byId.has(before.id)) continue;
+      // Deleted there: gone here as well, unless it was changed here, then saving asks.
+      if (mine && differingColumns(mine, before).length > 0) continue;
+      stored.delete(before.id);
+      rewrites.push((parcels) => parcels.filter(({ id }) => id !== before.id));
+    }
+    const rewrite = (parcels: Parcels) => rewrites.reduce((result, step) => step(result), parcels);
+    const history = rewrites.length === 0 ? state.history : rewriteHistory(state.history, rewrite);
+    return withValidSelection({ ...state, stored, history });
+  };
 
-/** Our own save went through. Parcels that changed again meanwhile keep their newer state. */
-export function saved(state: DrawingState, rows: readonly Parcel[], sent: Parcels): DrawingState {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const sentById = new Map(sent.map((parcel) => [parcel.id, parcel]));
-  const present = state.history.present.map((parcel) => {
-    const row = byId.get(parcel.id);
-    return row && sentById.get(parcel.id) === parcel ? row : parcel;
-  });
-  const next = { ...state, stored: byId, history: { ...state.history, present } };
-  const unknown = rows.filter(({ id }) => !sentById.has(id) && !state.stored.has(id));
-  if (unknown.length === 0) return next;
-  return { ...next, history: rewriteHistory(next.history, (parcels) => [...parcels, ...unknown]) };
-}
+/** Our own save went through. Parcels that changed again meanwhile stay as they are now. */
+export const markSaved =
+  (rows: readonly Parcel[], sent: Parcels): Action =>
+  (state) => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const sentById = new Map(sent.map((parcel) => [parcel.id, parcel]));
+    const present = parcelsOf(state).map((parcel) => {
+      const row = byId.get(parcel.id);
+      return row && sentById.get(parcel.id) === parcel ? row : parcel;
+    });
+    const saved = { ...state.history, present };
+    const unknown = rows.filter(({ id }) => !sentById.has(id) && !state.stored.has(id));
+    const history =
+      unknown.length === 0 ? saved : rewriteHistory(saved, (parcels) => [...parcels, ...unknown]);
+    return withValidSelection({ ...state, stored: byId, history });
+  };
 
 /** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
 export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
-  // The database keeps an empty text as null.
+  // The database stores an empty text as null.
   !allParcelColumns.some((column) =>
     differs(
       { ...parcel, [column]: parcel[column] === "" ? null : parcel[column] },
@@ -132,26 +141,40 @@ export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
   );
 
 /** Settles conflicts against the rows that are stored now; a row that is missing was deleted by somebody. */
-export function resolved(state: DrawingState, rows: readonly Parcel[], choices: Choices): DrawingState {
-  const stored = new Map(state.stored);
-  let parcels: Parcels = state.history.present;
-  for (const [id, choice] of choices) {
-    const before = state.stored.get(id);
-    const row = rows.find((one) => one.id === id);
-    if (row) stored.set(id, row);
-    else stored.delete(id);
-    if (choice === "mine") {
-      const own = parcels.find((one) => one.id === id);
-      const next = row && before && own ? updated(own, before, row) : own;
-      if (next && next !== own) parcels = parcels.map((one) => (one.id === id ? next : one));
-    } else if (!row) parcels = parcels.filter((one) => one.id !== id);
-    else if (parcels.some((one) => one.id === id))
-      parcels = parcels.map((one) => (one.id === id ? row : one));
-    else parcels = [...parcels, row];
-  }
-  const history =
-    parcels === state.history.present
-      ? state.history
-      : pushStep(state.history, parcels, { key: "take_saved" });
-  return { ...state, stored, history };
-}
+export const resolveConflicts =
+  (rows: readonly Parcel[], choices: Choices): Action =>
+  (state) => {
+    const stored = new Map(state.stored);
+    let parcels = parcelsOf(state);
+    for (const [id, choice] of choices) {
+      const before = state.stored.get(id);
+      const row = rows.find((one) => one.id === id);
+      if (row) stored.set(id, row);
+      else stored.delete(id);
+      if (choice === "mine") {
+        const own = parcels.find((one) => one.id === id);
+        const next = row && before && own ? updated(own, before, row) : own;
+        if (next && next !== own) parcels = parcels.map((one) => (one.id === id ? next : one));
+      } else if (!row) parcels = parcels.filter((one) => one.id !== id);
+      else if (parcels.some((one) => one.id === id))
+        parcels = parcels.map((one) => (one.id === id ? row : one));
+      else parcels = [...parcels, row];
+    }
+    const history =
+      parcels === state.history.present
+        ? state.history
+        : pushStep(state.history, parcels, { key: "take_saved" });
+    return withValidSelection({ ...state, stored, history });
+  };
+
+/** Changes that were left on this device. Parcels that are newer in the database have their old version here. */
+export const restoreEdits =
+  (parcels: Parcels, versions: ReadonlyMap<string, number>): Action =>
+  (state) => {
+    const stored = new Map(state.stored);
+    for (const [id, version] of versions) {
+      const row = stored.get(id);
+      if (row) stored.set(id, { ...row, version });
+    }
+    return replaceAll("restore", parcels)({ ...state, stored });
+  };

@@ -1,12 +1,17 @@
 import type { Store } from "@solar/domain/store";
-import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
-/**
- * A part of a watched value, for what may follow between frames: the picture answers the hand first. The selector
- * must give the same thing while nothing has changed.
- */
+type Watched<Value> = Pick<Store<Value>, "get" | "subscribe">;
+
+/** A part of a watched value; the selector must give the same thing while nothing has changed. */
+export const useStore = <Value, Part>(
+  { get, subscribe }: Watched<Value>,
+  select: (value: Value) => Part,
+): Part => useSyncExternalStore(subscribe, () => select(get()));
+
+/** The same for what may follow between frames: the picture answers the hand first. */
 export function useDeferredStore<Value, Part>(
-  { get, subscribe }: Pick<Store<Value>, "get" | "subscribe">,
+  { get, subscribe }: Watched<Value>,
   select: (value: Value) => Part,
 ): Part {
   const [part, setPart] = useState(() => select(get()));
@@ -21,9 +26,9 @@ export function useDeferredStore<Value, Part>(
   return part;
 }
 
-/** A part of a watched value for text beside the picture: at most one look in `pause` milliseconds. */
+/** The same for text beside the picture: at most one look in `pause` milliseconds. */
 export function useThrottledStore<Value, Part>(
-  { get, subscribe }: Pick<Store<Value>, "get" | "subscribe">,
+  { get, subscribe }: Watched<Value>,
   select: (value: Value) => Part,
   pause = 100,
 ): Part {

@@ -4,6 +4,7 @@ import { formatArea } from "@solar/domain/format";
 import { newId } from "@solar/domain/new-id";
 import type { Polygon } from "@solar/domain/polygon";
 import { useMemo, useState } from "react";
+import { startDrawing } from "../commands/drawing.ts";
 import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { maxCells, noParcels } from "../grid/grid-plan.ts";
 import { useHost, useLanguage, useTranslate } from "../host.ts";
@@ -11,6 +12,7 @@ import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { NameField, NumberField, SwitchField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
+import { exchangeParcels } from "../state/edits.ts";
 import type { Ground } from "../state/ground.ts";
 import { type CutChoice, type CutPlan, cutParcels, planCut } from "./cut-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
@@ -36,7 +38,8 @@ interface CutPanelProps {
 
 /** Cuts a parcel on the ground: along a line, into equal parts, or into parcels of one size. */
 export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
-  const { commands, aspectRatio } = useEditor();
+  const editor = useEditor();
+  const { store, aspectRatio, focusCanvas } = editor;
   const { notify, translate } = useHost();
   const language = useLanguage();
   const parcels = useDrawing(parcelsOf);
@@ -59,7 +62,8 @@ export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
   const cut = () => {
     const { pattern: _, ...kept } = choice;
     lastChoice = kept;
-    commands.exchange("cut", [parcel.id], planned);
+    store.update(exchangeParcels("cut", [parcel.id], planned));
+    focusCanvas();
     notify("success", "drawing.cut.done", { args: { smart_count: planned.length } });
   };
   return (
@@ -75,7 +79,11 @@ export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
     >
       <CutChoices choice={choice} onChange={(part) => setChoice((now) => ({ ...now, ...part }))} />
       {(choice.mode === "line" || choice.direction === "line") && (
-        <Button variant="outlined" startIcon={<LineIcon />} onClick={() => commands.startCutLine(parcel.id)}>
+        <Button
+          variant="outlined"
+          startIcon={<LineIcon />}
+          onClick={() => startDrawing(editor, "cut", parcel.id)}
+        >
           {translate(line.length > 1 ? "drawing.cut.draw_again" : "drawing.cut.draw_line")}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost, useLanguage } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
+import { exchangeParcels } from "../state/edits.ts";
 import { type Ground, measuredArea } from "../state/ground.ts";
 import { planMerge } from "./merge-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
@@ -16,7 +17,7 @@ interface MergePanelProps {
 
 /** One parcel of neighbours. */
 export const MergePanel = ({ parcels, ground }: MergePanelProps) => {
-  const { commands } = useEditor();
+  const { store, focusCanvas } = useEditor();
   const { notify, translate } = useHost();
   const language = useLanguage();
   const stored = useDrawing((state) => state.stored);
@@ -39,11 +40,9 @@ export const MergePanel = ({ parcels, ground }: MergePanelProps) => {
 
   const merge = () => {
     if (!parcel) return;
-    commands.exchange(
-      "merge",
-      parcels.map(({ id }) => id),
-      [parcel],
-    );
+    const merged = parcels.map(({ id }) => id);
+    store.update(exchangeParcels("merge", merged, [parcel]));
+    focusCanvas();
     notify("success", "drawing.merge.done", { args: { name: parcel.name } });
   };
   const measured = parcel && measuredArea(parcel, ground);

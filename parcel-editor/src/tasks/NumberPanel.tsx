@@ -1,11 +1,13 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
+import { pickParcels, unpickLast } from "../commands/tasks.ts";
 import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { NameField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
+import { setValues } from "../state/edits.ts";
 import { planNumbering } from "./numbering-plan.ts";
 import { TaskFrame } from "./TaskFrame.tsx";
 
@@ -13,7 +15,7 @@ let lastFirst = "A1";
 
 /** New names along a path: parcels are drawn over, or picked one after the other. */
 export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const { notify, translate } = useHost();
   const parcels = useDrawing(parcelsOf);
   const [first, setFirst] = useState(lastFirst);
@@ -30,11 +32,8 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
 
   const apply = () => {
     lastFirst = first;
-    commands.edit({
-      kind: "set_values",
-      what: "number",
-      values: new Map(renamed.map(({ id, name, name_en }) => [id, { name, name_en }])),
-    });
+    const names = new Map(renamed.map(({ id, name, name_en }) => [id, { name, name_en }]));
+    editor.store.update(setValues("number", names));
     notify("success", "drawing.numbering.done", { args: { smart_count: renamed.length } });
   };
   return (
@@ -53,17 +52,22 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
         value=""
         values={["", ...waiting.map(({ id }) => id)]}
         nameOf={(id) => waiting.find((one) => one.id === id)?.name ?? "–"}
-        onChange={(id) => id && commands.pickParcels([id])}
+        onChange={(id) => id && pickParcels(editor, [id])}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
         <Button
           size="small"
           disabled={waiting.length === 0}
-          onClick={() => commands.pickParcels(waiting.map(({ id }) => id))}
+          onClick={() =>
+            pickParcels(
+              editor,
+              waiting.map(({ id }) => id),
+            )
+          }
         >
           {translate("drawing.numbering.pick_rest")}
         </Button>
-        <Button size="small" color="inherit" disabled={ids.length === 0} onClick={commands.unpickLast}>
+        <Button size="small" color="inherit" disabled={ids.length === 0} onClick={() => unpickLast(editor)}>
           {translate("drawing.numbering.unpick")}
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import { leaveTask } from "../commands/tasks.ts";
 import { useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { EnterGroup } from "../panels/PanelSection.tsx";
@@ -21,7 +22,7 @@ interface TaskFrameProps {
 /** A task in the side panel: its choices, what comes of them, and the way on, always in view. */
 export const TaskFrame = (props: TaskFrameProps) => {
   const { title, hint, preview, problem, submit, onSubmit, children, more } = props;
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const ready = preview !== null && problem === null;
   return (
@@ -63,7 +64,7 @@ export const TaskFrame = (props: TaskFrameProps) => {
               {submit}
             </Button>
           )}
-          <Button color="inherit" onClick={commands.leaveTask}>
+          <Button color="inherit" onClick={() => leaveTask(editor)}>
             {translate("common.cancel")}
           </Button>
           {more}

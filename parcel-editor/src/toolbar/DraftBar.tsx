@@ -3,13 +3,14 @@ import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
 import { memo, type ReactNode } from "react";
 import { isError } from "../checks/problems.ts";
-import { useDrawing, useEditor, useMovingCheck, useProblems } from "../editor.ts";
+import { cancel, finishDrawing, removeLastPoint } from "../commands/drawing.ts";
+import { useDrawing, useEditor, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useProblemText, useTooltip } from "../labels.ts";
 import { MeasuredNow } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
-import { type Draft, type DrawingState, fewestPoints, onlySelected } from "../state/drawing-state.ts";
-import { useThrottledStore } from "../state/use-store.ts";
+import { type Draft, type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
+import { useStore, useThrottledStore } from "../state/use-store.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {
@@ -81,8 +82,8 @@ export const TooFewPoints = () => {
 function hintOf({ draft, task, selection, locked, tool }: DrawingState, touch: boolean): string {
   if (task && !draft) return `task_${task.kind}`;
   if (draft) {
-    if (fewestPoints(draft) === 2) return `${draft.purpose}_line`;
-    if (draft.points.length >= fewestPoints(draft)) return "can_close";
+    if (minPoints(draft) === 2) return `${draft.purpose}_line`;
+    if (draft.points.length >= minPoints(draft)) return "can_close";
     if (touch) return "touch";
     if (draft.points.length > 0) return "next_points";
     return draft.purpose === "grid" ? "grid_outline" : "first_point";
@@ -106,7 +107,7 @@ const Hint = () => {
 
 /** What is wrong with what moves, or with the parcel that is selected; else what can be done. */
 const CurrentProblem = () => {
-  const moving = useMovingCheck((check) => check.problem);
+  const moving = useStore(useEditor().moving, (check) => check.problem);
   const selected = useDrawing((state) => (state.draft ? null : (onlySelected(state)?.id ?? null)));
   const found = useProblems().find((one) => one.parcelId === selected && isError(one));
   const problem = moving ?? found;
@@ -139,16 +140,16 @@ const Position = () => {
 };
 
 const DraftButtons = ({ draft }: { draft: Draft }) => {
-  const { commands } = useEditor();
+  const editor = useEditor();
   const translate = useTranslate();
   const tip = useTooltip();
   const points = draft.points.length;
-  const short = points < fewestPoints(draft);
+  const short = points < minPoints(draft);
   return (
     <Stack direction="row" spacing={1}>
       <Tooltip title={short ? translate("drawing.tooltips.finish_disabled") : tip("finish")} describeChild>
         <span>
-          <Button variant="contained" disabled={short} onClick={commands.finish}>
+          <Button variant="contained" disabled={short} onClick={() => finishDrawing(editor)}>
             {translate(`drawing.toolbar.finish_${draft.purpose}`)}
           </Button>
         </span>
@@ -158,13 +159,13 @@ const DraftButtons = ({ draft }: { draft: Draft }) => {
         tip={tip("remove_last_point")}
         icon={<RemoveIcon fontSize="small" />}
         disabled={points === 0}
-        onClick={commands.removeLastPoint}
+        onClick={() => removeLastPoint(editor)}
       />
       <DraftButton
         label={translate("drawing.toolbar.cancel")}
         tip={tip("cancel")}
         icon={<CancelIcon fontSize="small" />}
-        onClick={commands.cancel}
+        onClick={() => cancel(editor)}
       />
     </Stack>
   );

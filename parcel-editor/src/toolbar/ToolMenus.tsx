@@ -17,6 +17,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
+import { setOptions } from "../state/actions.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import { type ToolName, tools } from "./tools.ts";
 
@@ -111,7 +112,7 @@ export const GroundTools = () => {
 
 /** What snapping draws to, and whether corners on one place move together. */
 export const SnappingOptions = () => {
-  const { commands } = useEditor();
+  const { store } = useEditor();
   const translate = useTranslate();
   const options = useDrawing((state) => state.options);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -126,7 +127,7 @@ export const SnappingOptions = () => {
         <Switch
           size="small"
           checked={options[name]}
-          onChange={(_, on) => commands.setOptions({ [name]: on })}
+          onChange={(_, on) => store.update(setOptions({ [name]: on }))}
         />
       }
       label={translate(`drawing.snapping.${label}`)}

@@ -12,7 +12,12 @@ import ZoomOutIcon from "@mui/icons-material/Remove";
 import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
+import { startDrawing, startGrid, startParcel, travel } from "../commands/drawing.ts";
+import { deleteSelected, duplicate, zoomToSelection } from "../commands/parcels.ts";
+import { deleteCorner } from "../commands/shapes.ts";
+import { startCut } from "../commands/tasks.ts";
 import type { Editor } from "../editor.ts";
+import { setOptions, setTool } from "../state/actions.ts";
 import { canCut, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
@@ -68,56 +73,62 @@ const travelTip = (key: "undo" | "redo", change: Change | "outline" | undefined)
 
 const toggle =
   (option: "plan" | "labels" | "shared") =>
-  ({ commands, store }: Editor) =>
-    commands.setOptions({ [option]: !store.get().options[option] });
+  ({ store }: Editor) =>
+    store.update(setOptions({ [option]: !store.get().options[option] }));
+
+function toggleSnapping({ store, announce }: Editor): void {
+  const { snapping } = store.get().options;
+  store.update(setOptions({ snapping: !snapping }));
+  announce(snapping ? "drawing.snapping.turned_off" : "drawing.snapping.turned_on");
+}
 
 const everyTool = {
   new_parcel: {
     icon: AddIcon,
     shortcut: "n",
-    run: ({ commands }) => commands.startParcel(),
+    run: startParcel,
     pressed: (state) => purposeOf(state) === "parcel",
     wide: "(max-width: 899px), (min-width: 1200px)",
   },
   grid: {
     icon: GridIcon,
     shortcut: "g",
-    run: ({ commands }) => commands.startGrid(),
+    run: startGrid,
     pressed: (state) => purposeOf(state) === "grid",
     wide: "(min-width: 1360px)",
   },
   edit_points: {
     icon: PointsIcon,
     shortcut: "e",
-    run: ({ commands }) => commands.setTool("points"),
+    run: ({ store }) => store.update(setTool("points")),
     pressed: (state) => !purposeOf(state) && state.tool === "points",
     wide: "(min-width: 1440px)",
   },
   move: {
     icon: MoveIcon,
     shortcut: "v",
-    run: ({ commands }) => commands.setTool("move"),
+    run: ({ store }) => store.update(setTool("move")),
     pressed: (state) => !purposeOf(state) && state.tool === "move",
     wide: "(min-width: 1800px)",
   },
   undo: {
     icon: UndoIcon,
     shortcut: "Control+z",
-    run: ({ commands }) => commands.undo(),
+    run: (editor) => travel(editor, "undo"),
     disabled: (state) => !undoes(state),
     tip: (state) => travelTip("undo", undoes(state)),
   },
   redo: {
     icon: RedoIcon,
     shortcut: "Control+y",
-    run: ({ commands }) => commands.redo(),
+    run: (editor) => travel(editor, "redo"),
     disabled: (state) => !redoes(state),
     tip: (state) => travelTip("redo", redoes(state)),
   },
   snapping: {
     icon: SnapIcon,
     shortcut: "s",
-    run: ({ commands }) => commands.toggleSnapping(),
+    run: toggleSnapping,
     pressed: ({ options }) => options.snapping,
     option: true,
     tip: ({ options }) => ({ text: options.snapping ? "snapping_on" : "snapping_off", key: "snapping" }),
@@ -125,12 +136,12 @@ const everyTool = {
   },
   duplicate: {
     shortcut: "Control+d",
-    run: ({ commands }) => commands.duplicate(),
+    run: duplicate,
     disabled: nothingSelected,
   },
   delete_point: {
     icon: DeleteIcon,
-    run: ({ commands }) => commands.deleteCorner(),
+    run: deleteCorner,
     disabled: isAtMinimum,
     tip: (state) =>
       isAtMinimum(state) ? { text: "delete_point_minimum" } : { text: "delete_point", key: "delete" },
@@ -138,29 +149,29 @@ const everyTool = {
   },
   delete_parcel: {
     icon: DeleteIcon,
-    run: ({ commands }) => commands.remove(),
+    run: deleteSelected,
     disabled: nothingSelected,
     tip: () => ({ text: "delete_parcel", key: "delete" }),
     wide: "(min-width: 1800px)",
   },
-  zoom_in: { icon: ZoomInIcon, shortcut: "+", run: ({ commands }) => commands.zoomIn() },
-  zoom_out: { icon: ZoomOutIcon, shortcut: "-", run: ({ commands }) => commands.zoomOut() },
-  fit: { icon: FitIcon, shortcut: "0", run: ({ commands }) => commands.fit() },
+  zoom_in: { icon: ZoomInIcon, shortcut: "+", run: ({ canvas }) => canvas.current?.zoomBy(1.4) },
+  zoom_out: { icon: ZoomOutIcon, shortcut: "-", run: ({ canvas }) => canvas.current?.zoomBy(1 / 1.4) },
+  fit: { icon: FitIcon, shortcut: "0", run: ({ canvas }) => canvas.current?.fit() },
   zoom_to_selection: {
     icon: SelectionIcon,
     shortcut: "f",
-    run: ({ commands }) => commands.zoomToSelection(),
+    run: zoomToSelection,
     disabled: nothingSelected,
   },
   control_points: { run: ({ open }) => open("control_points"), available: ({ tiesPicture }) => tiesPicture },
-  ruler: { shortcut: "m", run: ({ commands }) => commands.startRuler(), disabled: withoutGround },
+  ruler: { shortcut: "m", run: (editor) => startDrawing(editor, "ruler"), disabled: withoutGround },
   plan: {
     shortcut: "t",
     run: toggle("plan"),
     pressed: ({ options }) => options.plan,
     disabled: withoutGround,
   },
-  cut: { run: ({ commands }) => commands.startCut(), disabled: (state) => !canCut(state) },
+  cut: { run: startCut, disabled: (state) => !canCut(state) },
   labels: { run: toggle("labels"), pressed: ({ options }) => options.labels },
   shared_corners: { run: toggle("shared"), pressed: ({ options }) => options.shared },
   import: { run: ({ open }) => open("import") },

@@ -2,7 +2,7 @@ import { DialogContentText, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import { usePicture } from "@solar/parcel-editor";
-import type { Choices } from "@solar/parcel-editor/drawing-state.ts";
+import type { Choices } from "@solar/parcel-editor/server-state.ts";
 import { useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../../i18n/use-language.ts";

@@ -3,8 +3,10 @@ import { formatDateTime, timeZone } from "@solar/domain/format";
 import { languageExtras } from "@solar/domain/language";
 import type { Parcel, Project, ProjectPicture } from "@solar/domain/rows.gen";
 import { DrawingEditor, type Ground, useSaveConfirmation } from "@solar/parcel-editor";
+import { setTask } from "@solar/parcel-editor/actions.ts";
 import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
 import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
+import { mergeServerRows } from "@solar/parcel-editor/server-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useGetList, useTranslate, useUpdate } from "react-admin";
@@ -44,11 +46,13 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   const refresh = useRefreshPark();
   const [update] = useUpdate();
   const store = cachedDrawing(project.id, () => newDrawing(parcels, parcels));
-  useEffect(() => store.dispatch({ type: "merge_server_rows", rows: parcels }), [store, parcels]);
+  useEffect(() => {
+    store.update(mergeServerRows(parcels));
+  }, [store, parcels]);
 
   const [task] = useAddressState("task");
   useEffect(() => {
-    if (task === "plan") store.dispatch({ type: "set_task", task: { kind: "plan", ids: [] } });
+    if (task === "plan") store.update(setTask({ kind: "plan", ids: [] }));
   }, [store, task]);
 
   const ground = useGround(project);

@@ -2,7 +2,7 @@ import type { Parcel } from "@solar/domain/rows.gen";
 import { type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import { type DrawnParcel, newParcel, outlineOf } from "@solar/parcel-editor/drawn-parcel.ts";
-import { changesSince, isStored, type ParcelSave } from "@solar/parcel-editor/server-state.ts";
+import { changesSince, isStored, type ParcelSave, restoreEdits } from "@solar/parcel-editor/server-state.ts";
 import { useDeferredStore } from "@solar/parcel-editor/use-store.ts";
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { type OrphanedCopy, tabCopies } from "./tab-copies.ts";
@@ -59,7 +59,8 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
       );
       const changed = new Set(unsavedIn(store).map(({ id }) => id));
       const earlier = all.filter(({ id }) => !changed.has(id));
-      store.dispatch({ type: "restored", ...withChanges(store.get(), earlier) });
+      const { parcels: restored, versions } = withChanges(store.get(), earlier);
+      store.update(restoreEdits(restored, versions));
       // Together with the changes, which the next copy then holds.
       startTransition(() => {
         adopt(offered);

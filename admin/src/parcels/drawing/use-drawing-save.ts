@@ -1,8 +1,14 @@
 import type { Parcel } from "@solar/domain/rows.gen";
-import { type Choices, type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
+import { type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state.ts";
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import type { DrawnParcel } from "@solar/parcel-editor/drawn-parcel.ts";
-import { changesSince, isStored } from "@solar/parcel-editor/server-state.ts";
+import {
+  type Choices,
+  changesSince,
+  isStored,
+  markSaved,
+  resolveConflicts,
+} from "@solar/parcel-editor/server-state.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
@@ -57,7 +63,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     setPending(true);
     try {
       const answer = await dataProvider.saveParcels(projectId, saves);
-      store.dispatch({ type: "saved", rows: answer, sent });
+      store.update(markSaved(answer, sent));
       notify("drawing.save.done", { type: "success", messageArgs: { smart_count: saves.length } });
       await refresh();
       return true;
@@ -90,7 +96,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     const { open, same } = compared(ids, now, store.get());
     if (same.length > 0) {
       const choices: Choices = new Map(same.map(({ id }) => [id, "mine"]));
-      store.dispatch({ type: "resolved", rows: now, choices });
+      store.update(resolveConflicts(now, choices));
     }
     setCurrent(now);
     setConflicts(open);
@@ -106,7 +112,7 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     save,
     conflicts,
     settle: (choices: Choices) => {
-      store.dispatch({ type: "resolved", rows: current, choices });
+      store.update(resolveConflicts(current, choices));
       setConflicts([]);
       void save();
     },

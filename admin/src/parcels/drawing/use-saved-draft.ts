@@ -1,3 +1,4 @@
+import { resumeDraft } from "@solar/parcel-editor/draft.ts";
 import type { Draft } from "@solar/parcel-editor/drawing-state.ts";
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
@@ -18,7 +19,7 @@ export function useSavedDraft(name: string, store: DrawingStore): void {
   useEffect(
     () =>
       copies.watchOrphaned((copy) => {
-        store.dispatch({ type: "resume_drawing", draft: copy.values });
+        store.update(resumeDraft(copy.values));
         // While something is being drawn, what was left waits for the next visit.
         if (store.get().draft === copy.values) adopt([copy]);
       }),

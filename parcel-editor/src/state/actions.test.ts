@@ -3,9 +3,18 @@ import { parsePolygon } from "@solar/domain/polygon";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DrawingAction, type DrawingState, newDrawing, parcelsOf } from "./drawing-state.ts";
-import { reduce } from "./drawing-store.ts";
+import { redo, select, setLocked, setTask, setTool, undo } from "./actions.ts";
+import {
+  addDraftPoint,
+  cancelDraft,
+  finishDraft,
+  removeDraftPoint,
+  resumeDraft,
+  startDraft,
+} from "./draft.ts";
+import { type Action, type DrawingState, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { newParcel, nextName, outlineOf } from "./drawn-parcel.ts";
+import { deleteParcels, exchangeParcels, renameParcel, replaceAll, reshape, setValues } from "./edits.ts";
 
 const ids = ["a", "b", "c", "d", "e"];
 const start = newDrawing([
@@ -14,7 +23,8 @@ const start = newDrawing([
   newParcel("c", "Bez obrisa", []),
 ]);
 
-const run = (actions: readonly DrawingAction[], from = start): DrawingState => actions.reduce(reduce, from);
+const run = (actions: readonly Action[], from = start): DrawingState =>
+  actions.reduce((state, action) => action(state), from);
 
 const id = fc.constantFrom(...ids);
 const point = fc
@@ -23,71 +33,56 @@ const point = fc
 /** Also what no outline may be: too few points, points beside the picture. */
 const anyOutline = fc.oneof(outlines, fc.array(point, { maxLength: 6 }));
 
-const edit = fc.oneof(
-  fc.record({
-    kind: fc.constant("reshape" as const),
-    what: fc.constantFrom("move_point" as const, "move_parcel" as const),
-    outlines: fc.array(fc.tuple(id, anyOutline), { maxLength: 3 }).map((list) => new Map(list)),
-  }),
-  fc.record({ kind: fc.constant("remove" as const), ids: fc.array(id, { maxLength: 3 }) }),
-  fc.record({ kind: fc.constant("rename" as const), id, name: fc.string({ maxLength: 5 }) }),
-  fc.record({
-    kind: fc.constant("set_values" as const),
-    what: fc.constant("change_values" as const),
-    values: fc
-      .array(fc.tuple(id, fc.record({ price: fc.nat() })), { maxLength: 3 })
-      .map((list) => new Map(list)),
-  }),
+const anyEdit = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom("move_point" as const, "move_parcel" as const),
+      fc.array(fc.tuple(id, anyOutline), { maxLength: 3 }),
+    )
+    .map(([what, list]) => reshape(what, new Map(list))),
+  fc.array(id, { maxLength: 3 }).map(deleteParcels),
+  fc.tuple(id, fc.string({ maxLength: 5 })).map(([one, name]) => renameParcel(one, name)),
+  fc
+    .array(fc.tuple(id, fc.record({ price: fc.nat() })), { maxLength: 3 })
+    .map((list) => setValues("change_values", new Map(list))),
   fc
     .tuple(fc.array(id, { maxLength: 2 }), fc.array(anyOutline, { maxLength: 4 }), fc.nat())
-    .map(([replaces, polygons, from]) => ({
-      kind: "exchange" as const,
-      what: "cut" as const,
-      replaces,
-      parcels: polygons.map((polygon, at) => newParcel(`${from}-${at}`, `P-${at}`, polygon)),
-    })),
-  anyOutline.map((polygon) => ({
-    kind: "replace_all" as const,
-    what: "import" as const,
-    parcels: [newParcel("i", "Uvoz", polygon)],
-  })),
+    .map(([replaced, polygons, from]) =>
+      exchangeParcels(
+        "cut",
+        replaced,
+        polygons.map((polygon, at) => newParcel(`${from}-${at}`, `P-${at}`, polygon)),
+      ),
+    ),
+  anyOutline.map((polygon) => replaceAll("import", [newParcel("i", "Uvoz", polygon)])),
+  fc.tuple(fc.uuid(), fc.constantFrom("Parcela 7", "Parcela 8")).map(([one, name]) => finishDraft(one, name)),
 );
 
-const changing = fc.oneof(
-  fc.tuple(edit, fc.boolean()).map(([one, merge]) => ({ type: "edit" as const, edit: one, merge })),
-  fc.record({
-    type: fc.constant("finish_drawing" as const),
-    id: fc.uuid(),
-    name: fc.constantFrom("Parcela 7", "Parcela 8"),
-  }),
-);
+const continuedReshape = fc
+  .array(fc.tuple(id, anyOutline), { maxLength: 3 })
+  .map((list) => reshape("move_point", new Map(list), true));
 
-const action: fc.Arbitrary<DrawingAction> = fc.oneof(
-  { weight: 3, arbitrary: changing },
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 3, arbitrary: fc.oneof({ weight: 3, arbitrary: anyEdit }, continuedReshape) },
   {
     weight: 2,
     arbitrary: fc.oneof(
-      fc.record({
-        type: fc.constant("start_drawing" as const),
-        purpose: fc.constantFrom("parcel" as const, "grid" as const),
-        parcelId: fc.option(id),
-      }),
-      fc.record({ type: fc.constant("add_point" as const), point }),
-      fc.constant({ type: "remove_last_point" as const }),
-      fc.constant({ type: "cancel_drawing" as const }),
+      fc
+        .tuple(fc.constantFrom("parcel" as const, "grid" as const), fc.option(id))
+        .map(([purpose, parcelId]) => startDraft(purpose, parcelId)),
+      point.map(addDraftPoint),
+      fc.constant(removeDraftPoint),
+      fc.constant(cancelDraft),
     ),
   },
   {
     weight: 2,
     arbitrary: fc.oneof(
-      fc.record({ type: fc.constant("select" as const), ids: fc.array(id, { maxLength: 3 }) }),
-      fc.record({ type: fc.constant("set_locked" as const), ids: fc.array(id), locked: fc.boolean() }),
-      fc.record({
-        type: fc.constant("set_task" as const),
-        task: id.map((one) => ({ kind: "grid" as const, ids: [one], area: rectangle(1, 1, 9, 9) })),
-      }),
-      fc.constant({ type: "undo" as const }),
-      fc.constant({ type: "redo" as const }),
+      fc.array(id, { maxLength: 3 }).map((list) => select(list)),
+      fc.tuple(fc.array(id), fc.boolean()).map(([list, locked]) => setLocked(list, locked)),
+      id.map((one) => setTask({ kind: "grid", ids: [one], area: rectangle(1, 1, 9, 9) })),
+      fc.constant(undo),
+      fc.constant(redo),
     ),
   },
 );
@@ -96,12 +91,12 @@ describe("any sequence of actions", () => {
   test("returns to the start when all of it is undone, and comes back when it is redone", () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const after = reduce(run(actions), { type: "cancel_drawing" });
+        const after = cancelDraft(run(actions));
         let back = after;
-        while (back.history.past.length > 0) back = reduce(back, { type: "undo" });
+        while (back.history.past.length > 0) back = undo(back);
         expect(parcelsOf(back)).toBe(parcelsOf(start));
         let again = back;
-        while (again.history.past.length < after.history.past.length) again = reduce(again, { type: "redo" });
+        while (again.history.past.length < after.history.past.length) again = redo(again);
         expect(parcelsOf(again)).toBe(parcelsOf(after));
       }),
       { numRuns: 300 },
@@ -110,12 +105,11 @@ describe("any sequence of actions", () => {
 
   test("with one undo for each change returns to what was before it, step by step", () => {
     fc.assert(
-      fc.property(fc.array(changing.filter((one) => !("merge" in one && one.merge))), (actions) => {
+      fc.property(fc.array(anyEdit), (actions) => {
         let state = start;
         for (const one of actions) {
-          const next = reduce(state, one);
-          if (parcelsOf(next) !== parcelsOf(state))
-            expect(parcelsOf(reduce(next, { type: "undo" }))).toBe(parcelsOf(state));
+          const next = one(state);
+          if (parcelsOf(next) !== parcelsOf(state)) expect(parcelsOf(undo(next))).toBe(parcelsOf(state));
           state = next;
         }
       }),
@@ -154,11 +148,11 @@ describe("any sequence of actions", () => {
 
 describe("drawing", () => {
   const points = rectangle(60, 60, 80, 80);
-  const draw = (count: number): DrawingAction[] => [
-    { type: "start_drawing", purpose: "parcel" },
-    ...points.slice(0, count).map((one): DrawingAction => ({ type: "add_point", point: one })),
+  const draw = (count: number): Action[] => [
+    startDraft("parcel"),
+    ...points.slice(0, count).map(addDraftPoint),
   ];
-  const finish: DrawingAction = { type: "finish_drawing", id: "new", name: "Parcela 4" };
+  const finish = finishDraft("new", "Parcela 4");
 
   test("adds a parcel with the defaults of a new one, selected", () => {
     const state = run([...draw(4), finish]);
@@ -183,25 +177,25 @@ describe("drawing", () => {
 
   test("does not finish below 3 points, and cancelling leaves nothing behind", () => {
     expect(run([...draw(2), finish]).draft?.points).toHaveLength(2);
-    expect(parcelsOf(run([...draw(3), { type: "cancel_drawing" }]))).toBe(parcelsOf(start));
+    expect(parcelsOf(run([...draw(3), cancelDraft]))).toBe(parcelsOf(start));
   });
 
   test("takes points back and brings them again before it touches what was drawn earlier", () => {
-    const back = run([...draw(3), { type: "undo" }, { type: "undo" }]);
+    const back = run([...draw(3), undo, undo]);
     expect(back.draft?.points).toHaveLength(1);
-    const again = run([{ type: "redo" }, { type: "redo" }], back);
+    const again = run([redo, redo], back);
     expect(again.draft?.points).toEqual(points.slice(0, 3));
   });
 
   test("that something else was begun over comes back with undo", () => {
-    const others: DrawingAction[][] = [
-      [{ type: "set_tool", tool: "move" }],
-      [{ type: "start_drawing", purpose: "grid" }],
-      [{ type: "start_drawing", purpose: "parcel" }, { type: "cancel_drawing" }],
-      [{ type: "set_task", task: { kind: "grid", ids: ["a"], area: points } }],
+    const others: Action[][] = [
+      [setTool("move")],
+      [startDraft("grid")],
+      [startDraft("parcel"), cancelDraft],
+      [setTask({ kind: "grid", ids: ["a"], area: points })],
     ];
     for (const actions of others) {
-      const state = run([...draw(3), ...actions, { type: "undo" }]);
+      const state = run([...draw(3), ...actions, undo]);
       expect(state.draft?.points).toHaveLength(3);
       expect(state.draft?.purpose).toBe("parcel");
     }
@@ -209,22 +203,18 @@ describe("drawing", () => {
 
   test("that an earlier visit left goes on, unless another one was begun", () => {
     const draft = { purpose: "parcel" as const, parcelId: null, points: rectangle(1, 1, 9, 9), undone: [] };
-    expect(run([{ type: "resume_drawing", draft }]).draft).toBe(draft);
-    expect(run([...draw(2), { type: "resume_drawing", draft }]).draft?.points).toHaveLength(2);
-    expect(run([{ type: "resume_drawing", draft: { ...draft, points: [] } }]).draft).toBeNull();
+    expect(run([resumeDraft(draft)]).draft).toBe(draft);
+    expect(run([...draw(2), resumeDraft(draft)]).draft?.points).toHaveLength(2);
+    expect(run([resumeDraft({ ...draft, points: [] })]).draft).toBeNull();
   });
 
   test("that was cancelled comes back with undo", () => {
-    const state = run([...draw(3), { type: "cancel_drawing" }, { type: "undo" }]);
+    const state = run([...draw(3), cancelDraft, undo]);
     expect(state.draft?.points).toEqual(points.slice(0, 3));
   });
 
   test("gives a parcel without an outline its outline", () => {
-    const state = run([
-      { type: "start_drawing", purpose: "parcel", parcelId: "c" },
-      ...points.map((one): DrawingAction => ({ type: "add_point", point: one })),
-      finish,
-    ]);
+    const state = run([startDraft("parcel", "c"), ...points.map(addDraftPoint), finish]);
     expect(parcelsOf(state)).toHaveLength(3);
     expect(outlineOf(parcelsOf(state)[2] ?? newParcel("", "", []))).toEqual(points);
   });
@@ -233,7 +223,7 @@ describe("drawing", () => {
     const parcels = [1, 2, 3].map((at) =>
       newParcel(`p${at}`, `P-0${at}`, rectangle(at * 10, 50, at * 10 + 9, 60)),
     );
-    const split = run([{ type: "edit", edit: { kind: "exchange", what: "grid", replaces: ["a"], parcels } }]);
+    const split = run([exchangeParcels("grid", ["a"], parcels)]);
     expect(parcelsOf(split).map(({ name }) => name)).toEqual([
       "Parcela 2",
       "Bez obrisa",
@@ -241,27 +231,24 @@ describe("drawing", () => {
       "P-02",
       "P-03",
     ]);
-    expect(parcelsOf(reduce(split, { type: "undo" }))).toBe(parcelsOf(start));
+    expect(parcelsOf(undo(split))).toBe(parcelsOf(start));
   });
 
   test("leaves a locked parcel where it is", () => {
     const state = run([
-      { type: "set_locked", ids: ["a"], locked: true },
-      { type: "edit", edit: { kind: "remove", ids: ["a"] } },
-      { type: "edit", edit: { kind: "reshape", what: "move_parcel", outlines: new Map([["a", points]]) } },
+      setLocked(["a"], true),
+      deleteParcels(["a"]),
+      reshape("move_parcel", new Map([["a", points]])),
     ]);
     expect(parcelsOf(state)).toBe(parcelsOf(start));
   });
 
   test("continues one step while an arrow key is held", () => {
-    const nudge = (x: number, merge: boolean): DrawingAction => ({
-      type: "edit",
-      edit: { kind: "reshape", what: "move_parcel", outlines: new Map([["a", rectangle(x, 10, 30, 30)]]) },
-      merge,
-    });
+    const nudge = (x: number, merge: boolean) =>
+      reshape("move_parcel", new Map([["a", rectangle(x, 10, 30, 30)]]), merge);
     const state = run([nudge(11, false), nudge(12, true), nudge(13, true)]);
     expect(state.history.past).toHaveLength(1);
-    expect(parcelsOf(reduce(state, { type: "undo" }))).toBe(parcelsOf(start));
+    expect(parcelsOf(undo(state))).toBe(parcelsOf(start));
   });
 });
 
@@ -273,7 +260,7 @@ test("the next name counts on from the number of parcels and is free", () => {
 
 test("parcels that get no values stay the same objects: nobody draws or compares them anew", () => {
   const values = new Map([["a", { price: 5 }]]);
-  const after = reduce(start, { type: "edit", edit: { kind: "set_values", what: "change_values", values } });
+  const after = setValues("change_values", values)(start);
   const [a, b, c] = parcelsOf(after);
   expect(a).toMatchObject({ price: 5 });
   expect([b, c].map((one, at) => one === parcelsOf(start)[at + 1])).toEqual([true, true]);
