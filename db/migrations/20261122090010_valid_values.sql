@@ -7,11 +7,12 @@ language sql immutable as $$
     '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '[[:cntrl:][:space:]\u2028\u2029]+', ' ', 'g')), '')
 $$;
 
--- Several lines of text: line feeds and tabs stay, other control characters go; blank is null.
+-- Several lines of text: line feeds, tabs and what joins emoji stay, other characters that nobody sees go; blank is null.
 create function private.clean_text(value text) returns text
 language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc), '\r\n?', E'\n', 'g'),
-    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]', '', 'g'), E' \n\t'), '')
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]',
+    '', 'g'), E' \n\t'), '')
 $$;
 
 -- Control, zero-width and direction-changing characters.

@@ -47,9 +47,9 @@ begin
     select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
     from unnest(names || '{email,whatsapp,viber,map_tiles_url,logo,accent}') as name
   ));
-  new.phones := coalesce(nullif(new.phones, 'null'), '[]');
+  new.phones := coalesce(nullif(private.clean_line(new.phones::text)::jsonb, 'null'), '[]');
   new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
-  new.results := coalesce(nullif(new.results, 'null'), '[]');
+  new.results := coalesce(nullif(private.clean_line(new.results::text)::jsonb, 'null'), '[]');
   new.notification_emails := array(
     select distinct private.clean_line(given) from unnest(new.notification_emails) as given
     where private.clean_line(given) is not null

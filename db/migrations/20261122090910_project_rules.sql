@@ -69,7 +69,8 @@ begin
   perform private.check_assumptions(to_jsonb(new));
   perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
-  new.technical_details := normalize(new.technical_details::text, nfc)::jsonb;
+  -- Its line ends and tabs are written as escapes.
+  new.technical_details := private.clean_line(new.technical_details::text)::jsonb;
   perform private.reject_if(jsonb_typeof(new.technical_details) <> 'object',
     'SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
   perform private.check_length(new.technical_details::text, 20000, 'technical_details');

@@ -30,6 +30,26 @@ begin
 end
 $$;
 
+-- Names the column that cannot hold what is given for it, which PostgreSQL's own error does not.
+create function private.reject_unfit(code text, relation regclass, payload jsonb, path text) returns void
+language plpgsql stable as $$
+declare
+  field text;
+  given jsonb;
+begin
+  for field, given in select key, value from jsonb_each(payload) loop
+    begin
+      execute format('select jsonb_populate_record(null::%s, $1)', relation) using jsonb_build_object(field, given);
+    exception when data_exception then
+      if code = '22003' then
+        perform private.reject('SP005', path || field, 'Vrijednost je prevelika');
+      end if;
+      perform private.reject('SP044', path || field, 'Vrijednost nema ispravan oblik (broj, datum, oznaka ili tekst).');
+    end;
+  end loop;
+end
+$$;
+
 -- The parcels that somebody else changed or deleted since the caller read them: [{index, id, name, version}], version
 -- null when deleted. An element that deletes must name a parcel of this project, also without a version.
 create function private.parcel_conflicts(project_id uuid, parcels jsonb) returns jsonb
@@ -139,10 +159,12 @@ begin
       end if;
     exception when others then
       get stacked diagnostics code = returned_sqlstate, field = pg_exception_detail, sentence = message_text;
-      if code not like 'SP%' then
-        raise;
+      if code like '22%' then
+        perform private.reject_unfit(code, 'api.parcels', item, format('parcels[%s].', index));
+      elsif code like 'SP%' then
+        perform private.reject(code, format('parcels[%s].%s', index, field), sentence);
       end if;
-      perform private.reject(code, format('parcels[%s].%s', index, field), sentence);
+      raise;
     end;
   end loop;
 
@@ -172,6 +194,9 @@ begin
   ) into created using project;
   perform api.save_parcels(created.id, coalesce(nullif(parcels, 'null'), '[]'));
   return created;
+exception when data_exception then
+  perform private.reject_unfit(sqlstate, 'api.projects', project, '');
+  raise;
 end
 $$;
 comment on function api.create_project(jsonb, jsonb) is 'Creates a project with its parcels, all or nothing; returns the project';
@@ -180,4 +205,4 @@ grant execute on function api.save_parcels(uuid, jsonb), api.create_project(json
 -- migrate:down
 drop function
   api.create_project, api.save_parcels, private.merge_parcel, private.save_parcel, private.parcel_conflicts,
-  private.columns_to_write, private.writable_columns;
+  private.reject_unfit, private.columns_to_write, private.writable_columns;

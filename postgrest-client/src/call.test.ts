@@ -36,10 +36,15 @@ describe("a call of PostgREST", () => {
 
   it("sends no characters that nobody sees", async () => {
     const fetch = answering(Response.json([]));
-    const body = { name: "An\u0000a", to: ["\ufeffana@\u200bfirma.example\u2060"], note: "Ž 👩‍🌾 ć" };
+    const body = {
+      name: "An\u0000a",
+      to: ["\ufeffana@\u200bfirma.example\u2060"],
+      note: "Ž 👩‍🌾 ć",
+      more: { "Sna\u0000ga": "5" },
+    };
     await callPostgrest("/api/contacts", { method: "POST", body, timeout: 1000, fetch });
     const sent = JSON.parse(String(fetch.mock.calls[0]?.[1].body));
-    expect(sent).toEqual({ name: "Ana", to: ["ana@firma.example"], note: "Ž 👩‍🌾 ć" });
+    expect(sent).toEqual({ name: "Ana", to: ["ana@firma.example"], note: "Ž 👩‍🌾 ć", more: { Snaga: "5" } });
   });
 
   it("has no JSON where there is no body", async () => {

@@ -50,8 +50,12 @@ export async function callPostgrest(url: string, call: Call): Promise<Answer> {
 }
 
 /** Pasted texts carry characters that nobody sees: zero-width ones, and NUL, which PostgreSQL cannot store. */
-const withoutInvisible = (_key: string, value: unknown) =>
-  typeof value === "string" ? value.replace(/[\0\u200b\u2060\ufeff]/g, "") : value;
+const visible = (text: string) => text.replace(/[\0\u200b\u2060\ufeff]/g, "");
+const withoutInvisible = (_key: string, value: unknown) => {
+  if (typeof value === "string") return visible(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [visible(name), one]));
+};
 
 async function request(url: string, call: Call): Promise<Answer> {
   const { method = "GET", body, token, explain = explainStatus } = call;

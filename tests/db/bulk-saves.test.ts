@@ -124,7 +124,6 @@ describe("save_parcels", () => {
     ["a field that is no column", [{ name: "A", cijena: 1 }], "SP011"],
     ["a field that is PostgreSQL's own", [{ name: "A", ctid: "(0,1)" }], "SP011"],
     ["a parcel without a name", [{}], "SP001"],
-    ["a price that is no number", [{ name: "A", price: "x" }], "22P02"],
     ["more than 2000 parcels", Array(2001).fill({ name: "A" }), "SP007"],
   ])("refuses %s", async (session, _title, parcels, code) => {
     const project = await insertProject(session);
@@ -133,8 +132,23 @@ describe("save_parcels", () => {
 
   asStaff("passes on what is no rule of ours as it is", async (session) => {
     const project = await insertProject(session);
-    const answer = await refusal(session, project.id, [{ name: "A", price: "x" }]);
-    expect(answer).toMatchObject({ code: "22P02", details: null });
+    const id = crypto.randomUUID();
+    const twice = [
+      { id, name: "A" },
+      { id, name: "B" },
+    ];
+    expect(await refusal(session, project.id, twice)).toMatchObject({ code: "23505" });
+  });
+
+  asStaff.each([
+    ["SP005", "parcels[1].price", 1e15],
+    ["SP044", "parcels[1].price", "puno"],
+  ])("names what cannot hold its value: %s", async (session, code, details, price) => {
+    const project = await insertProject(session);
+    expect(await refusal(session, project.id, [{ name: "A" }, { name: "B", price }])).toMatchObject({
+      code,
+      details,
+    });
   });
 
   asStaff("refuses a project that does not exist and parcels of another one", async (session) => {
@@ -171,6 +185,14 @@ describe("create_project", () => {
     });
     const view = "select total_parcels, min_price from api.projects_with_parcels where id = $1";
     expect(await session.row(view, [project.id])).toEqual({ total_parcels: 2, min_price: "100.00" });
+  });
+
+  asStaff.each([
+    ["SP005", 1000],
+    ["SP044", "puno"],
+  ])("names what cannot hold its value: %s", async (session, code, vat_rate) => {
+    const refused = await session.refusal(create, [JSON.stringify({ name: "Park", vat_rate }), "[]"]);
+    expect(refused).toMatchObject({ code, details: "vat_rate" });
   });
 
   asStaff("creates nothing when a parcel is refused", async (session) => {

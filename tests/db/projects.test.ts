@@ -177,9 +177,16 @@ describe("a project", () => {
     await refuses(columns, { code, details });
   });
 
-  it("takes out of an address what nobody sees", async () => {
+  it("takes out of addresses and texts what nobody sees", async () => {
     const main_image_url = "https://example.com/\u2066x\u200b";
     await stores({ main_image_url }, { main_image_url: "https://example.com/x" });
+    await stores(
+      {
+        technical_details: { "Sna\u202ega\ufeff": "5\u00ad kW\u200b" },
+        description: "Red\u200b\n👩‍🌾\ufeff",
+      },
+      { technical_details: { Snaga: "5 kW" }, description: "Red\n👩‍🌾" },
+    );
   });
 
   it.each([

@@ -26,6 +26,13 @@ describe("the site settings", () => {
         { phones: [{ number: "+387 51 000 001", label: "Ured" }] },
       ],
       [
+        {
+          phones: '[{"number": "\u202a+387 51 000 001\u202c"}]',
+          results: '[{"label": "Par\u00adka", "value": 2}]',
+        },
+        { phones: [{ number: "+387 51 000 001" }], results: [{ label: "Parka", value: 2 }] },
+      ],
+      [
         { phones: null, results: null, social_links: null },
         { phones: [], results: [], social_links: [] },
       ],

@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useConnectionProblem } from "../data/connection-status.ts";
-import { useRejection } from "../i18n/use-rejection.ts";
+import { useReason } from "../i18n/use-rejection.ts";
 import { useRefreshPark } from "../projects/park-data.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { fieldOfRejection } from "../ui/use-action.ts";
 import { draftStore } from "./draft-store.ts";
 import type { Choice, Saving, SavingProgress } from "./saving-steps.ts";
-import { formField, useFieldLabel, useWizard } from "./wizard-context.ts";
+import { stopOf } from "./stop.ts";
+import { useFieldLabel, useWizard } from "./wizard-context.ts";
 
 interface SavingDialogProps {
   progress: SavingProgress | null;
@@ -56,14 +55,13 @@ interface StoppedDialogProps {
 
 const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
   const translate = useTranslate();
-  const problem = useConnectionProblem();
-  const reason = useRejection()(error);
+  const { field, cause, args, rejected } = stopOf(error);
+  const reason = useReason()(cause, args);
   const { leadTo } = useWizard();
   const label = useFieldLabel();
-  const field = reason && formField(fieldOfRejection(error) ?? "");
   const correct = () => {
     onClose();
-    if (reason && field) leadTo({ field, reason });
+    if (field) leadTo({ field, reason });
   };
   return (
     <AppDialog
@@ -82,8 +80,8 @@ const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
       }
     >
       <DialogContentText>
-        {reason ? `${field ? `${label(field)}: ` : ""}${reason} ` : `${problem ?? ""} `}
-        {translate(reason ? "wizard.failed.rejected" : "wizard.failed.body")}
+        {field ? `${label(field)}: ` : ""}
+        {reason} {translate(rejected ? "wizard.failed.rejected" : "wizard.failed.body")}
       </DialogContentText>
     </AppDialog>
   );
@@ -130,6 +128,8 @@ export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashbo
     return () => window.removeEventListener("beforeunload", warn);
   }, [running]);
 
+  const keep: Saving["keep"] = (field, files) =>
+    setValue(field, Array.isArray(getValues(field)) ? files : (files[0] ?? null));
   const start = async (choice: Choice, leadsTo = end) => {
     setStopped(null);
     setRunning(choice);
@@ -137,7 +137,7 @@ export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashbo
     const { signal } = control.current;
     try {
       const values = getValues();
-      await save(values, choice, { report: setProgress, signal, keep: setValue });
+      await save(values, choice, { report: setProgress, signal, keep });
       await draftStore.end(name);
       onSaved(values, choice);
       navigate(leadsTo);

@@ -2,6 +2,7 @@ import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Bucket, isTooLarge, storedName } from "../uploads/file-rules.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
+import { UploadError } from "./stop.ts";
 
 /** What the saving dialog shows: a text key below `wizard.progress` and, for files, how many of how many. */
 export interface SavingProgress {
@@ -19,23 +20,23 @@ export type Choice = "draft" | "published";
 export interface Saving {
   report: (progress: SavingProgress) => void;
   signal: AbortSignal;
-  /** Writes an uploaded file's address into the form, so that the next try does not upload it again. */
-  keep: (field: string, value: FileOrUrl | FileOrUrl[]) => void;
+  /** Writes the addresses of what was uploaded into their field, so that the next try does not upload it again. */
+  keep: (field: string, files: FileOrUrl[]) => void;
 }
 
 interface UploadAllOptions {
   bucket: Bucket;
   key: SavingProgress["key"];
   saving: Saving;
-  /** Called with the list so far after each file, so that a later try does not upload it again. */
-  keep: (values: FileOrUrl[]) => void;
+  /** The field that holds the files. */
+  field: string;
   /** Names of files that the server found too large: they are left out instead of failing. */
   tooBig?: string[];
 }
 
 /** Uploads the files among the values, in order, and gives their addresses. Rejects with AbortError when stopped. */
 export async function uploadAll(values: readonly FileOrUrl[], options: UploadAllOptions): Promise<string[]> {
-  const { bucket, key, saving, keep, tooBig } = options;
+  const { bucket, key, saving, field, tooBig } = options;
   const { report, signal } = saving;
   let current = [...values];
   for (const value of values) {
@@ -54,11 +55,12 @@ export async function uploadAll(values: readonly FileOrUrl[], options: UploadAll
       });
       current = current.map((one) => (one === value ? url : one));
     } catch (error) {
-      if (!tooBig || !(error instanceof ApiError) || !isTooLarge(error.status, error.message)) throw error;
+      if (!tooBig || !(error instanceof ApiError) || !isTooLarge(error.status, error.message))
+        throw signal.aborted ? error : new UploadError(field, value.name, error);
       tooBig.push(value.name);
       current = current.filter((one) => one !== value);
     }
-    keep(current);
+    saving.keep(field, current);
   }
   return current.filter((one) => typeof one === "string");
 }

@@ -29,9 +29,6 @@ export const WizardContext = createContext<WizardState>({
 
 export const useWizard = () => useContext(WizardContext);
 
-/** The field that the server names `parcels[9].price`, as the form does. */
-export const formField = (path: string): string => path.replace(/\[(\d+)\]/g, ".$1");
-
 /** The place of a field's parcel in the list of the form; null for a field of the project. */
 export const parcelOfField = (field = ""): number | null => {
   const [, place] = /^parcels\.(\d+)\./.exec(field) ?? [];
@@ -47,6 +44,6 @@ export function useFieldLabel() {
     const column = field.split(".").at(-1) ?? field;
     return place === null
       ? fieldName("projects", field)
-      : `${getValues(`parcels.${place}.name`)}: ${fieldName("parcels", column)}`;
+      : `${getValues(`parcels.${place}.name`) || `${place + 1}.`}: ${fieldName("parcels", column)}`;
   };
 }

@@ -122,7 +122,7 @@ const steps = [
   {
     label: "create_project.steps.parcels",
     content: <ParcelsStep />,
-    holds: /^parcels\./,
+    holds: /^parcels\b/,
     missing: ({ parcels }: FieldValues) => invalidNumbers(parcels ?? []),
   },
   { label: "create_project.steps.publish", content: <SummaryStep /> },

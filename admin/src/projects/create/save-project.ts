@@ -12,7 +12,7 @@ export async function uploadMainImage(
     bucket: "project-images",
     key: "main_image",
     saving,
-    keep: ([first]) => first && saving.keep("main_image_url", first),
+    field: "main_image_url",
   });
   return address;
 }
@@ -31,7 +31,7 @@ export async function saveProject(
       bucket: "project-images",
       key: "images",
       saving,
-      keep: (values) => saving.keep(`parcels.${at}.images`, values),
+      field: `parcels.${at}.images`,
     });
     images.set(parcel.id, addresses);
   }

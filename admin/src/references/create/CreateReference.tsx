@@ -147,14 +147,14 @@ async function saveReference(
     bucket: "project-images",
     key: "images",
     saving,
-    keep: (values) => saving.keep("image_gallery", values),
+    field: "image_gallery",
   });
   const videos = await uploadAll(draft.video_gallery, {
     bucket: "project-videos",
     key: "videos",
     saving,
     tooBig,
-    keep: (values) => saving.keep("video_gallery", values),
+    field: "video_gallery",
   });
   saving.report({ key: "reference", done: 0, total: 1, part: 0 });
   await createProject({ project: rowOfReference(draft, { main, images, videos }), parcels: [] });
