@@ -108,7 +108,10 @@ export function useRejection() {
     (error: unknown, args: Record<string, unknown> = {}): string | null => {
       if (!(error instanceof ApiError) || !error.code) return null;
       const [known, what] = textFor(error);
-      if (locale === defaultLanguage) return known || error.code.startsWith("SP") ? error.message : null;
+      // PostgreSQL's own, where a constraint met it before a rule of ours.
+      const raw = error.message.startsWith("duplicate key");
+      if (locale === defaultLanguage && !raw)
+        return known || error.code.startsWith("SP") ? error.message : null;
       const between = known === "errors.out_of_range" && / od \S+ do /.test(error.message);
       return known
         ? translate(between ? "errors.between" : known, { what, ...argsOf(error.message), ...args })
