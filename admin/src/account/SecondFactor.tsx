@@ -1,5 +1,4 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { loadQr } from "@solar/public-site/qr.ts";
 import copy from "copy-to-clipboard";
 import { useEffect, useState } from "react";
 import { Form, TextInput, useDataProvider, useGetIdentity, useNotify, useTranslate } from "react-admin";
@@ -107,9 +106,11 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
   const errorTexts = useErrorTexts();
-  const [qr, setQr] = useState<{ d: string; viewBox: string }>();
+  const [qr, setQr] = useState<string>();
   useEffect(() => {
-    loadQr().then((code) => setQr(code(address(factor))));
+    import("qr").then(({ default: encodeQr }) =>
+      setQr(encodeQr(address(factor), "data-url", { ecc: "medium", border: 4, scale: 8 })),
+    );
   }, [factor]);
 
   const confirm = async ({ code }: Row) =>
@@ -126,14 +127,17 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
       <Stack spacing={2}>
         <Typography>{translate("second_factor.scan")}</Typography>
         <Box
-          component="svg"
-          role="img"
-          viewBox={qr?.viewBox}
-          aria-label={translate("second_factor.qr")}
-          sx={{ width: 220, maxWidth: "100%", bgcolor: "#fff", borderRadius: 1 }}
-        >
-          <path d={qr?.d} fill="#000" />
-        </Box>
+          component="img"
+          src={qr}
+          alt={translate("second_factor.qr")}
+          sx={{
+            width: 220,
+            maxWidth: "100%",
+            aspectRatio: "1",
+            borderRadius: 1,
+            imageRendering: "pixelated",
+          }}
+        />
         <Typography sx={{ overflowWrap: "anywhere" }}>
           {translate("second_factor.key")}: <code>{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </Typography>

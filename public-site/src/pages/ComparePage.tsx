@@ -1,5 +1,4 @@
 import { assumesCosts } from "@solar/domain/assumptions";
-import { formatDate, localDay } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
@@ -22,11 +21,11 @@ import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
 import { CompareTable } from "../features/compare/CompareTable.tsx";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
 import { PriceChoice } from "../features/parcels/Choice.tsx";
+import { Imprint } from "../features/parcels/Imprint.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { useProjects } from "../features/projects/api/get-projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { News } from "../features/shortlist/News.tsx";
 import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
 import {
@@ -37,7 +36,6 @@ import {
   replaceShortlist,
 } from "../features/shortlist/shortlist.ts";
 import { PageHead } from "../lib/head.tsx";
-import { useHydrated } from "../lib/hydration.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { usePriceChoice } from "../lib/prices.tsx";
@@ -134,20 +132,6 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
         </>
       )}
     </>
-  );
-}
-
-/** On paper alone: whose offer it is, and of which day. */
-function Imprint() {
-  const t = useText();
-  const { company_name: company, phones, email } = useSettings();
-  if (!useHydrated()) return null;
-  return (
-    <p className={styles.imprint}>
-      <strong>{company}</strong> {[...phones.map(({ number }) => number), email].filter(Boolean).join(", ")}
-      <br />
-      {t("parcel.print.printedOn", { date: formatDate(localDay(), t.language) })} {t("parcel.print.note")}
-    </p>
   );
 }
 

@@ -49,7 +49,7 @@ export function CalculationCharts({ result, connected }: { result: Calculation; 
 }
 
 /** What one decides by, in a sentence. */
-export function Summary({ result }: { result: Calculation }) {
+function Summary({ result }: { result: Calculation }) {
   const t = useText();
   const format = useCalculationFormat();
   return t("calculation.summary", {

@@ -17,7 +17,7 @@ import { Conditions } from "./Conditions.tsx";
 import { useCalculation } from "./use-calculation.ts";
 
 /** What parcels of a park may bring by their own numbers and the park's, or the company's; null where nothing is known. */
-export const useStartingPoint = (parcels: readonly Parcel[], project: Project): StartingPoint | null =>
+const useStartingPoint = (parcels: readonly Parcel[], project: Project): StartingPoint | null =>
   startingPoint(parcels, project, useSettings());
 
 interface ParkCalculationProps {

@@ -13,11 +13,10 @@ import { useParcelFormat } from "./use-parcel-format.ts";
 interface ParcelActionsProps {
   parcel: Parcel;
   explorer: ParcelExplorer;
-  onPrint: () => void;
 }
 
 /** What a visitor can do with a parcel: ask, pick it, see it on the map, print it, pass its link on. */
-export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps) {
+export function ParcelActions({ parcel, explorer }: ParcelActionsProps) {
   const t = useText();
   const format = useParcelFormat();
 
@@ -47,7 +46,7 @@ export function ParcelActions({ parcel, explorer, onPrint }: ParcelActionsProps)
           <MapPin strokeWidth={1.5} />
           {t("parcel.actions.showOnMap")}
         </button>
-        <button type="button" className="text-button" onClick={onPrint}>
+        <button type="button" className="text-button" onClick={() => window.print()}>
           <Printer strokeWidth={1.5} />
           {t("parcel.actions.print")}
         </button>

@@ -10,12 +10,12 @@ import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Park } from "../projects/api/projects.ts";
+import { Imprint } from "./Imprint.tsx";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { EstimateNote, FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelHeading } from "./ParcelParts.tsx";
-import { ParcelSheet, useSheet } from "./ParcelSheet.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
@@ -167,7 +167,6 @@ interface ParcelDialogProps extends ParcelProps {
 function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
   const titleId = useId();
-  const sheet = useSheet(project.main_image_url);
   const asking = explorer.step === "inquiry";
   const calculation = useOwnNumbers()(project, [parcel]);
 
@@ -193,8 +192,11 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
       ) : (
         <>
           <ParcelPresentation parcel={parcel} project={project} titleId={titleId}>
-            <ParcelActions parcel={parcel} explorer={explorer} onPrint={sheet.print} />
+            <ParcelActions parcel={parcel} explorer={explorer} />
           </ParcelPresentation>
+          <div className={styles.imprint}>
+            <Imprint path={parcelPath(project.id, parcel.id)} />
+          </div>
           {/* On a phone the way to an offer stays at the foot of the sheet. */}
           {parcel.status === "available" && (
             <div className={styles.foot}>
@@ -203,7 +205,6 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
           )}
         </>
       )}
-      {sheet.printing && <ParcelSheet parcel={parcel} project={project} parts={sheet.parts} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { agreementOf, guaranteedYears } from "@solar/domain/agreement";
+import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
@@ -17,12 +18,11 @@ import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/get-settings.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
-import { useYearlyCosts } from "./use-yearly-costs.ts";
 
 const ParcelPlan = lazy(() => import("./plan/ParcelPlan.tsx"));
 
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
-export function useEstimate(parcel: Parcel, project: Project) {
+function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
   const settings = useSettings();
   const format = useParcelFormat();
@@ -57,11 +57,23 @@ export function EstimateNote({ parcel, project }: { parcel: Parcel; project: Pro
   );
 }
 
-/** Among a parcel's details, with the way to ask for what is missing. */
+/** What it costs a year by what its park says of a kW: each part, what is known of them together, and the way to ask. */
 function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) {
   const t = useText();
-  const { complete, facts } = useYearlyCosts()(parcel, project);
-  if (facts.length === 0) return null;
+  const prices = usePrices();
+  const costs = yearlyCosts(project);
+  if (parcel.power_kw <= 0) return null;
+  const known = costs.filter(({ perKw }) => perKw !== null).length;
+  const complete = known === costs.length;
+  const facts: Fact[] = costs.map(({ name, perKw }) => ({
+    label: t(`parcel.costs.${name}`),
+    value: perKw === null ? t("parcel.costs.unknown") : prices.sum(Math.round(perKw * parcel.power_kw)),
+  }));
+  if (known > 0)
+    facts.push({
+      label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
+      value: prices.sum(knownCosts(costs, parcel.power_kw)),
+    });
   const ask = subjectPath(paths.contact, { projectId: project.id, parcelIds: [parcel.id] });
   return (
     <Fold title={t("parcel.costs.title")}>
@@ -192,7 +204,7 @@ export function useReturns(parcel: Parcel, project: Project): Fact[] {
 }
 
 /** Numbers that follow from the others, the agreement, and where the parcel stands in the cadastre. */
-export function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
+function useTechnicalData(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const format = useParcelFormat();
   const prices = usePrices();
