@@ -6,13 +6,13 @@ import { AppLink } from "../../components/AppLink.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import { Prices, usePrices } from "../../lib/prices.tsx";
+import { ParcelPosition } from "../parcels/ParcelPosition.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
 import type { FinderQuery } from "./finder-query.ts";
-import { ParcelThumbnail } from "./ParcelThumbnail.tsx";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
 
@@ -84,7 +84,17 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
       <th scope="row">
         <div className={styles.name}>
           <AppLink to={parcelPath(parcel.project_id, parcel.id)}>
-            <ParcelThumbnail parcel={parcel} />
+            {parcel.main_image_url && parcel.polygon_data.length > 0 ? (
+              <ParcelPosition
+                parcel={{ ...parcel, status: "available" }}
+                pictureSrc={parcel.main_image_url}
+                width={480}
+                alt=""
+                className={styles.thumbnail}
+              />
+            ) : (
+              <span className={styles.thumbnail} />
+            )}
             <span className={styles.names}>
               <strong>{name}</strong>{" "}
               <span className={`soft ${styles.park}`}>{localized(parcel, "project_name", t.language)}</span>
