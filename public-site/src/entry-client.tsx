@@ -11,6 +11,9 @@ import { isTranslationError } from "./lib/language.tsx";
 import type { PageHandle } from "./lib/loader.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
+// See prices-early.js
+if ("old" in document.documentElement.dataset) throw new Error("The browser is older than the scripts.");
+
 // Fetched when the first error happens, which most visitors never see.
 for (const kind of ["error", "unhandledrejection"] as const)
   addEventListener(kind, (event) => {

@@ -12,6 +12,8 @@ export interface Known {
   /** Debian's packages that it takes. */
   packages: string;
   isThere: () => boolean;
+  /** Older than the site's scripts */
+  isOld?: true;
   start: (port: number, run: Run) => Promise<Browser>;
 }
 
@@ -51,6 +53,7 @@ export const browsers: readonly Known[] = [
   {
     name: "WebKit of 2022",
     packages: "wpewebkit-driver cog",
+    isOld: true,
     isThere: () => existsSync("/usr/bin/WPEWebDriver") && existsSync("/usr/bin/cog"),
     async start(port, run) {
       run("WPEWebDriver", [`--port=${port}`]);

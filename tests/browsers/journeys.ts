@@ -19,6 +19,20 @@ export async function visitor(page: Page, at: (path: string) => string): Promise
   await page.isAt("/hvala");
 }
 
+/** The same in a browser that is older than the scripts: each step is a link or a form. */
+export async function plainVisitor(page: Page, at: (path: string) => string): Promise<void> {
+  await page.browser.goto(at("/"));
+  await page.click("Investirajte u elektranu na prodaju");
+  await page.sees("Parkovi u prodaji");
+  await page.click("Solarni park Laktaši");
+  await page.click("Parcela A9, Dostupno");
+  await page.sees("264.000 KM");
+  await page.fill("Ime i prezime", "Željka Đurić");
+  await page.fill("E-mail adresa", `kupac-${crypto.randomUUID()}@example.com`);
+  await page.click("Pošalji upit");
+  await page.isAt("/hvala");
+}
+
 const enter = "\uE007";
 
 /** A parcel is drawn with the mouse and saved. */

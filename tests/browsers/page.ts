@@ -10,8 +10,8 @@ const find = `
   const named = (selector, name) => all(selector).find((element) => nameOf(element).startsWith(name));
   const centre = (element) => {
     if (!element || element.disabled) return null;
-    // A parcel is in a map that must not be scrolled within itself.
-    (element.closest(".leaflet-container") ?? element).scrollIntoView({ block: "center", behavior: "instant" });
+    // A parcel is in a map that must not be scrolled within itself, or in a drawing, of which old WebKit scrolls no part.
+    (element.closest(".leaflet-container") ?? element.closest("svg") ?? element).scrollIntoView({ block: "center", behavior: "instant" });
     const { x, y, width, height } = element.getBoundingClientRect();
     const spot = [Math.round(x + width / 2), Math.round(y + height / 2)];
     // A message may lie over it for a while. Over a map's parcels lies the glass that takes what is pressed.

@@ -3,18 +3,23 @@ import { resolve } from "node:path";
 import { launch } from "../support/launch.ts";
 import { browsers, type Known, withBrowser } from "./browsers.ts";
 import type { Browser } from "./driver.ts";
-import { draughtsman, visitor } from "./journeys.ts";
+import { draughtsman, plainVisitor, visitor } from "./journeys.ts";
 import { Page } from "./page.ts";
 
-const journeys = { "an inquiry": visitor, "a drawing": draughtsman };
+const journeysIn = ({ isOld }: Known) => ({
+  "an inquiry": isOld ? plainVisitor : visitor,
+  "a drawing": draughtsman,
+});
 
 /**
  * Walks the main ways through the site and the back office in Debian's browsers, those that are installed: the ones
- * that the other tests do not use. Against a stack of its own, or the one at TEST_BASE_URL.
+ * that the other tests do not use, or the one named first on the command line. Against a stack of its own, or the one at TEST_BASE_URL.
  */
 async function main(): Promise<number> {
-  const there = browsers.filter(({ isThere }) => isThere());
-  for (const { name, packages } of browsers.filter((one) => !there.includes(one)))
+  const [wanted] = process.argv.slice(2);
+  const chosen = browsers.filter(({ name }) => !wanted || name === wanted);
+  const there = chosen.filter(({ isThere }) => isThere());
+  for (const { name, packages } of chosen.filter((one) => !there.includes(one)))
     console.log(`not tried: ${name}. It takes: apt-get install ${packages}`);
   if (there.length === 0) return 0;
   const given = process.env.TEST_BASE_URL;
@@ -23,7 +28,8 @@ async function main(): Promise<number> {
     const url = given ?? (await stack?.ready())?.url ?? "";
     let failed = 0;
     for (const known of there) failed += await tryAll(known, url);
-    console.log(`\n${there.length * Object.keys(journeys).length - failed} passed, ${failed} failed`);
+    const walks = there.flatMap((known) => Object.keys(journeysIn(known))).length;
+    console.log(`\n${walks - failed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
     await stack?.remove();
@@ -33,7 +39,7 @@ async function main(): Promise<number> {
 /** @returns how many journeys failed */
 async function tryAll(known: Known, url: string): Promise<number> {
   let failed = 0;
-  for (const [journey, walk] of Object.entries(journeys)) {
+  for (const [journey, walk] of Object.entries(journeysIn(known))) {
     const begun = performance.now();
     const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
     try {

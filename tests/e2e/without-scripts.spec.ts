@@ -102,3 +102,22 @@ test("an alert is asked for, confirmed and ended by forms @wide", async ({ page 
   await page.getByRole("button", { name: "Otkaži", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Obavještenja su otkazana" })).toBeVisible();
 });
+
+test("a browser older than the scripts has the page as it is without them @wide", async ({
+  browser,
+  park,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: true });
+  await page.addInitScript("delete Document.prototype.adoptedStyleSheets");
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.goto(`${park.path}?parcel=${park.idOf("Parcela A1")}`);
+  const parcel = page.getByRole("region", { name: "Parcela A1" });
+  await parcel.getByLabel("Ime i prezime").fill("Ana Anić");
+  await parcel.getByLabel("E-mail adresa").fill(newEmail());
+  await parcel.getByRole("button", { name: "Pošalji upit" }).click();
+  await expect(page).toHaveURL(/\/hvala\?projekat=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new Set(errors)).toEqual(new Set(["The browser is older than the scripts."]));
+  await page.close();
+});
