@@ -29,35 +29,35 @@ export const Dashboard = () => {
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && (
-        <>
-          <Counts counts={data.counts} />
-          <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
-            <CanAccess resource="projects" action="create">
-              <Button component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
-                {translate("menu.create_project")}
-              </Button>
-              <Button component={Link} to="/references/create" variant="outlined" startIcon={<AddIcon />}>
-                {translate("menu.create_reference")}
-              </Button>
-            </CanAccess>
-          </Stack>
-          <Box
-            sx={{
-              display: "grid",
-              columnGap: 2,
-              gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
-            }}
-          >
-            <CanAccess resource="inquiries" action="list">
-              <TaskList />
-            </CanAccess>
-            <Warnings attention={data.attention} />
-            <ParcelsChart projects={data.parks} />
-            <CanAccess resource="inquiries" action="list">
-              <InquiriesChart />
-            </CanAccess>
+        <Box
+          sx={{
+            display: "grid",
+            columnGap: 2,
+            gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
+          }}
+        >
+          <CanAccess resource="inquiries" action="list">
+            <TaskList />
+          </CanAccess>
+          <Warnings attention={data.attention} />
+          <Box sx={{ gridColumn: "1 / -1" }}>
+            <Counts counts={data.counts} />
+            <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
+              <CanAccess resource="projects" action="create">
+                <Button component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
+                  {translate("menu.create_project")}
+                </Button>
+                <Button component={Link} to="/references/create" variant="outlined" startIcon={<AddIcon />}>
+                  {translate("menu.create_reference")}
+                </Button>
+              </CanAccess>
+            </Stack>
           </Box>
-        </>
+          <ParcelsChart projects={data.parks} />
+          <CanAccess resource="inquiries" action="list">
+            <InquiriesChart />
+          </CanAccess>
+        </Box>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export const AssignButton = ({ ids, current, onDone }: HandOverProps) => {
     <CanAccess resource="inquiries" action="edit" accessDenied={<Text sx={{ mb: 1 }}>{label}</Text>}>
       <DialogButton
         label={label}
-        sx={{ minHeight: 44, mb: 1 }}
+        sx={{ minHeight: 44, mb: current === undefined ? 0 : 1 }}
         dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
       />
     </CanAccess>

@@ -28,23 +28,25 @@ const firstLines = (lines: number) => ({
 
 const nameOf = ({ user_name }: Inquiry) => user_name;
 
+const bulkChanges = {
+  contacted: { status: "contacted" },
+  closed: { status: "closed" },
+  spam: { suspected_spam: true },
+};
+
 /** What is done with several. */
 const InquiryActions = () => (
   <BulkActionsToolbar selectAllButton={false}>
     <BulkAssign />
-    {(["contacted", "closed"] as const).map((status) => (
+    {Object.entries(bulkChanges).map(([name, data]) => (
       <BulkUpdateButton
-        key={status}
-        label={`inquiries.bulk.${status}`}
-        data={{ status }}
+        key={name}
+        label={`inquiries.bulk.${name}`}
+        confirmTitle={`inquiries.bulk.confirm.${name}`}
+        data={data}
         mutationMode="pessimistic"
       />
     ))}
-    <BulkUpdateButton
-      label="inquiries.bulk.spam"
-      data={{ suspected_spam: true }}
-      mutationMode="pessimistic"
-    />
   </BulkActionsToolbar>
 );
 

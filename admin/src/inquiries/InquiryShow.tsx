@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { NextTask } from "../tasks/NextTask.tsx";
+import { useNextTask } from "../tasks/use-tasks.ts";
 import { RecordScreen, showsError } from "../ui/Loading.tsx";
 import { Button } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
@@ -13,14 +14,14 @@ import { InquirySections } from "./InquirySections.tsx";
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
 const InquiryShow = () => {
   const translate = useTranslate();
+  const { place } = useNextTask();
   return (
     <ShowBase<Inquiry> queryOptions={queryOptions}>
       <RecordScreen<Inquiry> list={list}>
         {(inquiry) => (
           <>
             <Title title={translate("inquiries.detail.title", { name: inquiry.user_name })} />
-            <NextTask />
-            <Neighbours />
+            {place ? <NextTask /> : <Neighbours />}
             <InquirySections record={inquiry} wide />
           </>
         )}

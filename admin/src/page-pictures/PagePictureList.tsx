@@ -20,7 +20,7 @@ const PagePictureList = () => {
         <Column
           source="original"
           disableSort
-          label="resources.page_pictures.name"
+          label="projects.list.picture"
           render={({ url, original }) => <Picture url={url ?? original} alt="" width={120} height={68} />}
         />
         <Column
