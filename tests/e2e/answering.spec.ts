@@ -163,6 +163,9 @@ test("an inquiry is answered by e-mail in two presses, from a template in the pe
   await expect(dialog.getByLabel("Pitanje")).toHaveText("Kada počinje gradnja?");
   await expect(dialog.getByLabel("Tekst")).toHaveValue(/^Dear Ivy Black,[^{}]+Demo/);
   await expectAccessible(page, "the dialog that writes an e-mail");
+  await page.setViewportSize({ width: 390, height: 640 });
+  await expect(dialog.getByRole("button", { name: "Pošalji" }), "on a phone").toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByRole("button", { name: "Pregled" }).click();
   await expect(dialog.getByRole("paragraph").filter({ hasText: "Dear Ivy Black" })).toBeVisible();
   await press(dialog.getByRole("button", { name: "Pošalji" }));

@@ -23,9 +23,6 @@ export const Dashboard = () => {
     <>
       <Title title="dashboard.title" />
       <SystemAlerts />
-      <CanAccess resource="settings" action="edit">
-        <SetupList />
-      </CanAccess>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && (
@@ -41,6 +38,9 @@ export const Dashboard = () => {
           </CanAccess>
           <Warnings attention={data.attention} />
           <Box sx={{ gridColumn: "1 / -1" }}>
+            <CanAccess resource="settings" action="edit">
+              <SetupList />
+            </CanAccess>
             <Counts counts={data.counts} />
             <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
               <CanAccess resource="projects" action="create">

@@ -92,6 +92,8 @@ const muiComponents = (token: Tokens): NonNullable<RaThemeOptions["components"]>
           borderRadius: 14,
           // A phone has no room to spare around a dialog.
           [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
+          // Its content scrolls, its buttons stay.
+          "& > form": { display: "flex", flexDirection: "column", minHeight: 0 },
         },
         paperFullScreen: {
           borderRadius: 0,
@@ -167,6 +169,11 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
         "& .RaList-main, & .RaList-content": { minWidth: 0 },
         "& .RaList-content": { overflowX: "auto" },
       },
+    },
+  },
+  RaPlaceholder: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.divider }),
     },
   },
   RaSimpleList: {
