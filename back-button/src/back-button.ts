@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type Blocker, type BlockerFunction, useBlocker, useLocation, useNavigate } from "react-router-dom";
 
 export type Blocked = Extract<Blocker, { state: "blocked" }>;
@@ -78,8 +78,11 @@ export function useLeaveQuestion(open: boolean, stop: Guard["stop"]): void {
 export const LeaveGuard = () => {
   const stopped = useRef<Guard>(undefined);
   const undone = useRef<Promise<unknown>>(undefined);
+  const within = useRef(false);
   const { pathname: shown } = useLocation();
   const blocker = useBlocker((move) => {
+    within.current =
+      move.historyAction === "POP" && move.currentLocation.pathname === move.nextLocation.pathname;
     // The address has changed already, while the next screen is being rendered: what is still seen stops nothing.
     if (move.currentLocation.pathname !== shown) return false;
     stopped.current = [...screens, ...overlays].reverse().find(({ stops }) => stops(move));
@@ -95,12 +98,15 @@ export const LeaveGuard = () => {
     const { current: guard } = stopped;
     Promise.resolve(undone.current).then(() => guard?.stop(blocker));
   }, [blocker]);
-  useDoubledEntry();
+  useDoubledEntry(within);
   return null;
 };
 
-/** See `doubleFirstEntry`. The second one is passed over when there is nothing to close any more. */
-function useDoubledEntry(): void {
+/**
+ * See `doubleFirstEntry`. The second one is passed over when there is nothing to close any more.
+ * @param within whether the last move was one within a page's history
+ */
+function useDoubledEntry(within: RefObject<boolean>): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
@@ -117,9 +123,8 @@ function useDoubledEntry(): void {
     };
   }, [navigate]);
 
-  const shown = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each address
   useEffect(() => {
-    if (history.state?.doubled && shown.current === location.pathname) navigate(-1);
-    shown.current = location.pathname;
+    if (history.state?.doubled && within.current) navigate(-1);
   }, [location, navigate]);
 }
