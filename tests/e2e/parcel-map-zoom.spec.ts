@@ -6,8 +6,12 @@ import { test } from "./support/park.ts";
 /** How much one press of a button zooms. */
 const step = 2 ** 0.75;
 
-/** Also where the button can do nothing and says so. */
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click({ force: true });
+/** Also where the button can do nothing and says so; once nothing moves it any more. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await button.hover();
+  await button.click({ force: true });
+}
 
 /** A place on the map that no parcel, panel or button covers. */
 async function freePlace(page: Page): Promise<{ x: number; y: number }> {
