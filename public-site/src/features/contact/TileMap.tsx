@@ -1,6 +1,7 @@
-import { circleMarker, map as createMap, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { CircleMarker, MapContainer, TileLayer, useMap } from "react-leaflet";
+import styles from "./ContactMap.module.css";
 
 interface TileMapProps {
   className: string;
@@ -15,27 +16,32 @@ interface TileMapProps {
 
 /** A street map with the company's place marked. */
 export default function TileMap({ className, tilesUrl, latitude, longitude, label, onError }: TileMapProps) {
-  const frame = useRef<HTMLElement>(null);
+  const place: [number, number] = [latitude, longitude];
+  return (
+    <section className={className} aria-label={label}>
+      <MapContainer center={place} zoom={15} scrollWheelZoom={false} className={styles.map ?? ""}>
+        <TileLayer
+          url={tilesUrl}
+          maxZoom={19}
+          attribution='&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
+          eventHandlers={{ tileerror: onError }}
+        />
+        <CircleMarker
+          center={place}
+          radius={11}
+          pathOptions={{ color: "#fff", weight: 3, fillColor: "#1b7f4b", fillOpacity: 1 }}
+        />
+        <BesideAddress />
+      </MapContainer>
+    </section>
+  );
+}
 
+/** The card with the address covers the left side of a wide map. */
+function BesideAddress() {
+  const map = useMap();
   useEffect(() => {
-    if (!frame.current) return;
-    const place: [number, number] = [latitude, longitude];
-    const map = createMap(frame.current, { center: place, zoom: 15, scrollWheelZoom: false });
-    tileLayer(tilesUrl, {
-      maxZoom: 19,
-      attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
-    })
-      .on("tileerror", onError)
-      .addTo(map);
-    circleMarker(place, { radius: 11, color: "#fff", weight: 3, fillColor: "#1b7f4b", fillOpacity: 1 }).addTo(
-      map,
-    );
-    // The card with the address covers the left side of a wide map.
-    if (frame.current.clientWidth > 768) map.panBy([-180, 0], { animate: false });
-    return () => {
-      map.remove();
-    };
-  }, [tilesUrl, latitude, longitude, onError]);
-
-  return <section ref={frame} className={className} aria-label={label} />;
+    if (map.getSize().x > 768) map.panBy([-180, 0], { animate: false });
+  }, [map]);
+  return null;
 }
