@@ -3,10 +3,10 @@ import { formatNumber } from "@solar/domain/format";
 import { toPicture } from "@solar/domain/ground";
 import { roundLength } from "@solar/domain/plan";
 import { MapPin } from "lucide-react";
-import { useId } from "react";
 import { useText } from "../../../lib/language.tsx";
 import type { Parcel, Park } from "../../projects/api/projects.ts";
 import { mapAddress, middleOf } from "../../projects/place.ts";
+import { Choice } from "../Choice.tsx";
 import styles from "./MapViews.module.css";
 import { type ParkView, planKey, viewChoices } from "./views.ts";
 
@@ -25,7 +25,6 @@ interface MapViewsProps {
 /** Over the map: the choice of what the parcels are shown on, and north and scale of a plan. */
 export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsProps) {
   const t = useText();
-  const group = useId();
   const place = middleOf(parcels);
   const name = (key: string, title: string | null, index: number) =>
     key === planKey
@@ -33,19 +32,16 @@ export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsP
       : (title ?? t(index ? "map.views.picture" : "map.views.main", { index: index + 1 }));
   return (
     <>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{t("map.views.label")}</legend>
-        {viewChoices(park, t.language).map(({ key, title }, index) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name={group}
-              checked={key === (view?.key ?? "")}
-              onChange={() => onChoose(key)}
-            />
-            <span>{name(key, title, index)}</span>
-          </label>
-        ))}
+      <div className={styles.choices}>
+        <Choice
+          label={t("map.views.label")}
+          options={viewChoices(park, t.language).map(({ key, title }, index) => ({
+            value: key,
+            label: name(key, title, index),
+          }))}
+          value={view?.key ?? ""}
+          onChange={onChoose}
+        />
         {place && (
           <a
             href={mapAddress(place)}
@@ -57,7 +53,7 @@ export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsP
             <MapPin size={20} strokeWidth={1.5} />
           </a>
         )}
-      </fieldset>
+      </div>
       {view?.isPlan && shownSize && <PlanMarks view={view} size={shownSize} />}
     </>
   );
