@@ -24,6 +24,8 @@ test("where the kind speaks against the language, or for both readings, the colu
   expect(column("power", "sr", "87.512")).toEqual(["?", 87.512]);
   expect(column("power", "sr", "1.250")).toEqual(["?", 1250]);
   expect(column("area", "sr", "523.417")).toEqual(["?", 523.417]);
+  expect(column("coordinate", "sr", "445.967", "962,100")[0], "each sign as the lone one").toBe("?");
+  expect(column("coordinate", "sr", "445.967", "962.100")).toEqual([445.967, 962.1]);
 });
 
 test("of a number that is typed the other reading is known", () => {

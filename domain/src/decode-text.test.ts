@@ -26,7 +26,18 @@ test("what is no UTF-8 is of the declared code page, else of the region's", () =
   for (const name of ["852", "cp852", "dos852", "OEM 852"])
     expect(decodeText(bytes(0xac, 0x61, 0xe7, 0xd1), name)).toBe("ČašĐ");
   expect(decodeText(bytes(0x8f, 0x31), "dos866")).toBe("П1");
+  for (const name of ["x-mac-ce", "MacCentralEurope", "10029"])
+    expect(decodeText(bytes(0x89, 0x61, 0xe4, 0xec), name)).toBe("Čašž");
+  expect(decodeText(bytes(0xc8, 0x61, 0xb9, 0xd0), "x-mac-croatian")).toBe("ČašĐ");
   for (const unknown of ["UTF-8", "", "nonsense"]) expect(decodeText(latin, unknown)).toBe("Č-1 Šaš");
+});
+
+test("a Mac's file, whose lines end by CR alone, is of the code page that gives letters of the region", () => {
+  const line = (...letters: number[]) => bytes(0x41, 0x0d, ...letters, 0x61);
+  expect(decodeText(line(0x89, 0x61, 0xe4))).toBe("A\rČaša");
+  expect(decodeText(line(0xc8, 0x61, 0xb9))).toBe("A\rČaša");
+  expect(decodeText(line(0xc8, 0x61, 0x9a))).toBe("A\rČaša");
+  expect(decodeText(bytes(0x41, 0x0d, 0x0a, 0x4d, 0xe4))).toBe("A\r\nMä");
 });
 
 test("UTF-8 stays UTF-8 whatever the file says, and letters are composed", () => {

@@ -8,22 +8,38 @@ function markedEncoding(bytes: Uint8Array): string | null {
   return first === 0 && second ? "utf-16be" : null;
 }
 
-/** The upper half of the code page of the region's DOS, which browsers do not know. */
-const cp852 =
-  "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
-const dos = {
-  encoding: "cp852",
-  decode: (bytes: Uint8Array) =>
-    Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : cp852[byte - 128])).join(""),
+/** The upper halves of code pages that browsers do not know: of the region's DOS, and of its Macs. */
+const upperHalves = {
+  cp852:
+    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
+  "mac-ce":
+    "ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ",
+  "mac-croatian":
+    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®Š™´¨≠ŽØ∞±≤≥∆µ∂∑∏š∫ªºΩžø¿¡¬√ƒ≈Ć«Č…\u00a0ÀÃÕŒœĐ—“”‘’÷◊�©⁄€‹›Æ»–·‚„‰ÂćÁčÈÍÎÏÌÓÔđÒÚÛÙıˆ˜¯πË˚¸Êæˇ",
 };
 
+const ownDecoder = (encoding: keyof typeof upperHalves): Decoder => ({
+  encoding,
+  decode: (bytes) =>
+    Array.from(bytes, (byte) =>
+      byte < 128 ? String.fromCharCode(byte) : upperHalves[encoding][byte - 128],
+    ).join(""),
+});
+
+interface Decoder {
+  readonly encoding: string;
+  decode(bytes: Uint8Array): string;
+}
+
 /**
- * A code page as files name it: `windows-1250`, `ANSI_1251`, `cp1250`, `1250`, `8859-2`, `dos852`, `UTF-8`; null for one
+ * A code page as files name it: `windows-1250`, `ANSI_1251`, `cp1250`, `1250`, `8859-2`, `dos852`, `x-mac-ce`, `UTF-8`; null for one
  * that nobody knows.
  */
-function decoderOf(declared: string): Pick<TextDecoder, "encoding" | "decode"> | null {
+function decoderOf(declared: string): Decoder | null {
   const name = declared.trim().toLowerCase();
-  if (/852$/.test(name)) return dos;
+  if (/852$/.test(name)) return ownDecoder("cp852");
+  if (/mac.*(ce|central|latin.?2)|10029$/.test(name)) return ownDecoder("mac-ce");
+  if (/mac.*croat|10082$/.test(name)) return ownDecoder("mac-croatian");
   const label = name
     .replace(/^(?:iso)?[\s_-]*8859[\s_-]*(\d{1,2})(?::\d{4})?$/, "iso-8859-$1")
     .replace(/^latin[\s_-]*(?=\d$)/, "latin")
@@ -34,6 +50,18 @@ function decoderOf(declared: string): Pick<TextDecoder, "encoding" | "decode"> |
   } catch {
     return null;
   }
+}
+
+const foreign = /[^\0-\x7fČĆŠŽĐčćšžđ²€°–„“”’]/g;
+
+/** Excel on a Mac ends lines by CR alone: its code page is the one that gives letters of the region. */
+function macDecoder(bytes: Uint8Array): Decoder | null {
+  if (!bytes.includes(13) || bytes.includes(10)) return null;
+  const odd = (decoder: Decoder) => decoder.decode(bytes).match(foreign)?.length ?? 0;
+  const usual = odd(new TextDecoder("windows-1250"));
+  return (
+    [ownDecoder("mac-ce"), ownDecoder("mac-croatian")].find((one) => usual > 0 && odd(one) === 0) ?? null
+  );
 }
 
 /** Letters of either code page as Windows' Latin one reads them, and those of them that both write often: ČĆŠĐŽ, ИЖР. */
@@ -67,7 +95,7 @@ function decoded(bytes: Uint8Array, marked: string | null, declared: string | un
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    const decoder = declared ? decoderOf(declared) : null;
+    const decoder = declared ? decoderOf(declared) : macDecoder(bytes);
     const guessed = isCyrillic(bytes) ? "windows-1251" : "windows-1250";
     return (decoder && decoder.encoding !== "utf-8" ? decoder : new TextDecoder(guessed)).decode(bytes);
   }

@@ -22,6 +22,9 @@ const headings = {
 
 type Column = keyof typeof headings;
 
+/** Outlines as databases and QGIS write them into a column: `POLYGON ((…))`. */
+const wellKnownText = /\b(MULTI)?POLYGON\s*(Z|M|ZM)?\s*\(\s*\(/i;
+
 /** A title may stand above the headings. */
 const mostAbove = 6;
 
@@ -50,7 +53,7 @@ function blankSeparated(text: string): string[][] {
  * Reads a table with a corner in each line: name, order, east, north, height. Further columns belong to the parcel; its
  * first line says them.
  *
- * @throws PlanError when a column is missing that says where a corner lies, or whose it is
+ * @throws PlanError when a column is missing that says where a corner lies, or whose it is, and for outlines as WKT
  */
 export function readCornerTable(text: string): RawPlan {
   const decimal = withDecimalDegrees(text);
@@ -60,6 +63,7 @@ export function readCornerTable(text: string): RawPlan {
   const titles = header.map((title) => title.trim());
   const columns = titles.map((title) => columnNamed(title, headings));
   const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
+  if (missing.length > 0 && wellKnownText.test(text)) throw new PlanError("wkt");
   if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });
 
   const cellOf = (line: readonly string[], column: Column) => (line[columns.indexOf(column)] ?? "").trim();

@@ -50,6 +50,7 @@ export const findingKinds = [
   "unjoined",
   "unread",
   "unread_file",
+  "unread_label",
   "curved",
   "solid",
   "block",
@@ -128,6 +129,7 @@ export const planErrorKinds = [
   "archive_too_large",
   "percent_outlines",
   "missing_columns",
+  "wkt",
   "too_long",
 ] as const;
 

@@ -110,6 +110,7 @@ describe("a bad file", () => {
     ],
     ["half a KML", "plan.kml", kml("<Placemark>").slice(0, 60), "damaged_line"],
     ["XML that is no KML", "plan.kml", "<svg/>", "unknown_format"],
+    ["outlines as WKT", "plan.csv", 'WKT;naziv\n"POLYGON ((6445967 4962000,6446000 4962000))";A1\n', "wkt"],
     ["a table without coordinates", "plan.csv", "naziv;cijena\nA1;5\n", "missing_columns"],
     ["an archive without a plan", "plan.zip", zipSync({ "a.txt": strToU8("a") }), "archive_without_plan"],
     ["half an archive", "plan.zip", zipSync({ "a.kml": strToU8(kml("")) }).subarray(0, 40), "damaged"],
@@ -432,7 +433,7 @@ describe("an archive of several plans", () => {
       "plan.zip",
       zipSync({ "plan.geojson": one(0), "loš.dxf": strToU8("0\nSECTION\n2\nENTITIES\n") }),
     );
-    expect(plan.outlines).toHaveLength(1);
+    expect(plan.outlines, "a plan alone keeps its layers").toMatchObject([{ layer: "" }]);
     expect(plan.findings).toEqual([{ kind: "unread_file", layer: "", name: "loš.dxf" }]);
   });
 });

@@ -38,12 +38,15 @@ export function readShapefile({ name, shp, dbf, prj, cpg }: ShapefileParts): Raw
 /** Code pages by the number in a table's head; what it calls just ANSI is the region's. */
 const codePages: Readonly<Record<number, string>> = {
   3: "1252",
+  4: "macintosh",
   31: "852",
   35: "852",
   38: "866",
   100: "852",
   101: "866",
   135: "852",
+  150: "x-mac-cyrillic",
+  151: "x-mac-ce",
   200: "1250",
   201: "1251",
   202: "1254",

@@ -287,5 +287,6 @@ describe("a table as Excel writes it", () => {
       ["update", "P-2", undefined],
       ["update", "п-2", undefined],
     ]);
+    expect(planImport("Naziv;Cijena\nP–2;1\n", park).lines).toMatchObject([{ result: "create" }]);
   });
 });

@@ -91,9 +91,8 @@ const pointAt = (record: DxfRecord, code: number): DxfPoint => ({
   z: numberOf(record, code + 20),
 });
 
-/** What no one takes for an outline. */
-const silent =
-  /^(POINT|DIMENSION|ARC_DIMENSION|LEADER|MULTILEADER|MLEADER|TOLERANCE|VIEWPORT|IMAGE|WIPEOUT|ATTDEF)$/;
+/** What no one takes for an outline, nor for its name. */
+const silent = /^(POINT|DIMENSION|ARC_DIMENSION|LEADER|TOLERANCE|VIEWPORT|IMAGE|WIPEOUT|ATTDEF)$/;
 const solids = /^(3DSOLID|BODY|REGION|SURFACE|\w+SURFACE|MESH|3DFACE)$/;
 
 function readEntity(record: DxfRecord, layer: string, frame: Frame, drawing: Drawing) {
@@ -129,6 +128,9 @@ function readEntity(record: DxfRecord, layer: string, frame: Frame, drawing: Dra
     case "TEXT":
     case "MTEXT":
       return readLabel(record, layer, frame, drawing);
+    case "MULTILEADER":
+    case "MLEADER":
+      return find("unread_label");
     case "CIRCLE":
     case "ELLIPSE":
       return find("curved");

@@ -160,8 +160,16 @@ describe("areas that are filled", () => {
     expect(shapes(read([`MPOLYGON 8=P 10=0 20=0 2=X ${path(2, `73=1 72=0 93=4 ${corners}`)}`]))).toEqual([
       [null, 100],
     ]);
-    const [[, half] = []] = shapes(read([`HATCH 8=P ${path(1, edges)}`]));
-    expect(Number(half)).toBeCloseTo((Math.PI * 25) / 2, 0);
+    // Clockwise the angles run the other way: 180 to 360 is the upper half.
+    for (const [arc, middle] of [
+      [edges, -5],
+      [edges.replace("73=1", "73=0"), 5],
+    ] as const) {
+      const plan = read([`HATCH 8=P ${path(1, arc)}`]);
+      expect(Number(shapes(plan)[0]?.[1])).toBeCloseTo((Math.PI * 25) / 2, 0);
+      const norths = plan.outlines[0]?.corners.map(({ north }) => north) ?? [];
+      expect(norths.find((north) => Math.abs(north - middle) < 0.01)).toBeDefined();
+    }
   });
 
   it("say nothing twice beside their outline, and their holes are no parcels", () => {
@@ -174,6 +182,18 @@ describe("areas that are filled", () => {
       { kind: "unread", layer: "P", name: null, what: "HATCH" },
     ]);
   });
+
+  it("have labels that are not read, which are said", () => {
+    const leader = "MULTILEADER 8=T 300=CONTEXT_DATA{ 304=A 12=5 22=5";
+    expect(read([square, leader]).findings).toEqual([{ kind: "unread_label", layer: "T", name: null }]);
+  });
+});
+
+it("what is drawn from below lies where it is seen, and a text between two points in their middle", () => {
+  const below = `${square.replaceAll("10=10", "10=-10")} 230=-1`;
+  expect(read([below, text("A", 5, 5)]).outlines[0]).toMatchObject({ name: "A" });
+  const between = "TEXT 8=T 10=-8 20=5 1=A 72=3 11=12 21=5";
+  expect(read([square, between]).outlines[0]).toMatchObject({ name: "A" });
 });
 
 describe("blocks", () => {
@@ -237,6 +257,7 @@ it("texts are read as they are seen: letters by number, fractions, fonts, severa
     ["MTEXT", "\\pxqc;A\\{1\\}\\~b", "A{1} b"],
     ["TEXT", "%%uA1%%u 5%%d", "A1 5°"],
     ["TEXT", "\\U+041F1", "П1"],
+    ["TEXT", "%%0651", "A1"],
   ];
   for (const [type, written, name] of names) {
     const label = `${type} 8=T 10=5 20=5 1=${written}`;
@@ -300,6 +321,18 @@ describe("what a drawing does not show", () => {
     expect(plan.layers).toEqual([{ name: "Skriven", count: 1, hidden: true }]);
   });
 
+  it("is neither on paper nor the frame of control of a smoothed line", () => {
+    expect(read([square.replace("70=1", "67=1 70=1")]).outlines).toEqual([]);
+    const vertices = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ].map(([x, y]) => `VERTEX 70=8 10=${x} 20=${y}`);
+    const smoothed = ["POLYLINE 8=P 70=5", "VERTEX 70=16 10=50 20=50", ...vertices, "SEQEND"];
+    expect(shapes(read(smoothed))).toEqual([[null, 100]]);
+  });
+
   it("is one layer however its name is written", () => {
     const other = square.replace("8=P", "8=p").replaceAll("10=", "10=2");
     expect(read([square, other], { layers }).layers).toEqual([{ name: "P", count: 2, hidden: false }]);
@@ -310,6 +343,11 @@ it("a fill on a layer of its own gives no parcel a second time", () => {
   const fill = `HATCH 8=SRAFURA 91=1 92=2 93=4 ${points([0, 0], [10, 0], [10, 10], [0, 10])}`;
   expect(read([square, fill]).outlines.map(({ layer }) => layer)).toEqual(["P"]);
   expect(read([fill]).outlines.map(({ layer }) => layer)).toEqual(["SRAFURA"]);
+  const layers = ["LAYER 2=SRAFURA 70=1"];
+  expect(
+    read([square, fill], { layers }).layers.map(({ count }) => count),
+    "on a frozen layer",
+  ).toEqual([1, 1]);
 });
 
 it("a template's unit is not believed where the drawing would not lie in the park's own net", () => {
@@ -327,4 +365,11 @@ it("a template's unit is not believed where the drawing would not lie in the par
   expect(drawn(4, 5500)).toBe(2000);
   expect(drawn(1, 5500)).toBe(2000);
   expect(drawn(4, 5.5)).toBe(2);
+  const small = `LWPOLYLINE 8=P 70=1 ${points([0, 0], [100, 0], [100, 100])}`;
+  const bytes = strToU8(
+    [section("HEADER", ["9\n$INSUNITS\n70\n4"]), section("ENTITIES", [groups(small)]), "0\nEOF"].join("\n"),
+  );
+  expect(shapes(readPlan("plan.dxf", bytes, { east: 0, north: 0 })), "no park is a tenth of a metre").toEqual(
+    [[null, 5000]],
+  );
 });
