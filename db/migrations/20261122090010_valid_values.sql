@@ -11,7 +11,7 @@ $$;
 create function private.clean_text(value text) returns text
 language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc), '\r\n?', E'\n', 'g'),
-    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]',
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]',
     '', 'g'), E' \n\t'), '')
 $$;
 

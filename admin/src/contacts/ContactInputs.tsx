@@ -1,15 +1,8 @@
 import { defaultLanguage } from "@solar/domain/language";
 import type { Contact } from "@solar/domain/rows.gen";
-import { isEmail } from "@solar/domain/validation";
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from "react-admin";
+import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput } from "react-admin";
 import { languageChoices } from "../i18n/use-language.ts";
+import { emailAddress } from "../ui/use-action.ts";
 
 const field = (name: string) => `resources.contacts.fields.${name}`;
 
@@ -22,25 +15,20 @@ export const CallerInputs = () => (
 );
 
 /** Everything that staff may write about a person. */
-export const ContactInputs = () => {
-  const translate = useTranslate();
-  const email = (value: unknown) =>
-    value && !isEmail(String(value).trim()) ? translate("validation.email") : undefined;
-  return (
-    <>
-      <CallerInputs />
-      <TextInput source="email" label={field("email")} type="email" validate={email} />
-      <SelectInput
-        source="language"
-        label={field("language")}
-        choices={languageChoices}
-        defaultValue={defaultLanguage}
-        validate={required()}
-      />
-      <TextInput source="consent" label={field("consent")} helperText="contacts.consent_hint" multiline />
-    </>
-  );
-};
+export const ContactInputs = () => (
+  <>
+    <CallerInputs />
+    <TextInput source="email" label={field("email")} type="email" validate={emailAddress} />
+    <SelectInput
+      source="language"
+      label={field("language")}
+      choices={languageChoices}
+      defaultValue={defaultLanguage}
+      validate={required()}
+    />
+    <TextInput source="consent" label={field("consent")} helperText="contacts.consent_hint" multiline />
+  </>
+);
 
 /** A person, found by name, e-mail or phone. */
 export const ContactInput = ({ source, otherThan }: { source: string; otherThan?: string }) => (

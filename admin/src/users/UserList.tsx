@@ -5,7 +5,6 @@ import type { SecurityEntry, StaffRole, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import {
   DataTable,
-  email,
   ListBase,
   TextInput,
   Title,
@@ -21,7 +20,7 @@ import { ListError } from "../ui/RecordList.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
-import { filled } from "../ui/use-action.ts";
+import { emailAddress, filled } from "../ui/use-action.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { AccountActions, RoleInput } from "./AccountDialogs.tsx";
 
@@ -157,7 +156,7 @@ const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => (
     onClose={onClose}
   >
     <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
-    <TextInput source="email" type="email" autoComplete="off" validate={[filled(), email()]} />
+    <TextInput source="email" type="email" autoComplete="off" validate={[filled(), emailAddress]} />
     <RoleInput />
     <Text text="users.create.hint" small soft />
   </AccountDialog>
