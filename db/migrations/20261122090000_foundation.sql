@@ -18,8 +18,11 @@ create extension pgcrypto with schema extensions;
 create extension pg_trgm with schema extensions;
 create extension btree_gist with schema extensions;
 
--- Functions are executable by nobody until granted by name.
+-- Functions are executable by nobody until granted by name; but those of schema api by staff (each asks what the account may
+-- do) and those of schema jobs by the worker.
 alter default privileges revoke execute on functions from public;
+alter default privileges in schema api grant execute on functions to admin;
+alter default privileges in schema jobs grant execute on functions to worker;
 
 revoke all on schema public from public;
 

@@ -40,7 +40,6 @@ alter table auth.users enable row level security;
 comment on column auth.users.password_hash is 'bcrypt, cost 12';
 comment on column auth.users.must_change_password is 'The password was chosen by somebody else';
 comment on column auth.users.invitation is 'Until the account''s owner has chosen a password: what the link in the message is computed from';
-comment on column auth.users.invited_until is 'Until when the link is good';
 
 create trigger _900_touch before update on auth.users for each row execute function private.touch('last_login_at');
 create trigger _500_history after insert or update or delete on auth.users
@@ -190,7 +189,6 @@ alter table api.security_log enable row level security;
 comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
 comment on column api.security_log.event is
   'account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested';
-comment on column api.security_log.user_id is 'The account concerned';
 comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
 comment on column api.security_log.address is 'Network address it came from';
 

@@ -8,7 +8,6 @@ create table auth.refresh_tokens (
   used_from text
 );
 alter table auth.refresh_tokens enable row level security;
-comment on column auth.refresh_tokens.used_from is 'Address that used it';
 
 create index on auth.refresh_tokens (session_id);
 
@@ -206,7 +205,6 @@ begin
 end
 $$;
 comment on function api.logout_everywhere() is 'Ends all sessions of the signed-in account, this one too';
-grant execute on function api.logout_everywhere() to admin;
 
 create function api.me() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -221,7 +219,7 @@ begin
 end
 $$;
 comment on function api.me() is 'The signed-in account: {id, email, name, role, may}; may lists what the role allows';
-grant execute on function api.refresh(), api.logout(), api.me() to anon, admin;
+grant execute on function api.refresh(), api.logout(), api.me() to anon;
 
 -- migrate:down
 drop table auth.refresh_tokens;

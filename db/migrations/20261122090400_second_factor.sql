@@ -211,10 +211,6 @@ begin
 end
 $$;
 comment on function api.end_my_session(uuid) is 'Ends one of the own sessions';
-grant execute on function
-  api.start_second_factor(), api.confirm_second_factor(text), api.remove_second_factor(uuid),
-  api.my_sessions(), api.end_my_session(uuid)
-to admin;
 
 -- migrate:down
 drop table auth.recovery_codes, auth.second_factors;

@@ -185,7 +185,7 @@ end
 $$;
 comment on function api.login(text, text, text) is
   'Signs in: access token in the body, refresh token in an HttpOnly cookie; accounts with a second factor need its code';
-grant execute on function api.login(text, text, text) to anon, admin;
+grant execute on function api.login(text, text, text) to anon;
 
 -- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
 -- failed login, so this is no way around the back-off.
@@ -220,7 +220,6 @@ end
 $$;
 comment on function api.confirm_password(text) is
   'Gives the own password again; what concerns accounts asks for it to be no older than 5 minutes';
-grant execute on function api.confirm_password(text) to admin;
 
 -- migrate:down
 drop table auth.login_attempts;

@@ -14,7 +14,6 @@ language sql stable security definer set search_path = '' as $$
   cross join api.site_settings as settings
   where entry.id = entry_id
 $$;
-grant execute on function jobs.security_mail(uuid) to worker;
 
 create function auth.account_json(user_id uuid) returns json
 language sql stable as $$
@@ -172,12 +171,6 @@ begin
 end
 $$;
 comment on function api.end_staff_sessions(uuid) is 'Signs an account out on all devices';
-
-grant execute on function
-  api.set_staff_role(uuid, api.staff_role), api.update_staff_account(uuid, text),
-  api.set_staff_active(uuid, boolean), api.set_staff_password(uuid, text),
-  api.end_staff_sessions(uuid)
-to admin;
 
 -- migrate:down
 drop trigger _050_confirm on api.site_settings;

@@ -64,7 +64,6 @@ begin
 end
 $$;
 comment on function api.withdraw_previews(uuid) is 'Ends all previews of a project at once: {withdrawn}';
-grant execute on function api.create_preview(uuid), api.withdraw_previews(uuid) to admin;
 
 -- migrate:down
 drop policy previews_read on api.projects;

@@ -45,28 +45,20 @@ alter table api.parcels enable row level security;
 comment on table api.parcels is 'Plots of a solar park, each with a power of its own';
 comment on column api.parcels.position is 'Order within the project, from 1';
 comment on column api.parcels.name is 'Serbian/Bosnian name, up to 200 characters';
-comment on column api.parcels.name_en is 'English name; null falls back to name';
 comment on column api.parcels.description is 'Serbian/Bosnian text, up to 20000 characters';
-comment on column api.parcels.description_en is 'English text; null falls back to description';
 comment on column api.parcels.polygon_data is
   'Outline on the project''s main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points @type:PolygonPoint[]';
-comment on column api.parcels.area_m2 is 'm²';
 comment on column api.parcels.power_kw is 'Peak power, kW';
-comment on column api.parcels.panel_count is 'Number of panels';
 comment on column api.parcels.annual_production_kwh is 'Expected production, kWh a year';
 comment on column api.parcels.price is 'KM without VAT; 0 means on request';
 comment on column api.parcels.images is 'Addresses of pictures, in order';
-comment on column api.parcels.cadastral_municipality is 'Cadastral municipality that the land is entered in';
-comment on column api.parcels.cadastral_number is 'Number of the land in the cadastre';
 comment on column api.parcels.ground_outline is
   'Outline on the ground: [{east, north, height}] in metres of the project''s ground_crs, height where it is known; no or at least 3 points @type:GroundOutline';
 comment on column api.parcels.measured_area_m2 is 'Area of ground_outline, m²; null without one. Follows ground_outline';
 comment on column api.parcels.latitude is 'Middle of the parcel, degrees north, WGS 84';
 comment on column api.parcels.longitude is 'Middle of the parcel, degrees east, WGS 84';
-comment on column api.parcels.ima_ppa_ugovor is 'A power purchase agreement exists';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement; null where nobody entered them';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT; null where nobody entered it';
-comment on column api.parcels.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.parcels.public_price is
   'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
 comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
@@ -116,8 +108,7 @@ using (project_id = (select auth.previewed_project()));
 create policy staff_reads on api.parcels for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.parcels for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.parcels for update to admin
-using ((select auth.may('edit')) or (select auth.may('sell')))
-with check ((select auth.may('edit')) or (select auth.may('sell')));
+using ((select auth.may('edit')) or (select auth.may('sell')));
 create policy staff_deletes on api.parcels for delete to admin using ((select auth.may('edit')));
 
 grant select, delete on api.parcels to admin;

@@ -19,13 +19,9 @@ create table api.documents (
 alter table api.documents enable row level security;
 comment on table api.documents is 'Documents of a project: permits, the summary of an agreement, a sample contract, a brochure';
 comment on column api.documents.title is 'Serbian/Bosnian, up to 200 characters';
-comment on column api.documents.title_en is 'English; null falls back to title';
 comment on column api.documents.url is 'Address of the file in bucket documents, a PDF';
 comment on column api.documents.public is 'Visitors read the file; else they are given it on request';
-comment on column api.documents.language is 'Language that the document is written in';
 comment on column api.documents.bytes is 'Size of the file, bytes; follows the file';
-comment on column api.documents.issued_on is 'Date of the document';
-comment on column api.documents.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.documents.public_url is 'The address of a public document, null for the others: what visitors read as url. Follows url and public';
 
 create index on api.documents (project_id);
@@ -35,8 +31,7 @@ create policy visitors_read_public on api.documents for select to anon
 using (exists (select from api.projects as project where project.id = documents.project_id));
 create policy staff_reads on api.documents for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.documents for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.documents for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.documents for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.documents for delete to admin using ((select auth.may('edit')));
 
 grant select (

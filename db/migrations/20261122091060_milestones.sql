@@ -20,13 +20,9 @@ create table api.milestones (
 );
 alter table api.milestones enable row level security;
 comment on table api.milestones is 'The way of a park from the land to the grid, one row a step';
-comment on column api.milestones.kind is 'land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection';
-comment on column api.milestones.planned_on is 'Day that the step is planned for';
 comment on column api.milestones.done_on is 'Day that it was done; null is not done';
 comment on column api.milestones.note is 'One line beside it, Serbian/Bosnian, up to 300 characters';
-comment on column api.milestones.note_en is 'The same in English';
 comment on column api.milestones.document_id is 'The document that shows it, of the same project';
-comment on column api.milestones.version is 'Raised by each change; an update that names an old one is rejected';
 
 create index on api.milestones (document_id);
 -- What was planned for a day that is past and is not done, for the dashboard of staff.
@@ -36,8 +32,7 @@ create policy visitors_read_public on api.milestones for select to anon
 using (exists (select from api.projects as project where project.id = milestones.project_id));
 create policy staff_reads on api.milestones for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.milestones for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.milestones for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.milestones for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.milestones for delete to admin using ((select auth.may('edit')));
 
 grant select on api.milestones to anon, admin;

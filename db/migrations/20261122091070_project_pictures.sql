@@ -20,7 +20,6 @@ alter table api.project_pictures enable row level security;
 comment on table api.project_pictures is 'Pictures of a project that its parcels are shown on, beside the main one or tied to the ground';
 comment on column api.project_pictures.url is 'Address of the picture; that of the main picture for its own row';
 comment on column api.project_pictures.title is 'Name of the view, Serbian/Bosnian, up to 100 characters';
-comment on column api.project_pictures.title_en is 'The same in English; null falls back to title';
 comment on column api.project_pictures.taken is 'perspective, or above: an orthophoto, which lies below the plan';
 comment on column api.project_pictures.position is 'Order within the project, from 1';
 comment on column api.project_pictures.projection is 'How metres of ground_crs come to percent of the picture; null until it is solved @type:Projection | null';
@@ -30,8 +29,7 @@ create policy visitors_read_public on api.project_pictures for select to anon
 using (exists (select from api.projects as project where project.id = project_pictures.project_id));
 create policy staff_reads on api.project_pictures for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.project_pictures for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.project_pictures for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.project_pictures for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.project_pictures for delete to admin using ((select auth.may('edit')));
 
 grant select on api.project_pictures to anon, admin;

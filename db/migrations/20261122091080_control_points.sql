@@ -20,7 +20,6 @@ create table api.control_points (
 );
 alter table api.control_points enable row level security;
 comment on table api.control_points is 'Places known both on a picture of a project and on the ground';
-comment on column api.control_points.picture is 'url of the project''s picture';
 comment on column api.control_points.name is 'As the surveyor calls it, up to 50 characters';
 comment on column api.control_points.level is 'Terrace that it stands on, from 1';
 comment on column api.control_points.x is 'Percent of the picture''s width from the left; outside 0-100 beyond its edge';
@@ -29,12 +28,10 @@ comment on column api.control_points.east is 'Metres of the project''s ground_cr
 comment on column api.control_points.north is 'Likewise';
 comment on column api.control_points.height is 'Metres; null where it is not known';
 comment on column api.control_points.position is 'Order within the picture, from 1';
-comment on column api.control_points.version is 'Raised by each change; an update that names an old one is rejected';
 
 create policy staff_reads on api.control_points for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.control_points for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.control_points for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.control_points for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.control_points for delete to admin using ((select auth.may('edit')));
 
 grant select, delete on api.control_points to admin;

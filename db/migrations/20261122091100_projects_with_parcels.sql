@@ -2,19 +2,7 @@
 -- The aggregates are LATERAL so that only the projects that a page asks for are added up: the cost of the sale page does
 -- not grow with the parcels of other projects. LEFT, so that whoever only counts projects adds up nothing.
 create view api.projects_with_parcels with (security_invoker) as
-select
-  project.id, project.name, project.name_en, project.description, project.description_en, project.location,
-  project.location_en, project.main_image_url, totals.total_power, totals.available_parcels, totals.reserved_parcels,
-  totals.sold_parcels, totals.total_parcels, totals.min_price, totals.estimated_price, totals.estimated_revenue, totals.estimated_net, project.status, project.created_at,
-  project.image_gallery, project.video_url, project.video_gallery, project.visible, project.show_in_sale_page,
-  project.show_in_references, project.reference_type, project.completion_date, project.datum_pocetka,
-  project.plan_zavrsetka, project.datum_zavrsetka, project.investment_amount, project.technical_details,
-  project.ima_ppa_ugovor, project.ppa_godine, project.ocekivani_godisnji_prihod, project.legal_form,
-  project.ppa_buyer, project.ppa_tariff, project.ppa_start, project.tariff_growth, project.upkeep_per_kw,
-  project.insurance_per_kw, project.rent_per_kw, project.lease_years, project.degradation, project.vat_rate,
-  project.monthly_shares, project.payment_parts, project.payment_schedule, project.payment_schedule_en, project.guarantor, project.guarantor_en, project.grid_operator, project.late_terms,
-  project.late_terms_en, project.resale_terms, project.resale_terms_en, project.ground_crs, project.created_by,
-  project.updated_at, project.version
+select totals.*, project.*
 from api.projects as project
 left join lateral (
   select
@@ -36,9 +24,6 @@ left join lateral (
 comment on view api.projects_with_parcels is 'Projects with the figures of their parcels';
 comment on column api.projects_with_parcels.total_power is 'Sum of the parcels'' power, kW';
 comment on column api.projects_with_parcels.available_parcels is 'Parcels for sale';
-comment on column api.projects_with_parcels.reserved_parcels is 'Parcels held for a buyer';
-comment on column api.projects_with_parcels.sold_parcels is 'Parcels sold';
-comment on column api.projects_with_parcels.total_parcels is 'All parcels';
 comment on column api.projects_with_parcels.min_price is
   'Price of the cheapest available parcel that has one, KM without VAT; null when there is none';
 comment on column api.projects_with_parcels.estimated_price is

@@ -200,7 +200,6 @@ exception when data_exception then
 end
 $$;
 comment on function api.create_project(jsonb, jsonb) is 'Creates a project with its parcels, all or nothing; returns the project';
-grant execute on function api.save_parcels(uuid, jsonb), api.create_project(jsonb, jsonb) to admin;
 
 -- migrate:down
 drop function

@@ -83,7 +83,6 @@ end
 $$;
 comment on function api.save_ground(uuid, text, jsonb, jsonb, int) is
   'Ties a picture of a project to the ground: its control points, the projection solved from them and the reference system, all or nothing; returns the picture''s row';
-grant execute on function api.save_ground(uuid, text, jsonb, jsonb, int) to admin;
 
 -- migrate:down
 drop function api.save_ground, private.replace_control_points;

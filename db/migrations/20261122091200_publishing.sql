@@ -123,9 +123,6 @@ begin
 end
 $$;
 comment on function api.publish_project(uuid, int) is 'Shows a project to visitors and lists it; returns the project';
-grant execute on function
-  api.publishing_gaps(uuid), api.draft_gaps(jsonb, jsonb), api.publish_project(uuid, int)
-to admin;
 
 -- migrate:down
 drop function

@@ -94,10 +94,8 @@ create table api.media_assets (
 alter table api.media_assets enable row level security;
 comment on table api.media_assets is 'Uploaded files with their texts and measures';
 comment on column api.media_assets.bucket is 'site-images, project-images, project-videos or documents';
-comment on column api.media_assets.path is 'Path within the bucket';
 comment on column api.media_assets.url is 'Root-relative address of the original';
 comment on column api.media_assets.alt is 'Text for those who do not see the picture, Serbian/Bosnian';
-comment on column api.media_assets.alt_en is 'The same in English';
 comment on column api.media_assets.width is 'Pixels';
 comment on column api.media_assets.height is 'Pixels';
 comment on column api.media_assets.format is 'jpeg, png, webp, avif, mp4, webm, pdf';
@@ -105,7 +103,6 @@ comment on column api.media_assets.bytes is 'Size of the original, bytes';
 comment on column api.media_assets.preview is 'Tiny data: URI of up to 1 kB, shown blurred while the picture loads';
 comment on column api.media_assets.tags is 'Words of staff; hero marks pictures for the top of pages';
 comment on column api.media_assets.usage is 'Where the file is used, "table:row id:column"; computed, what clients send is ignored';
-comment on column api.media_assets.version is 'Raised by each change; an update that names an old one is rejected';
 
 create index on api.media_assets (created_at desc);
 create index on api.media_assets (url);
@@ -113,8 +110,7 @@ create index on api.media_assets using gin (tags);
 
 create policy staff_reads on api.media_assets for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.media_assets for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.media_assets for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.media_assets for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.media_assets for delete to admin using ((select auth.may('edit')));
 create policy visitors_read_shown on api.media_assets for select to anon
 using (bucket = 'site-images' or private.is_shown(url));
@@ -169,24 +165,14 @@ begin
   perform private.reject_if(new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$',
     'SP008', 'preview', 'Neispravan umanjeni prikaz');
 
+  -- Whatever a client sends, usage is what the references say.
+  new.usage := private.usage_of('/storage/' || new.bucket || '/' || new.path);
   return new;
 end
 $$;
 
 create trigger _100_validate before insert or update on api.media_assets
 for each row execute function private.validate_media_asset();
-
--- Whatever a client sends, usage is what the references say.
-create function private.compute_usage() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.usage := private.usage_of('/storage/' || new.bucket || '/' || new.path);
-  return new;
-end
-$$;
-
-create trigger _200_usage before insert or update on api.media_assets
-for each row execute function private.compute_usage();
 
 -- Nothing that is in use may lose its file: neither by deletion nor by pointing elsewhere.
 create function private.guard_used_file() returns trigger
@@ -214,7 +200,6 @@ begin
 end
 $$;
 comment on function api.check_file_rights() is 'Rejects whoever may not change files';
-grant execute on function api.check_file_rights() to admin;
 
 -- url is generated after this trigger; usage is no edit of the asset.
 create trigger _900_touch before insert or update on api.media_assets
@@ -225,5 +210,5 @@ for each row execute function private.record_history();
 -- migrate:down
 drop table api.media_assets, private.media_uses;
 drop function
-  api.check_file_rights, private.guard_used_file, private.compute_usage, private.validate_media_asset, private.is_shown,
+  api.check_file_rights, private.guard_used_file, private.validate_media_asset, private.is_shown,
   private.is_public_project, private.usage_of, private.file_urls, private.file_url;

@@ -37,8 +37,6 @@ alter table api.replaced_files enable row level security;
 comment on table api.replaced_files is 'Files that were replaced: each can be put back until its time is over';
 comment on column api.replaced_files.path is 'Where it was, and where it goes back to';
 comment on column api.replaced_files.kept_path is 'Where its content is kept, in the same bucket';
-comment on column api.replaced_files.bytes is 'Size of the file in bytes';
-comment on column api.replaced_files.preview is 'Tiny picture as a data: address';
 comment on column api.replaced_files.replaced_by is 'Staff account that stored another file over it';
 comment on column api.replaced_files.until is 'Removed by the next daily clean-up after this time';
 
@@ -154,7 +152,6 @@ create function jobs.release_file(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_orphan('/storage/' || bucket || '/' || path)
 $$;
-grant execute on function jobs.release_file(text, text) to worker;
 
 -- Asked by the worker about what it found in the store: which of these (bucket/path) have neither an entry in
 -- the media library nor a use. An upload writes its entry before its file, so a new file is never among them.
@@ -162,7 +159,6 @@ create function jobs.orphan_files(keys text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
   select key from unnest(keys) as key where private.is_orphan('/storage/' || key)
 $$;
-grant execute on function jobs.orphan_files(text[]) to worker;
 
 -- migrate:down
 drop table api.replaced_files, private.retained_files;

@@ -58,17 +58,13 @@ comment on column api.inquiries.note is 'For staff only';
 comment on column api.inquiries.handled_by is 'Staff account that handles it: assigned, or the one that changed its status first';
 comment on column api.inquiries.handled_at is 'When status or handled_by changed last';
 comment on column api.inquiries.staff_mail_status is 'Notification of staff: skipped for suspected spam';
-comment on column api.inquiries.staff_mail_error is 'Why the notification failed';
 comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visitor: skipped for suspected spam';
-comment on column api.inquiries.visitor_mail_error is 'Why the confirmation failed';
-comment on column api.inquiries.version is 'Raised by each change; an update that names an old one is rejected';
 comment on column api.inquiries.search_text is
   'What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number''s digits with the country''s code';
 comment on column api.inquiries.confirmation_held is
   'The confirmation was not sent, because the hour''s were used up; staff can send it all the same';
 comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
 comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
-comment on column api.inquiries.deal_id is 'The deal that it belongs to; null for suspected spam';
 comment on column api.inquiries.answered_at is
   'When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new';
 comment on column api.inquiries.tried_at is 'When somebody called last and nobody picked up; rpc/record_call writes it';
@@ -109,8 +105,7 @@ with check (id = (select nullif(current_setting('solar.new_inquiry', true), ''):
 create policy visitors_read_back on api.inquiries for select to anon
 using (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
 create policy staff_reads on api.inquiries for select to admin using ((select auth.may('see_people')));
-create policy staff_updates on api.inquiries for update to admin
-using ((select auth.may('sell'))) with check ((select auth.may('sell')));
+create policy staff_updates on api.inquiries for update to admin using ((select auth.may('sell')));
 create policy staff_deletes on api.inquiries for delete to admin using ((select auth.may('sell')));
 
 grant insert (
@@ -145,6 +140,7 @@ begin
       new.handled_at := now();
     end if;
   end if;
+  new.search_text := private.inquiry_search_text(new);
   return new;
 end
 $$;
@@ -168,7 +164,7 @@ begin
 end
 $$;
 
-create trigger _600_forget after delete on api.parcels for each row execute function private.remove_parcel_from_inquiries();
+create trigger _600_inquiries after delete on api.parcels for each row execute function private.remove_parcel_from_inquiries();
 
 create function private.inquiry_search_text(inquiry api.inquiries) returns text
 language sql immutable as $$
@@ -183,20 +179,9 @@ language sql immutable as $$
     )) || ' ' || array_to_string(private.phone_numbers(inquiry.user_phone), ' ')
 $$;
 
-create function private.write_search_text() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.search_text := private.inquiry_search_text(new);
-  return new;
-end
-$$;
-
-create trigger _200_search before insert or update on api.inquiries
-for each row execute function private.write_search_text();
-
 -- migrate:down
 drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function
-  private.write_search_text, private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
+  private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
 drop type api.mail_status, api.call_back, api.inquiry_status;

@@ -57,6 +57,7 @@ declare
 begin
   if private.is_restoring() then
     new.version := new.version + 1;
+    new.search_text := private.inquiry_search_text(new);
     return new;
   end if;
   -- One inquiry a call: nginx counts calls.
@@ -84,6 +85,7 @@ begin
     'SP003', 'user_email', 'Unesite ispravnu e-mail adresu');
 
   new := private.resolve_parcels(new);
+  new.search_text := private.inquiry_search_text(new);
   new.calculation := private.clean_calculation(case when cardinality(new.parcel_ids) > 0 then new.calculation end);
   mailbox := private.mailbox(new.user_email);
   perform pg_advisory_xact_lock(hashtextextended('inquiry:' || mailbox, 0));

@@ -18,7 +18,6 @@ alter table api.messages enable row level security;
 comment on table api.messages is 'E-mails from the back office to people; rpc/send_message makes them';
 comment on column api.messages.recipient is 'The inquiry''s address, or the person''s';
 comment on column api.messages.language is 'Language of the lines around the text';
-comment on column api.messages.error is 'Why it was not delivered';
 
 create index on api.messages (contact_id);
 create index on api.messages (inquiry_id);
@@ -93,7 +92,6 @@ begin
 end
 $$;
 comment on function api.resend_message(uuid) is 'Queues an e-mail that was not delivered again';
-grant execute on function api.send_message(uuid, text, text, uuid), api.resend_message(uuid) to admin;
 
 -- Everything that the worker needs, or null when there is nothing to send. The answer goes to whoever leads the inquiry,
 -- else to whoever wrote.
@@ -125,7 +123,6 @@ language sql volatile security definer set search_path = '' as $$
     sent_at = case when mark_message.status = 'sent' then now() else sent_at end
   where id = message_id
 $$;
-grant execute on function jobs.message(uuid), jobs.mark_message(uuid, text, text) to worker;
 
 -- migrate:down
 drop function

@@ -107,14 +107,12 @@ language sql volatile security definer set search_path = '' as $$
     visitor_mail_error = case kind when 'visitor' then left(error, 500) else visitor_mail_error end
   where id = mark_inquiry_mail.inquiry_id
 $$;
-grant execute on function jobs.inquiry_mail(uuid, text), jobs.mark_inquiry_mail(uuid, text, text, text) to worker;
 
 -- Inquiries of which staff have not been told yet, oldest first: one notification tells of all of them.
 create function jobs.waiting_staff_mail() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from api.inquiries where staff_mail_status = 'queued' order by created_at
 $$;
-grant execute on function jobs.waiting_staff_mail() to worker;
 
 -- "Send again" on a message that failed or was skipped.
 create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
@@ -130,7 +128,6 @@ begin
 end
 $$;
 comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or visitor message of an inquiry again';
-grant execute on function api.resend_inquiry_mail(uuid, text) to admin;
 
 -- migrate:down
 drop function

@@ -29,7 +29,6 @@ language sql stable as $$
   where parcel.project_id = project.id and parcel.polygon_data = '[]'
 $$;
 comment on function api.undrawn_parcels(api.projects_with_parcels) is 'Parcels of a project without an outline';
-grant execute on function api.undrawn_parcels(api.projects_with_parcels) to admin;
 
 create function api.parcels_without_power(project api.projects_with_parcels) returns int
 language sql stable as $$
@@ -112,11 +111,6 @@ begin
 end
 $$;
 comment on function api.attention() is 'What staff should look at: failed_mails, held_confirmations, sold (inquiries), no_parcels, no_power, no_outlines, overdue, no_english (projects), old_results (their age in years)';
-grant execute on function
-  api.unanswered(api.inquiries), api.answer_due(api.inquiries), api.asks_for_sold(api.inquiries), api.parcels_without_power(api.projects_with_parcels),
-  api.has_no_parcels(api.projects_with_parcels), api.lacks_english(api.projects_with_parcels),
-  api.overdue_milestones(api.projects_with_parcels), api.attention()
-to admin;
 
 -- migrate:down
 drop function

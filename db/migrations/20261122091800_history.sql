@@ -15,7 +15,6 @@ create table api.history (
 alter table api.history enable row level security;
 comment on table api.history is 'Every change of projects, parcels, inquiries, files, settings and accounts';
 comment on column api.history.table_name is 'Name of the changed table in schema api (accounts: users)';
-comment on column api.history.row_id is 'Primary key of the changed row';
 comment on column api.history.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.history.old_row is 'The row before; null for INSERT @type:JsonObject';
 comment on column api.history.new_row is 'The row after; null for DELETE @type:JsonObject';
@@ -131,7 +130,6 @@ begin
 end
 $$;
 comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
-grant execute on function api.price_history(uuid) to admin;
 
 -- migrate:down
 drop view api.changes;

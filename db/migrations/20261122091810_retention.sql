@@ -1,6 +1,6 @@
 -- migrate:up
 -- Takes columns out of what the history tells of these rows.
-create function private.forget_columns(table_names text[], row_ids text[], columns text[]) returns void
+create function private.redact_history(table_names text[], row_ids text[], columns text[]) returns void
 language sql volatile as $$
   update api.history set old_row = old_row - columns, new_row = new_row - columns
   where table_name = any (table_names) and row_id = any (row_ids)
@@ -8,11 +8,11 @@ $$;
 
 -- What the history keeps of an inquiry that is gone: that it came, how it was handled and by whom, but
 -- nothing that tells who asked or what they wrote, nor what staff were told of it.
-create function private.forget_person(inquiry_id uuid) returns void
+create function private.redact_inquiry(inquiry_id uuid) returns void
 language plpgsql volatile as $$
 begin
   delete from api.notices where details ->> 'inquiry_id' = inquiry_id::text;
-  perform private.forget_columns('{inquiries}', array[inquiry_id::text],
+  perform private.redact_history('{inquiries}', array[inquiry_id::text],
     '{user_name,user_email,user_phone,call_back,message,calculation,honeypot,note,staff_mail_error,visitor_mail_error}');
 end
 $$;
@@ -20,18 +20,18 @@ $$;
 -- Staff delete an inquiry because somebody wishes to be forgotten, or because it is old. One that goes
 -- with its project may come back with it, so clean_up() waits before it forgets; the project is already
 -- gone here then. Runs after the history's own trigger.
-create function private.forget_deleted_inquiry() returns trigger
+create function private.redact_deleted_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from api.notices where details ->> 'inquiry_id' = old.id::text;
   if old.project_id is null or exists (select from api.projects where id = old.project_id) then
-    perform private.forget_person(old.id);
+    perform private.redact_inquiry(old.id);
   end if;
   return null;
 end
 $$;
 
-create trigger _510_forget after delete on api.inquiries for each row execute function private.forget_deleted_inquiry();
+create trigger _510_redact after delete on api.inquiries for each row execute function private.redact_deleted_inquiry();
 
 create function private.erase_contacts_of_deleted_projects(before timestamptz) returns int
 language plpgsql volatile as $$
@@ -44,7 +44,7 @@ begin
     where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email' and changed_at < before
       and not exists (select from api.inquiries as restored where restored.id = history.row_id::uuid)
   loop
-    perform private.forget_person(inquiry_id);
+    perform private.redact_inquiry(inquiry_id);
     forgotten := forgotten + 1;
   end loop;
   return forgotten;
@@ -71,7 +71,7 @@ language sql volatile as $$
     visitor_mail_status = case when visitor_mail_status in ('queued', 'failed') then 'skipped' else visitor_mail_status end,
     anonymised_at = now()
   where id = inquiry_id;
-  select private.forget_person(inquiry_id)
+  select private.redact_inquiry(inquiry_id)
 $$;
 
 create function jobs.anonymise_inquiries() returns int
@@ -94,7 +94,6 @@ begin
   return anonymised;
 end
 $$;
-grant execute on function jobs.anonymise_inquiries() to worker;
 
 -- Once a day, by the worker. A session stays 30 days after its end, so that its tokens are still recognised as used
 -- ones; successful logins stay as long, since they make an address familiar. Who sent the inquiries of a deleted project
@@ -121,9 +120,8 @@ begin
     'sessions', sessions, 'login_attempts', attempts, 'erased_contacts', persons, 'history', changes);
 end
 $$;
-grant execute on function jobs.clean_up() to worker;
 
 -- migrate:down
 drop function
   jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.erase_contacts_of_deleted_projects,
-  private.forget_deleted_inquiry, private.forget_person, private.forget_columns cascade;
+  private.redact_deleted_inquiry, private.redact_inquiry, private.redact_history cascade;

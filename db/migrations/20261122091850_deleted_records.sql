@@ -150,7 +150,6 @@ begin
 end
 $$;
 comment on function api.restore_parcel(uuid) is 'Brings a deleted parcel back into its project';
-grant execute on function api.restore_project(uuid), api.restore_parcel(uuid) to admin;
 
 -- migrate:down
 drop function

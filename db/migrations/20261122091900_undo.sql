@@ -110,7 +110,6 @@ begin
 end
 $$;
 comment on function api.restore_version(bigint) is 'Gives a row the values of a history entry; returns the row';
-grant execute on function api.restore_version(bigint) to admin;
 
 -- Takes back all that was changed together with an entry of the history, or nothing: what somebody changed since is named.
 create function api.undo_changes(history_id bigint) returns int
@@ -164,7 +163,6 @@ begin
 end
 $$;
 comment on function api.undo_changes(bigint) is 'Takes back what was changed together with an entry of the history; returns the number of rows';
-grant execute on function api.undo_changes(bigint) to admin;
 
 -- migrate:down
 drop function

@@ -56,13 +56,8 @@ $$;
 create function private.deal_of(inquiry api.inquiries) returns uuid
 language plpgsql volatile as $$
 declare
-  open_id uuid;
+  open_id uuid := private.find_open_deal(inquiry.contact_id, null, null);
 begin
-  select id into open_id from api.deals
-  where contact_id = inquiry.contact_id and ended_at is null
-  order by created_at desc
-  limit 1
-  for no key update;
   if open_id is null then
     insert into api.deals (contact_id, owner, value)
     select inquiry.contact_id, inquiry.handled_by, coalesce(sum(price), 0)

@@ -135,10 +135,6 @@ begin
 end
 $$;
 comment on function api.end_reservation(uuid) is 'Ends a reservation; its parcel is available again';
-grant execute on function
-  api.reserve(uuid, uuid[], timestamptz, numeric, text, uuid, uuid), api.extend_reservation(uuid, timestamptz),
-  api.end_reservation(uuid)
-to admin;
 
 -- The job at its end: nothing to do when it was ended or extended meanwhile. Tells the owner by a job of its own.
 create function jobs.end_reservation(reservation_id uuid) returns boolean
@@ -184,7 +180,6 @@ language sql stable security definer set search_path = '' as $$
   where reservation.id = reservation_mail.reservation_id
     and case when event = 'expired' then reservation.end_reason = 'expired' else reservation.ended_at is null end
 $$;
-grant execute on function jobs.end_reservation(uuid), jobs.reservation_mail(uuid, text) to worker;
 
 -- migrate:down
 drop function

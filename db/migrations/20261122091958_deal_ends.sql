@@ -190,7 +190,6 @@ end
 $$;
 comment on function api.set_deal_parcels(uuid, uuid[]) is
   'Says which parcels an open deal is about; new ones at their list price. Returns the deal';
-grant execute on function api.sell_reserved(uuid, numeric), api.set_deal_parcels(uuid, uuid[]) to admin;
 
 -- migrate:down
 drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;

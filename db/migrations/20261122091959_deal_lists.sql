@@ -77,9 +77,30 @@ begin atomic
 end;
 comment on function api.pipeline_totals(uuid, boolean, boolean, uuid) is
   'Deals and their value (KM) a stage, of those that the filters leave; of open ones what can be sold, each parcel once';
-grant execute on function api.pipeline_totals(uuid, boolean, boolean, uuid) to admin;
+
+-- What those who sell look at beside a parcel's status. The inquiries of a park are added up once, by an index: each
+-- parcel's own could not be found by one, with row-level security.
+create view api.parcel_sales with (security_invoker) as
+select
+  parcel.id, parcel.project_id, held.id as reservation_id, held.until, held.owner, held.contact_id,
+  coalesce(asked.inquiries, 0) as open_inquiries
+from api.parcels as parcel
+left join api.reservations as held on held.parcel_id = parcel.id and held.ended_at is null
+left join (
+  select inquiry.project_id, named.parcel_id, count(*)::int as inquiries
+  from api.inquiries as inquiry, unnest(inquiry.parcel_ids) as named (parcel_id)
+  where inquiry.status <> 'closed' and not inquiry.suspected_spam
+  group by inquiry.project_id, named.parcel_id
+) as asked on asked.project_id = parcel.project_id and asked.parcel_id = parcel.id;
+comment on view api.parcel_sales is 'Parcels with the reservation that holds them and the open inquiries for them; ask for one project';
+comment on column api.parcel_sales.owner is 'Staff account that made the reservation';
+grant select on api.parcel_sales to admin;
+
+create trigger _050_read_only instead of insert or update or delete on api.parcel_sales
+for each row execute function private.reject_write_to_view();
 
 -- migrate:down
+drop view api.parcel_sales;
 drop function api.pipeline_totals;
 drop view api.deals_with_parcels;
 drop function private.is_counted, private.is_taken;

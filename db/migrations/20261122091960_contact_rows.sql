@@ -88,7 +88,6 @@ end
 $$;
 comment on function api.export_contact(uuid) is
   'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
-grant execute on function api.export_contact(uuid) to admin;
 
 -- migrate:down
 drop function

@@ -125,7 +125,6 @@ end
 $$;
 comment on function api.merge_contacts(uuid, uuid) is
   'Makes two contacts one: inquiries, deals, reservations and timeline of the second go to the first, open deals are joined. Returns the first';
-grant execute on function api.merge_contacts(uuid, uuid) to admin;
 
 -- migrate:down
 drop function

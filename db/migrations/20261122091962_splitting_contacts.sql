@@ -135,7 +135,6 @@ end
 $$;
 comment on function api.split_contact(uuid, uuid[]) is
   'Moves inquiries of a contact, with their deals, reservations and timeline, to a new one; returns it';
-grant execute on function api.split_contact(uuid, uuid[]) to admin;
 
 -- migrate:down
 drop function api.split_contact, private.split_merged, private.return_merged_values, private.without_merged_values, private.split_deals;

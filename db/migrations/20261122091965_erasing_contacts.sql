@@ -1,27 +1,27 @@
 -- migrate:up
 -- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
 -- and that a parcel was held, offered or sold, without what was noted of it.
-create function private.forget_contact(contact_id uuid) returns void
+create function private.delete_contact(contact_id uuid) returns void
 language plpgsql volatile as $$
 declare
   ids constant text[] := array(
     select entry.details ->> 'id' from api.timeline_entries as entry
-    where entry.contact_id = forget_contact.contact_id and entry.kind = 'merge' and entry.details ? 'id'
-  ) || forget_contact.contact_id::text;
+    where entry.contact_id = delete_contact.contact_id and entry.kind = 'merge' and entry.details ? 'id'
+  ) || delete_contact.contact_id::text;
   sales constant text[] := '{reservations,deals,offers}';
 begin
   update api.reservations as reservation set note = null
-  where reservation.contact_id = forget_contact.contact_id and note is not null;
-  delete from api.deals as deal where deal.contact_id = forget_contact.contact_id and deal.ended_at is null;
+  where reservation.contact_id = delete_contact.contact_id and note is not null;
+  delete from api.deals as deal where deal.contact_id = delete_contact.contact_id and deal.ended_at is null;
   update api.deals as deal set next_step = null, lost_reason = case deal.stage when 'lost' then '(anonimizirano)' end
-  where deal.contact_id = forget_contact.contact_id;
-  delete from api.offers as offer where offer.contact_id = forget_contact.contact_id and offer.status = 'draft';
+  where deal.contact_id = delete_contact.contact_id;
+  delete from api.offers as offer where offer.contact_id = delete_contact.contact_id and offer.status = 'draft';
   update api.offers as offer set
     note = null, payment_terms = null, accepted_by = null, mail_error = null,
     content = offer.content - '{buyer,note,payment_terms}'::text[]
-  where offer.contact_id = forget_contact.contact_id;
-  delete from api.contacts where id = forget_contact.contact_id;
-  perform private.forget_columns(
+  where offer.contact_id = delete_contact.contact_id;
+  delete from api.contacts where id = delete_contact.contact_id;
+  perform private.redact_history(
     sales,
     array(
       select held.row_id from api.history as held
@@ -29,7 +29,7 @@ begin
         and (held.old_row ->> 'contact_id' = any (ids) or held.new_row ->> 'contact_id' = any (ids))
     ),
     '{note,next_step,lost_reason,payment_terms,accepted_by,mail_error}');
-  perform private.forget_columns('{contacts}', ids, '{name,email,phone,consent}');
+  perform private.redact_history('{contacts}', ids, '{name,email,phone,consent}');
 end
 $$;
 
@@ -53,16 +53,15 @@ begin
     inquiry.contact_id = erase_contact.contact_id
     or inquiry.contact_id is null and private.mailbox(inquiry.user_email) = any (mailboxes)
   );
-  perform private.forget_person(deleted.row_id::uuid) from api.history as deleted
+  perform private.redact_inquiry(deleted.row_id::uuid) from api.history as deleted
   where deleted.table_name = 'inquiries' and deleted.op = 'DELETE' and deleted.old_row ? 'user_email' and (
     deleted.old_row ->> 'contact_id' = erase_contact.contact_id::text
     or private.mailbox(deleted.old_row ->> 'user_email') = any (mailboxes)
   );
-  perform private.forget_contact(erase_contact.contact_id);
+  perform private.delete_contact(erase_contact.contact_id);
 end
 $$;
 comment on function api.erase_contact(uuid) is 'Forgets a person: contact, timeline, alerts, and who sent the inquiries';
-grant execute on function api.erase_contact(uuid) to admin;
 
 -- migrate:down
-drop function api.erase_contact, private.forget_contact;
+drop function api.erase_contact, private.delete_contact;

@@ -189,9 +189,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function api.end_alert(text, boolean) is 'Ends an alert, or all of its address';
 grant execute on function
-  api.request_alert(text, text, uuid, api.language, jsonb, text), api.alert(text), api.confirm_alert(text),
-  api.end_alert(text, boolean)
-to anon, admin;
+  api.request_alert(text, text, uuid, api.language, jsonb, text), api.alert(text), api.confirm_alert(text), api.end_alert(text, boolean)
+to anon;
 
 -- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
 create function jobs.clean_up_alerts() returns int
@@ -204,7 +203,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   select count(*)::int from gone
 $$;
-grant execute on function jobs.clean_up_alerts() to worker;
 
 -- migrate:down
 drop function

@@ -32,7 +32,7 @@ language sql volatile as $$
 $$;
 
 -- The queue does not know an address longer than there is something to tell it.
-create function private.forget_alerts() returns trigger
+create function private.cancel_alert_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from api.alerts where private.mailbox(email) = private.mailbox(old.email)) then
@@ -42,8 +42,8 @@ begin
 end
 $$;
 
-create trigger _600_forget after delete on api.alerts
-for each row when (old.confirmed_at is not null) execute function private.forget_alerts();
+create trigger _600_mail after delete on api.alerts
+for each row when (old.confirmed_at is not null) execute function private.cancel_alert_mail();
 
 -- Parcels that somebody may be told of: what is for sale now, as visitors see it, and was not or had another price.
 create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
@@ -162,7 +162,7 @@ for each row when (old.done_on is null and new.done_on is not null) execute func
 
 -- migrate:down
 drop function
-  private.forget_alerts, private.on_milestone_done, private.on_parcel_change, private.queue_parcel_alerts,
+  private.cancel_alert_mail, private.on_milestone_done, private.on_parcel_change, private.queue_parcel_alerts,
   private.queue_alerts cascade;
 drop type private.parcel_news;
 drop table private.alert_news;

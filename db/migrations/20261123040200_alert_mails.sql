@@ -74,9 +74,6 @@ begin
   where private.mailbox(alert.email) = mark_alert_mail.mailbox and alert.confirmed_at is not null;
 end
 $$;
-grant execute on function
-  jobs.alert_confirmation(uuid), jobs.alert_mail(text, timestamptz), jobs.mark_alert_mail(text, bigint, timestamptz)
-to worker;
 
 -- migrate:down
 drop function jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation;

@@ -109,12 +109,9 @@ language sql volatile security definer set search_path = '' as $$
   with gone as (delete from api.notices where created_at < now() - interval '90 days' returning 1)
   select count(*)::int from gone
 $$;
-grant execute on function
-  jobs.notify_reservation_end(uuid, text), jobs.notify_replies_due(), jobs.clean_up_notices()
-to worker;
 
--- A notice names a person: it goes with the person (and with the inquiry: private.forget_person); merged people keep theirs.
-create function private.forget_notices() returns trigger
+-- A notice names a person: it goes with the person (and with the inquiry: private.redact_inquiry); merged people keep theirs.
+create function private.delete_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from api.notices where details ->> 'contact_id' = old.id::text;
@@ -122,7 +119,7 @@ begin
 end
 $$;
 
-create trigger _600_forget_notices after delete on api.contacts for each row execute function private.forget_notices();
+create trigger _600_notices after delete on api.contacts for each row execute function private.delete_notices();
 
 create function private.merge_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -133,13 +130,13 @@ begin
 end
 $$;
 
-create trigger _600_merge_notices after insert on api.timeline_entries
+create trigger _600_notices after insert on api.timeline_entries
 for each row when (new.kind = 'merge') execute function private.merge_notices();
 
 -- migrate:down
 drop table api.notices;
 drop function
-  private.merge_notices, private.forget_notices, jobs.clean_up_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
+  private.merge_notices, private.delete_notices, jobs.clean_up_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
   private.notify_parcel_sold, private.read_notice,
   private.add_notice cascade;
 drop type api.notice_kind;

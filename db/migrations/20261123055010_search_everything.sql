@@ -23,8 +23,6 @@ comment on function api.search_text(api.projects) is 'As a column of projects: t
 comment on function api.search_text(api.projects_with_parcels) is 'As a column of projects_with_parcels: the same';
 comment on function api.search_text(api.media_assets) is 'As a column of media_assets: the same, by path and texts';
 comment on function api.search_text(api.alerts) is 'As a column of alerts: the same, by e-mail';
-grant execute on function api.search_text(api.parcels), api.search_text(api.projects),
-  api.search_text(api.projects_with_parcels), api.search_text(api.media_assets), api.search_text(api.alerts) to admin;
 
 create index parcels_search_idx on api.parcels
 using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
@@ -184,7 +182,6 @@ end
 $$;
 comment on function api.search_everything(text) is
   'At most 31 of what the words are found in: {kind: contact, parcel, project, inquiry or offer, id, title, detail, status, parent_id (a parcel''s project, an offer''s contact), at}. Phone numbers in any spelling';
-grant execute on function api.search_everything(text) to admin;
 
 -- migrate:down
 drop function api.search_everything, private.consists_of_words, private.has_words, private.like_pattern, private.search_words;

@@ -38,9 +38,6 @@ comment on column api.offers.number is 'Year and running number without gaps, 20
 comment on column api.offers.deal_id is 'The deal that it moved on when it was sent';
 comment on column api.offers.owner is 'Staff account that made it and is told what becomes of it';
 comment on column api.offers.parcel_ids is 'Parcels of one project';
-comment on column api.offers.language is 'Language that it is written in';
-comment on column api.offers.discount_percent is 'Percent off the list price';
-comment on column api.offers.with_vat is 'Whether VAT is added up';
 comment on column api.offers.payment_parts is 'Percent of the price that are paid one after another; null: at once';
 comment on column api.offers.payment_terms is 'How it is paid, up to 1000 characters';
 comment on column api.offers.note is 'For the person to read, up to 2000 characters';
@@ -49,7 +46,6 @@ comment on column api.offers.status is 'Past valid_until it is over, whatever is
 comment on column api.offers.content is 'What page, e-mail and PDF show, written when it was sent @type:OfferContent';
 comment on column api.offers.accepted_by is 'Name that the person signed with';
 comment on column api.offers.mail_status is 'Of the message with the link; skipped for a person without e-mail';
-comment on column api.offers.version is 'Raised by each change; an update that names an old one is rejected';
 
 comment on column api.offers.search_text is 'What staff find it by: its number, and what its person is found by (contacts.search_text)';
 
@@ -211,7 +207,6 @@ language sql stable as $$
   ))
 $$;
 comment on function api.park(api.offers) is 'The park of an offer: {id, name}';
-grant execute on function api.park(api.offers) to admin;
 
 -- The last number of each year. Who takes one holds the row until it is stored, so that none is given twice, and one
 -- that is given back with its transaction is given again: a sequence would leave a gap.

@@ -162,7 +162,6 @@ end
 $$;
 comment on function api.offer_links(uuid) is
   'Addresses of an offer''s page: {personal, preview}; the personal one for those who sell, once it was sent';
-grant execute on function api.send_offer(uuid), api.withdraw_offer(uuid), api.offer_links(uuid) to admin;
 
 -- migrate:down
 drop function

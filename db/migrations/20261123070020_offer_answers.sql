@@ -125,7 +125,7 @@ comment on function api.accept_offer(text, text) is
   'Accepts an offer in a name: its parcels are reserved for the person. Returns the offer';
 grant execute on function
   api.offer(text), api.open_offer(text), api.ask_about_offer(text, text), api.accept_offer(text, text)
-to anon, admin;
+to anon;
 
 -- What the worker writes: to the person the offer, and that their yes is known; to its owner what the person did. Null when
 -- it is not due any more.
@@ -182,9 +182,6 @@ language sql volatile security definer set search_path = '' as $$
   where offer.status in ('sent', 'opened') and offer.valid_until between private.today() and private.today() + 1
     and offer.sent_at < now() - interval '24 hours' and not private.is_closed_offer(offer)
 $$;
-grant execute on function
-  jobs.offer_mail(uuid, text, uuid), jobs.mark_offer_mail(uuid, text, text), jobs.notify_offers_ending()
-to worker;
 
 -- migrate:down
 drop function

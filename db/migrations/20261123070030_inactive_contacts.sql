@@ -80,7 +80,7 @@ $$;
 -- Once a day: people of whom nothing is left that tells who they are but their contact, with whom nothing has happened
 -- for as long as inquiries are kept. Who bought or holds a parcel stays. The row is locked before its sales are read, so
 -- that none is undone between the two.
-create function jobs.forget_contacts() returns int
+create function jobs.delete_inactive_contacts() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   since constant timestamptz :=
@@ -103,16 +103,15 @@ begin
     if private.has_bought(waiting_id) then
       delete from private.contacts_to_check where contact_id = waiting_id;
     elsif forgotten < 5000 and private.is_inactive(waiting_id, since) then
-      perform private.forget_contact(waiting_id);
+      perform private.delete_contact(waiting_id);
       forgotten := forgotten + 1;
     end if;
   end loop;
   return forgotten;
 end
 $$;
-grant execute on function jobs.forget_contacts() to worker;
 
 -- migrate:down
-drop function jobs.forget_contacts, private.is_inactive, private.has_bought;
+drop function jobs.delete_inactive_contacts, private.is_inactive, private.has_bought;
 drop function private.queue_contact_check cascade;
 drop table private.contacts_checked, private.contacts_to_check;

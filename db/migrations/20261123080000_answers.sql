@@ -6,8 +6,6 @@ $$;
 comment on function api.response_minutes(api.inquiries) is
   'As a column of inquiries: minutes until it was answered, null while it is not';
 
-grant execute on function api.response_minutes(api.inquiries) to admin;
-
 -- Whoever was reached by a call, visited, written to, reserved for or made an offer has been answered: the inquiry that it belongs
 -- to, else all that the person waits for.
 create function private.mark_answered() returns trigger
@@ -39,7 +37,7 @@ $$;
 
 -- What waits this morning: every inquiry without an answer, whose 24 hours end before tomorrow's message at the latest, and
 -- reservations that end today. Without an owner who may still sign in it is nobody's.
-create function private.morning_tasks() returns table (owner uuid, inquiry api.inquiries, reservation api.reservations)
+create function private.daily_tasks() returns table (owner uuid, inquiry api.inquiries, reservation api.reservations)
 language sql stable as $$
   select account.id, inquiry, null::api.reservations
   from api.inquiries as inquiry
@@ -54,21 +52,21 @@ language sql stable as $$
 $$;
 
 -- One job for each who has something to do; again on the same day it is the same job.
-create function jobs.queue_morning_mails() returns int
+create function jobs.queue_task_mails() returns int
 language sql volatile security definer set search_path = '' as $$
   with queued as (
     select graphile_worker.add_job(
-      'send_morning_mail',
+      'send_task_mail',
       json_build_object('owner', tasks.owner, 'day', day),
-      job_key => format('morning-mail:%s:%s', coalesce(tasks.owner::text, 'nobody'), day))
-    from (select distinct owner from private.morning_tasks()) as tasks,
+      job_key => format('task-mail:%s:%s', coalesce(tasks.owner::text, 'nobody'), day))
+    from (select distinct owner from private.daily_tasks()) as tasks,
       to_char(private.today(), 'YYYY-MM-DD') as day
   )
   select count(*)::int from queued
 $$;
 
 -- What one of them reads; null owner: what is nobody's, for those who are told of new inquiries. Null when all is done.
-create function jobs.morning_mail(owner uuid) returns jsonb
+create function jobs.task_mail(owner uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'recipients', case
@@ -78,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
     end,
     'company', company.company_name, 'inquiries', tasks.inquiries, 'reservations', tasks.reservations)
   from api.site_settings as company
-  left join auth.users as account on account.id = morning_mail.owner
+  left join auth.users as account on account.id = task_mail.owner
   cross join lateral (
     select
       coalesce(jsonb_agg(private.inquiry_line(task.inquiry) order by (task.inquiry).created_at)
@@ -88,17 +86,16 @@ language sql stable security definer set search_path = '' as $$
         'contact', jsonb_build_object('id', contact.id, 'name', contact.name, 'phone', contact.phone)
       ) order by (task.reservation).until) filter (where (task.reservation).id is not null), '[]') as reservations,
       count(*) as number
-    from private.morning_tasks() as task
+    from private.daily_tasks() as task
     left join api.parcels as parcel on parcel.id = (task.reservation).parcel_id
     left join api.projects as project on project.id = parcel.project_id
     left join api.contacts as contact on contact.id = (task.reservation).contact_id
-    where task.owner is not distinct from morning_mail.owner
+    where task.owner is not distinct from task_mail.owner
   ) as tasks
   where tasks.number > 0
 $$;
-grant execute on function jobs.queue_morning_mails(), jobs.morning_mail(uuid) to worker;
 
 -- migrate:down
 drop function
-  jobs.morning_mail, jobs.queue_morning_mails, private.morning_tasks, private.inquiry_line, private.mark_answered,
+  jobs.task_mail, jobs.queue_task_mails, private.daily_tasks, private.inquiry_line, private.mark_answered,
   api.response_minutes cascade;

@@ -111,7 +111,6 @@ language sql volatile set search_path = '' as $$
   select api.assign_inquiries(array[inquiry_id], "to", word)
 $$;
 comment on function api.assign_inquiry(uuid, uuid, text) is 'assign_inquiries for one';
-grant execute on function api.assign_inquiries(uuid[], uuid, text), api.assign_inquiry(uuid, uuid, text) to admin;
 
 -- Told to whoever gets it, unless they took it themselves: in the app, and by a message, one for all that are handed over at
 -- once, which reads the word where it is forgotten with the person. Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
@@ -166,7 +165,6 @@ language sql stable security definer set search_path = '' as $$
   cross join api.site_settings as company
   group by account.email, company.company_name
 $$;
-grant execute on function jobs.assignment_mail(jsonb) to worker;
 
 -- migrate:down
 drop function

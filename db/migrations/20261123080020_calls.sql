@@ -37,7 +37,6 @@ end
 $$;
 comment on function api.record_call(uuid, api.call_outcome, uuid, text, text, date) is
   'Writes down how a call went: the timeline, the inquiry''s status and the deal''s next step at once';
-grant execute on function api.record_call(uuid, api.call_outcome, uuid, text, text, date) to admin;
 
 -- migrate:down
 drop function api.record_call;

@@ -56,7 +56,6 @@ where deal.stage <> 'won' and deal.stage <> 'lost' and deal.next_step_on <= priv
 comment on view api.tasks is
   'What waits for those who sell: calls that were asked for, inquiries, reservations that end within 48 hours, offers that were opened and not answered, next steps that are due';
 comment on column api.tasks.kind is 'call, inquiry, reservation, offer or step';
-comment on column api.tasks.due_at is 'By when';
 comment on column api.tasks.owner is 'Staff account that has it; null: nobody';
 comment on column api.tasks.asked_at is 'Since when it waits';
 comment on column api.tasks.subject is 'Parcels and park, or the step''s words';

@@ -1,6 +1,6 @@
 -- migrate:up
 -- Whom a link invites to choose a password; null when it is no link of ours, was used, or a newer one was sent.
-create function auth.invited(token text) returns auth.users
+create function auth.invited_account(token text) returns auth.users
 language sql stable as $$
   select account from auth.users as account where account.invitation = private.linked_id('invitation', token)
 $$;
@@ -45,12 +45,11 @@ begin
 end
 $$;
 comment on function api.resend_invitation(uuid) is 'Sends a new link to an account that has not chosen a password yet; the earlier one ends';
-grant execute on function api.invite_staff(text, text, api.staff_role), api.resend_invitation(uuid) to admin;
 
 create function api.invitation(token text) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant auth.users := auth.invited(token);
+  account constant auth.users := auth.invited_account(token);
 begin
   return json_build_object(
     'state', case
@@ -68,11 +67,11 @@ comment on function api.invitation(text) is
 create function api.accept_invitation(token text, password text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  account auth.users := auth.invited(token);
+  account auth.users := auth.invited_account(token);
 begin
   -- Of two who open the link at once, the second finds it used.
   perform from auth.users where id = account.id for update;
-  account := auth.invited(token);
+  account := auth.invited_account(token);
   if account.id is null then
     perform private.reject('SP074', 'token', 'Ova pozivnica više ne važi.');
   elsif not account.active then
@@ -90,7 +89,7 @@ begin
 end
 $$;
 comment on function api.accept_invitation(text, text) is 'Chooses the password of the account that a link invites, once: {email}';
-grant execute on function api.invitation(text), api.accept_invitation(text, text) to anon, admin;
+grant execute on function api.invitation(text), api.accept_invitation(text, text) to anon;
 
 -- What the worker writes; null when there is nothing to invite to any more.
 create function jobs.invitation(user_id uuid) returns jsonb
@@ -102,9 +101,8 @@ language sql stable security definer set search_path = '' as $$
   from auth.users as account, api.site_settings as company
   where account.id = user_id and account.active and account.invitation is not null and account.invited_until > now()
 $$;
-grant execute on function jobs.invitation(uuid) to worker;
 
 -- migrate:down
 drop function
   jobs.invitation, api.accept_invitation, api.invitation, api.resend_invitation, api.invite_staff, auth.invite,
-  auth.invited;
+  auth.invited_account;

@@ -154,7 +154,6 @@ end
 $$;
 comment on function api.sales_figures(date, date, uuid, uuid, text) is
   'What is in the pipeline, held and sold by park and month, or year where it is more than three (KM without VAT), how far deals come, and how soon inquiries are answered (minutes)';
-grant execute on function api.sales_figures(date, date, uuid, uuid, text) to admin;
 
 -- migrate:down
 drop function api.sales_figures, private.sales_answers, private.sales_deals, private.sales_values;

@@ -11,7 +11,6 @@ create function jobs.has_migration(version text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select auth.has_migration(version)
 $$;
-grant execute on function jobs.has_migration to worker;
 
 -- migrate:down
 drop function jobs.has_migration, auth.has_migration;

@@ -19,7 +19,6 @@ create table api.page_pictures (
 alter table api.page_pictures enable row level security;
 comment on table api.page_pictures is 'Pictures of the site''s own pages, one row a place';
 comment on column api.page_pictures.id is 'Page and place, such as home-hero';
-comment on column api.page_pictures.page is 'First part of the id';
 comment on column api.page_pictures.position is 'Order of the places, from 1';
 comment on column api.page_pictures.original is 'Address of the picture that comes with the software';
 comment on column api.page_pictures.url is 'Address of the company''s own; null: the original';
@@ -27,13 +26,10 @@ comment on column api.page_pictures.fallback is 'The original while visitors see
 comment on column api.page_pictures.focal_x is 'What stays in view where the picture is cut: percent from the left';
 comment on column api.page_pictures.focal_y is 'Percent from the top';
 comment on column api.page_pictures.alt is 'Text for those who do not see the picture, Serbian/Bosnian; null: the page''s own for the original, none for another picture';
-comment on column api.page_pictures.alt_en is 'The same in English';
-comment on column api.page_pictures.version is 'Raised by each change; an update that names an old one is rejected';
 
 create policy visitors_read on api.page_pictures for select to anon using (original <> '');
 create policy staff_reads on api.page_pictures for select to admin using ((select auth.is_staff()));
-create policy staff_updates on api.page_pictures for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.page_pictures for update to admin using ((select auth.may('edit')));
 grant select (id, page, original, url, focal_x, focal_y, alt, alt_en) on api.page_pictures to anon;
 grant select on api.page_pictures to admin;
 grant update (url, focal_x, focal_y, alt, alt_en, version) on api.page_pictures to admin;

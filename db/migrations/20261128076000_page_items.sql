@@ -24,7 +24,6 @@ create table api.page_items (
 alter table api.page_items enable row level security;
 comment on table api.page_items is 'Items of the lists on the site''s pages, as staff have them; the original of the dictionaries beside';
 comment on column api.page_items.list is 'Key of the list in the dictionaries, such as about.values.items';
-comment on column api.page_items.page is 'First part of the list: the dictionary''s file';
 comment on column api.page_items.position is 'Order within the list; any number between those of two others';
 comment on column api.page_items.hidden is 'Visitors do not see it';
 comment on column api.page_items.texts is 'Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself @type:Record<string, string>';
@@ -33,7 +32,6 @@ comment on column api.page_items.url is 'Address of a picture; null: none';
 comment on column api.page_items.original is 'texts in the dictionary; null: staff have added the item @type:Record<string, string> | null';
 comment on column api.page_items.original_en is 'texts_en in the dictionary @type:Record<string, string> | null';
 comment on column api.page_items.original_position is 'Its place in the dictionary, from 1';
-comment on column api.page_items.version is 'Raised by each change; an update that names an old one is rejected';
 
 -- A page shows its own lists where nobody has changed anything of them.
 create function private.changed_lists() returns setof text
@@ -46,8 +44,7 @@ create policy visitors_read_changed on api.page_items for select to anon
 using (not hidden and list in (select private.changed_lists()));
 create policy staff_reads on api.page_items for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.page_items for insert to admin with check ((select auth.may('edit')));
-create policy staff_updates on api.page_items for update to admin
-using ((select auth.may('edit'))) with check ((select auth.may('edit')));
+create policy staff_updates on api.page_items for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.page_items for delete to admin using ((select auth.may('edit')));
 grant select (id, list, page, position, texts, texts_en, url) on api.page_items to anon;
 grant select, delete on api.page_items to admin;

@@ -63,7 +63,7 @@ end
 $$;
 comment on function api.create_first_account(text, text, text, text) is
   'The first account, an administrator''s, while there is none: {email}. Takes the code of the terminal, but from the machine itself';
-grant execute on function api.first_account(), api.create_first_account(text, text, text, text) to anon, admin;
+grant execute on function api.first_account(), api.create_first_account(text, text, text, text) to anon;
 
 -- What came with the demo content, so that it can go again.
 create table private.demo (
@@ -211,7 +211,6 @@ begin
 end
 $$;
 comment on function api.send_test_mail() is 'Sends an e-mail to whoever asks, to see whether it arrives';
-grant execute on function api.remove_demo(), api.setup(), api.send_test_mail() to admin;
 
 -- migrate:down
 drop function

@@ -1,4 +1,4 @@
-/** Colours of the company's identity on light ground, from paper to accents; the site has them as design tokens. */
+/** Colours of the company's identity on a light background, from paper to accents; the site has them as design tokens. */
 export const brandColours = {
   ink: "#10241D",
   inkSoft: "#43554D",
@@ -12,7 +12,7 @@ export const brandColours = {
   sunWash: "#FFF3D6",
 };
 
-/** The accent in its three strengths: on paper, under the pointer, as a ground. */
+/** The accent in its three strengths: on paper, under the pointer, as a background. */
 export interface Accent {
   leaf: string;
   leafStrong: string;
@@ -40,7 +40,7 @@ function luminance(colour: string): number {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** How a colour stands out from paper, as text or as a ground of text in that colour (WCAG 2): 1 to 21. */
+/** How a colour stands out from paper, as text or as a background of text in that colour (WCAG 2): 1 to 21. */
 export const contrastOnPaper = (colour: string): number =>
   (luminance(brandColours.paper) + 0.05) / (luminance(colour) + 0.05);
 
@@ -62,5 +62,5 @@ export function accentOf(colour: string | null | undefined): Accent {
   return { leaf: colour, leafStrong: mix(colour, "#000000", 0.23), leafWash: mix(colour, "#ffffff", 0.9) };
 }
 
-/** The accent as text on the dark ground of e-mails. */
+/** The accent as text on the dark background of e-mails. */
 export const accentOnDark = ({ leaf }: Accent): string => mix(leaf, "#ffffff", 0.6);

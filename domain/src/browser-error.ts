@@ -18,14 +18,15 @@ export interface BrowserError {
 
 /** One page tells of this many, for an error in a loop says nothing new. */
 const mostOfAPage = 5;
-let told = 0;
+let reported = 0;
 
 /** Sends an error that nothing caught, once it is sure to be of our code: extensions make errors of their own. */
 export function sendBrowserError(app: BrowserError["app"], event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = "reason" in event ? event.reason : (event.error ?? event.message);
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   const frame = stack.split("\n").find((line) => line.includes(location.origin)) ?? "";
-  if ((stack && !frame) || /^Script error|ResizeObserver loop/.test(message) || ++told > mostOfAPage) return;
+  if ((stack && !frame) || /^Script error|ResizeObserver loop/.test(message) || ++reported > mostOfAPage)
+    return;
   const script = document.querySelector<HTMLScriptElement>("script[type=module]");
   const report: BrowserError = {
     app,

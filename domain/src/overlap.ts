@@ -3,7 +3,7 @@ import { type PercentPoint, percentPoint } from "./coordinates.ts";
 import { labelPoint } from "./label-point.ts";
 import {
   boundingBox,
-  boxesMeet,
+  boxesOverlap,
   distanceToOutline,
   type Polygon,
   polygonArea,
@@ -21,7 +21,7 @@ const touching = 0.03;
  */
 export function outlinesOverlap(a: Polygon, b: Polygon): boolean {
   const [boxA, boxB] = [boundingBox([a]), boundingBox([b])];
-  if (!boxA || !boxB || !boxesMeet(boxA, boxB)) return false;
+  if (!boxA || !boxB || !boxesOverlap(boxA, boxB)) return false;
   return sideEnters(a, b) || sideEnters(b, a) || deepInside(b, labelPoint(a)) || deepInside(a, labelPoint(b));
 }
 

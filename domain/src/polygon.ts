@@ -81,7 +81,7 @@ export function boundingBox(polygons: readonly Polygon[]): Box | null {
 }
 
 /** Whether two boxes share more than a border. */
-export const boxesMeet = (a: Box, b: Box): boolean =>
+export const boxesOverlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether the corners are the same, from the first to the last. */

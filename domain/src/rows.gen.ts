@@ -233,7 +233,6 @@ export interface Contact {
 
   phone: string | null;
 
-  /** Language that the person reads */
   language: Language;
 
   /** inquiry: made when it came; staff: added by hand */
@@ -246,7 +245,6 @@ export interface Contact {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
@@ -264,7 +262,6 @@ export interface NewContact {
 
   phone?: string | null;
 
-  /** Language that the person reads */
   language?: Language;
 
   /** inquiry: made when it came; staff: added by hand */
@@ -277,7 +274,6 @@ export interface NewContact {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
@@ -295,7 +291,6 @@ export interface ContactChange {
 
   phone?: string | null;
 
-  /** Language that the person reads */
   language?: Language;
 
   /** inquiry: made when it came; staff: added by hand */
@@ -308,7 +303,6 @@ export interface ContactChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
@@ -323,7 +317,6 @@ export interface ControlPoint {
 
   project_id: ProjectId;
 
-  /** url of the project's picture */
   picture: string;
 
   /** As the surveyor calls it, up to 50 characters */
@@ -354,7 +347,6 @@ export interface ControlPoint {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -364,7 +356,6 @@ export interface NewControlPoint {
 
   project_id: ProjectId;
 
-  /** url of the project's picture */
   picture: string;
 
   /** As the surveyor calls it, up to 50 characters */
@@ -395,7 +386,6 @@ export interface NewControlPoint {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -405,7 +395,6 @@ export interface ControlPointChange {
 
   project_id?: ProjectId;
 
-  /** url of the project's picture */
   picture?: string;
 
   /** As the surveyor calls it, up to 50 characters */
@@ -436,7 +425,6 @@ export interface ControlPointChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -470,14 +458,12 @@ export interface Deal {
 
   stage_since: string;
 
-  /** When it was won or lost */
   ended_at: string | null;
 
   created_at: string;
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -509,14 +495,12 @@ export interface NewDeal {
 
   stage_since?: string;
 
-  /** When it was won or lost */
   ended_at?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -548,14 +532,12 @@ export interface DealChange {
 
   stage_since?: string;
 
-  /** When it was won or lost */
   ended_at?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -668,7 +650,6 @@ export interface HistoryEntry {
   /** Name of the changed table in schema api (accounts: users) */
   table_name: string;
 
-  /** Primary key of the changed row */
   row_id: string;
 
   /** INSERT, UPDATE or DELETE */
@@ -697,7 +678,6 @@ export interface NewHistoryEntry {
   /** Name of the changed table in schema api (accounts: users) */
   table_name: string;
 
-  /** Primary key of the changed row */
   row_id: string;
 
   /** INSERT, UPDATE or DELETE */
@@ -726,7 +706,6 @@ export interface HistoryEntryChange {
   /** Name of the changed table in schema api (accounts: users) */
   table_name?: string;
 
-  /** Primary key of the changed row */
   row_id?: string;
 
   /** INSERT, UPDATE or DELETE */
@@ -806,20 +785,17 @@ export interface Inquiry {
   /** Notification of staff: skipped for suspected spam */
   staff_mail_status: MailStatus;
 
-  /** Why the notification failed */
   staff_mail_error: string | null;
 
   /** Confirmation to the visitor: skipped for suspected spam */
   visitor_mail_status: MailStatus;
 
-  /** Why the confirmation failed */
   visitor_mail_error: string | null;
 
   created_at: string;
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
@@ -834,7 +810,6 @@ export interface Inquiry {
   /** Who sent it; null for suspected spam */
   contact_id: ContactId | null;
 
-  /** The deal that it belongs to; null for suspected spam */
   deal_id: DealId | null;
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
@@ -898,20 +873,17 @@ export interface NewInquiry {
   /** Notification of staff: skipped for suspected spam */
   staff_mail_status?: MailStatus;
 
-  /** Why the notification failed */
   staff_mail_error?: string | null;
 
   /** Confirmation to the visitor: skipped for suspected spam */
   visitor_mail_status?: MailStatus;
 
-  /** Why the confirmation failed */
   visitor_mail_error?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
@@ -926,7 +898,6 @@ export interface NewInquiry {
   /** Who sent it; null for suspected spam */
   contact_id?: ContactId | null;
 
-  /** The deal that it belongs to; null for suspected spam */
   deal_id?: DealId | null;
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
@@ -990,20 +961,17 @@ export interface InquiryChange {
   /** Notification of staff: skipped for suspected spam */
   staff_mail_status?: MailStatus;
 
-  /** Why the notification failed */
   staff_mail_error?: string | null;
 
   /** Confirmation to the visitor: skipped for suspected spam */
   visitor_mail_status?: MailStatus;
 
-  /** Why the confirmation failed */
   visitor_mail_error?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
@@ -1018,7 +986,6 @@ export interface InquiryChange {
   /** Who sent it; null for suspected spam */
   contact_id?: ContactId | null;
 
-  /** The deal that it belongs to; null for suspected spam */
   deal_id?: DealId | null;
 
   /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
@@ -1075,7 +1042,6 @@ export interface MailTemplate {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -1099,7 +1065,6 @@ export interface NewMailTemplate {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1123,7 +1088,6 @@ export interface MailTemplateChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1136,7 +1100,6 @@ export interface MediaAsset {
   /** site-images, project-images, project-videos or documents */
   bucket: string;
 
-  /** Path within the bucket */
   path: string;
 
   /** Root-relative address of the original */
@@ -1145,7 +1108,6 @@ export interface MediaAsset {
   /** Text for those who do not see the picture, Serbian/Bosnian */
   alt: string | null;
 
-  /** The same in English */
   alt_en: string | null;
 
   description: string | null;
@@ -1175,7 +1137,6 @@ export interface MediaAsset {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -1186,13 +1147,11 @@ export interface NewMediaAsset {
   /** site-images, project-images, project-videos or documents */
   bucket: string;
 
-  /** Path within the bucket */
   path: string;
 
   /** Text for those who do not see the picture, Serbian/Bosnian */
   alt?: string | null;
 
-  /** The same in English */
   alt_en?: string | null;
 
   description?: string | null;
@@ -1222,7 +1181,6 @@ export interface NewMediaAsset {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1233,13 +1191,11 @@ export interface MediaAssetChange {
   /** site-images, project-images, project-videos or documents */
   bucket?: string;
 
-  /** Path within the bucket */
   path?: string;
 
   /** Text for those who do not see the picture, Serbian/Bosnian */
   alt?: string | null;
 
-  /** The same in English */
   alt_en?: string | null;
 
   description?: string | null;
@@ -1269,7 +1225,6 @@ export interface MediaAssetChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1281,10 +1236,8 @@ export interface Milestone {
 
   project_id: ProjectId;
 
-  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
   kind: MilestoneKind;
 
-  /** Day that the step is planned for */
   planned_on: string | null;
 
   /** Day that it was done; null is not done */
@@ -1293,7 +1246,6 @@ export interface Milestone {
   /** One line beside it, Serbian/Bosnian, up to 300 characters */
   note: string | null;
 
-  /** The same in English */
   note_en: string | null;
 
   /** The document that shows it, of the same project */
@@ -1303,7 +1255,6 @@ export interface Milestone {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -1313,10 +1264,8 @@ export interface NewMilestone {
 
   project_id: ProjectId;
 
-  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
   kind: MilestoneKind;
 
-  /** Day that the step is planned for */
   planned_on?: string | null;
 
   /** Day that it was done; null is not done */
@@ -1325,7 +1274,6 @@ export interface NewMilestone {
   /** One line beside it, Serbian/Bosnian, up to 300 characters */
   note?: string | null;
 
-  /** The same in English */
   note_en?: string | null;
 
   /** The document that shows it, of the same project */
@@ -1335,7 +1283,6 @@ export interface NewMilestone {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1345,10 +1292,8 @@ export interface MilestoneChange {
 
   project_id?: ProjectId;
 
-  /** land, location_permit, building_permit, grid_consent, ppa, construction or grid_connection */
   kind?: MilestoneKind;
 
-  /** Day that the step is planned for */
   planned_on?: string | null;
 
   /** Day that it was done; null is not done */
@@ -1357,7 +1302,6 @@ export interface MilestoneChange {
   /** One line beside it, Serbian/Bosnian, up to 300 characters */
   note?: string | null;
 
-  /** The same in English */
   note_en?: string | null;
 
   /** The document that shows it, of the same project */
@@ -1367,7 +1311,6 @@ export interface MilestoneChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1464,13 +1407,10 @@ export interface Offer {
   /** Parcels of one project */
   parcel_ids: string[];
 
-  /** Language that it is written in */
   language: Language;
 
-  /** Percent off the list price */
   discount_percent: number;
 
-  /** Whether VAT is added up */
   with_vat: boolean;
 
   /** Percent of the price that are paid one after another; null: at once */
@@ -1509,7 +1449,6 @@ export interface Offer {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
@@ -1536,13 +1475,10 @@ export interface NewOffer {
   /** Parcels of one project */
   parcel_ids: string[];
 
-  /** Language that it is written in */
   language: Language;
 
-  /** Percent off the list price */
   discount_percent?: number;
 
-  /** Whether VAT is added up */
   with_vat?: boolean;
 
   /** Percent of the price that are paid one after another; null: at once */
@@ -1581,7 +1517,6 @@ export interface NewOffer {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
@@ -1608,13 +1543,10 @@ export interface OfferChange {
   /** Parcels of one project */
   parcel_ids?: string[];
 
-  /** Language that it is written in */
   language?: Language;
 
-  /** Percent off the list price */
   discount_percent?: number;
 
-  /** Whether VAT is added up */
   with_vat?: boolean;
 
   /** Percent of the price that are paid one after another; null: at once */
@@ -1653,7 +1585,6 @@ export interface OfferChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
@@ -1676,7 +1607,6 @@ export interface PageItem {
   /** Key of the list in the dictionaries, such as about.values.items */
   list: string;
 
-  /** First part of the list: the dictionary's file */
   page: string;
 
   /** Order within the list; any number between those of two others */
@@ -1709,7 +1639,6 @@ export interface PageItem {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -1748,7 +1677,6 @@ export interface NewPageItem {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1787,7 +1715,6 @@ export interface PageItemChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1798,7 +1725,6 @@ export interface PagePicture {
   /** Page and place, such as home-hero */
   id: PagePictureId;
 
-  /** First part of the id */
   page: string;
 
   /** Order of the places, from 1 */
@@ -1822,14 +1748,12 @@ export interface PagePicture {
   /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
   alt: string | null;
 
-  /** The same in English */
   alt_en: string | null;
 
   created_at: string;
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -1856,14 +1780,12 @@ export interface NewPagePicture {
   /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
   alt?: string | null;
 
-  /** The same in English */
   alt_en?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1890,14 +1812,12 @@ export interface PagePictureChange {
   /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
   alt?: string | null;
 
-  /** The same in English */
   alt_en?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -1915,25 +1835,21 @@ export interface Parcel {
   /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
-  /** English name; null falls back to name */
   name_en: string | null;
 
   /** Serbian/Bosnian text, up to 20000 characters */
   description: string | null;
 
-  /** English text; null falls back to description */
   description_en: string | null;
 
   /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
   polygon_data: PolygonPoint[];
 
-  /** m² */
   area_m2: number;
 
   /** Peak power, kW */
   power_kw: number;
 
-  /** Number of panels */
   panel_count: number;
 
   /** Expected production, kWh a year */
@@ -1947,10 +1863,8 @@ export interface Parcel {
   /** Addresses of pictures, in order */
   images: string[];
 
-  /** Cadastral municipality that the land is entered in */
   cadastral_municipality: string | null;
 
-  /** Number of the land in the cadastre */
   cadastral_number: string | null;
 
   /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
@@ -1962,7 +1876,6 @@ export interface Parcel {
   /** Middle of the parcel, degrees east, WGS 84 */
   longitude: number | null;
 
-  /** A power purchase agreement exists */
   ima_ppa_ugovor: boolean;
 
   /** Years of the power purchase agreement; null where nobody entered them */
@@ -1975,7 +1888,6 @@ export interface Parcel {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
@@ -2015,25 +1927,21 @@ export interface NewParcel {
   /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
-  /** English name; null falls back to name */
   name_en?: string | null;
 
   /** Serbian/Bosnian text, up to 20000 characters */
   description?: string | null;
 
-  /** English text; null falls back to description */
   description_en?: string | null;
 
   /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
   polygon_data?: PolygonPoint[];
 
-  /** m² */
   area_m2?: number;
 
   /** Peak power, kW */
   power_kw?: number;
 
-  /** Number of panels */
   panel_count?: number;
 
   /** Expected production, kWh a year */
@@ -2047,10 +1955,8 @@ export interface NewParcel {
   /** Addresses of pictures, in order */
   images?: string[];
 
-  /** Cadastral municipality that the land is entered in */
   cadastral_municipality?: string | null;
 
-  /** Number of the land in the cadastre */
   cadastral_number?: string | null;
 
   /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
@@ -2062,7 +1968,6 @@ export interface NewParcel {
   /** Middle of the parcel, degrees east, WGS 84 */
   longitude?: number | null;
 
-  /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
   /** Years of the power purchase agreement; null where nobody entered them */
@@ -2075,7 +1980,6 @@ export interface NewParcel {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
@@ -2115,25 +2019,21 @@ export interface ParcelChange {
   /** Serbian/Bosnian name, up to 200 characters */
   name?: string;
 
-  /** English name; null falls back to name */
   name_en?: string | null;
 
   /** Serbian/Bosnian text, up to 20000 characters */
   description?: string | null;
 
-  /** English text; null falls back to description */
   description_en?: string | null;
 
   /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
   polygon_data?: PolygonPoint[];
 
-  /** m² */
   area_m2?: number;
 
   /** Peak power, kW */
   power_kw?: number;
 
-  /** Number of panels */
   panel_count?: number;
 
   /** Expected production, kWh a year */
@@ -2147,10 +2047,8 @@ export interface ParcelChange {
   /** Addresses of pictures, in order */
   images?: string[];
 
-  /** Cadastral municipality that the land is entered in */
   cadastral_municipality?: string | null;
 
-  /** Number of the land in the cadastre */
   cadastral_number?: string | null;
 
   /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
@@ -2162,7 +2060,6 @@ export interface ParcelChange {
   /** Middle of the parcel, degrees east, WGS 84 */
   longitude?: number | null;
 
-  /** A power purchase agreement exists */
   ima_ppa_ugovor?: boolean;
 
   /** Years of the power purchase agreement; null where nobody entered them */
@@ -2175,7 +2072,6 @@ export interface ParcelChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
@@ -2270,7 +2166,7 @@ export interface ParcelForSale {
 }
 
 /** Parcels with the reservation that holds them and the open inquiries for them; ask for one project */
-export interface ParcelOnDesk {
+export interface ParcelSales {
   id: ParcelId;
 
   project_id: ProjectId;
@@ -2284,7 +2180,6 @@ export interface ParcelOnDesk {
 
   contact_id: ContactId | null;
 
-  /** Inquiries for the parcel that are not closed */
   open_inquiries: number;
 }
 
@@ -2302,19 +2197,16 @@ export interface Project {
   /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
-  /** English name; null falls back to name */
   name_en: string | null;
 
   /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
   description: string | null;
 
-  /** English text; null falls back to description */
   description_en: string | null;
 
   /** Place in Serbian/Bosnian, up to 200 characters */
   location: string | null;
 
-  /** Place in English; null falls back to location */
   location_en: string | null;
 
   /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
@@ -2323,7 +2215,6 @@ export interface Project {
   /** Addresses of further pictures, in order */
   image_gallery: string[];
 
-  /** Address of the main video */
   video_url: string | null;
 
   /** Addresses of all videos, in order */
@@ -2335,25 +2226,19 @@ export interface Project {
   /** False hides the project from visitors whatever its status */
   visible: boolean;
 
-  /** Listed among the plants for sale */
   show_in_sale_page: boolean;
 
-  /** Listed among the references */
   show_in_references: boolean;
 
   /** One of the values of api.reference_type, or null */
   reference_type: ReferenceType | null;
 
-  /** Completion of a reference */
   completion_date: string | null;
 
-  /** Start of works */
   datum_pocetka: string | null;
 
-  /** Planned end of works */
   plan_zavrsetka: string | null;
 
-  /** End of works */
   datum_zavrsetka: string | null;
 
   /** KM; null unless above 0 */
@@ -2371,7 +2256,6 @@ export interface Project {
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod: number | null;
 
-  /** What a buyer of a parcel gets: ownership, lease or share */
   legal_form: LegalForm | null;
 
   /** Who buys the power under the agreement */
@@ -2380,7 +2264,6 @@ export interface Project {
   /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
   ppa_tariff: number | null;
 
-  /** First day of the agreement */
   ppa_start: string | null;
 
   /** Yearly change of the tariff, percent */
@@ -2413,41 +2296,34 @@ export interface Project {
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule: string | null;
 
-  /** The same in English */
   payment_schedule_en: string | null;
 
   /** Who guarantees what, Serbian/Bosnian */
   guarantor: string | null;
 
-  /** The same in English */
   guarantor_en: string | null;
 
-  /** Operator of the grid that the park is connected to */
   grid_operator: string | null;
 
   /** What a buyer gets when the park is late, Serbian/Bosnian */
   late_terms: string | null;
 
-  /** The same in English */
   late_terms_en: string | null;
 
   /** How a buyer sells a parcel again, Serbian/Bosnian */
   resale_terms: string | null;
 
-  /** The same in English */
   resale_terms_en: string | null;
 
   /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs: string | null;
 
-  /** Staff account that created the project */
   created_by: string | null;
 
   created_at: string;
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -2458,19 +2334,16 @@ export interface NewProject {
   /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
-  /** English name; null falls back to name */
   name_en?: string | null;
 
   /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
   description?: string | null;
 
-  /** English text; null falls back to description */
   description_en?: string | null;
 
   /** Place in Serbian/Bosnian, up to 200 characters */
   location?: string | null;
 
-  /** Place in English; null falls back to location */
   location_en?: string | null;
 
   /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
@@ -2479,7 +2352,6 @@ export interface NewProject {
   /** Addresses of further pictures, in order */
   image_gallery?: string[];
 
-  /** Address of the main video */
   video_url?: string | null;
 
   /** Addresses of all videos, in order */
@@ -2491,25 +2363,19 @@ export interface NewProject {
   /** False hides the project from visitors whatever its status */
   visible?: boolean;
 
-  /** Listed among the plants for sale */
   show_in_sale_page?: boolean;
 
-  /** Listed among the references */
   show_in_references?: boolean;
 
   /** One of the values of api.reference_type, or null */
   reference_type?: ReferenceType | null;
 
-  /** Completion of a reference */
   completion_date?: string | null;
 
-  /** Start of works */
   datum_pocetka?: string | null;
 
-  /** Planned end of works */
   plan_zavrsetka?: string | null;
 
-  /** End of works */
   datum_zavrsetka?: string | null;
 
   /** KM; null unless above 0 */
@@ -2527,7 +2393,6 @@ export interface NewProject {
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod?: number | null;
 
-  /** What a buyer of a parcel gets: ownership, lease or share */
   legal_form?: LegalForm | null;
 
   /** Who buys the power under the agreement */
@@ -2536,7 +2401,6 @@ export interface NewProject {
   /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
   ppa_tariff?: number | null;
 
-  /** First day of the agreement */
   ppa_start?: string | null;
 
   /** Yearly change of the tariff, percent */
@@ -2569,41 +2433,34 @@ export interface NewProject {
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule?: string | null;
 
-  /** The same in English */
   payment_schedule_en?: string | null;
 
   /** Who guarantees what, Serbian/Bosnian */
   guarantor?: string | null;
 
-  /** The same in English */
   guarantor_en?: string | null;
 
-  /** Operator of the grid that the park is connected to */
   grid_operator?: string | null;
 
   /** What a buyer gets when the park is late, Serbian/Bosnian */
   late_terms?: string | null;
 
-  /** The same in English */
   late_terms_en?: string | null;
 
   /** How a buyer sells a parcel again, Serbian/Bosnian */
   resale_terms?: string | null;
 
-  /** The same in English */
   resale_terms_en?: string | null;
 
   /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs?: string | null;
 
-  /** Staff account that created the project */
   created_by?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -2614,19 +2471,16 @@ export interface ProjectChange {
   /** Serbian/Bosnian name, up to 200 characters */
   name?: string;
 
-  /** English name; null falls back to name */
   name_en?: string | null;
 
   /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
   description?: string | null;
 
-  /** English text; null falls back to description */
   description_en?: string | null;
 
   /** Place in Serbian/Bosnian, up to 200 characters */
   location?: string | null;
 
-  /** Place in English; null falls back to location */
   location_en?: string | null;
 
   /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
@@ -2635,7 +2489,6 @@ export interface ProjectChange {
   /** Addresses of further pictures, in order */
   image_gallery?: string[];
 
-  /** Address of the main video */
   video_url?: string | null;
 
   /** Addresses of all videos, in order */
@@ -2647,25 +2500,19 @@ export interface ProjectChange {
   /** False hides the project from visitors whatever its status */
   visible?: boolean;
 
-  /** Listed among the plants for sale */
   show_in_sale_page?: boolean;
 
-  /** Listed among the references */
   show_in_references?: boolean;
 
   /** One of the values of api.reference_type, or null */
   reference_type?: ReferenceType | null;
 
-  /** Completion of a reference */
   completion_date?: string | null;
 
-  /** Start of works */
   datum_pocetka?: string | null;
 
-  /** Planned end of works */
   plan_zavrsetka?: string | null;
 
-  /** End of works */
   datum_zavrsetka?: string | null;
 
   /** KM; null unless above 0 */
@@ -2683,7 +2530,6 @@ export interface ProjectChange {
   /** Expected yearly revenue, KM without VAT */
   ocekivani_godisnji_prihod?: number | null;
 
-  /** What a buyer of a parcel gets: ownership, lease or share */
   legal_form?: LegalForm | null;
 
   /** Who buys the power under the agreement */
@@ -2692,7 +2538,6 @@ export interface ProjectChange {
   /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
   ppa_tariff?: number | null;
 
-  /** First day of the agreement */
   ppa_start?: string | null;
 
   /** Yearly change of the tariff, percent */
@@ -2725,41 +2570,34 @@ export interface ProjectChange {
   /** How a buyer pays, Serbian/Bosnian */
   payment_schedule?: string | null;
 
-  /** The same in English */
   payment_schedule_en?: string | null;
 
   /** Who guarantees what, Serbian/Bosnian */
   guarantor?: string | null;
 
-  /** The same in English */
   guarantor_en?: string | null;
 
-  /** Operator of the grid that the park is connected to */
   grid_operator?: string | null;
 
   /** What a buyer gets when the park is late, Serbian/Bosnian */
   late_terms?: string | null;
 
-  /** The same in English */
   late_terms_en?: string | null;
 
   /** How a buyer sells a parcel again, Serbian/Bosnian */
   resale_terms?: string | null;
 
-  /** The same in English */
   resale_terms_en?: string | null;
 
   /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
   ground_crs?: string | null;
 
-  /** Staff account that created the project */
   created_by?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -2774,7 +2612,6 @@ export interface ProjectDocument {
   /** Serbian/Bosnian, up to 200 characters */
   title: string;
 
-  /** English; null falls back to title */
   title_en: string | null;
 
   /** Address of the file in bucket documents, a PDF */
@@ -2783,20 +2620,17 @@ export interface ProjectDocument {
   /** Visitors read the file; else they are given it on request */
   public: boolean;
 
-  /** Language that the document is written in */
   language: Language;
 
   /** Size of the file, bytes; follows the file */
   bytes: number | null;
 
-  /** Date of the document */
   issued_on: string | null;
 
   created_at: string;
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
@@ -2812,7 +2646,6 @@ export interface NewProjectDocument {
   /** Serbian/Bosnian, up to 200 characters */
   title: string;
 
-  /** English; null falls back to title */
   title_en?: string | null;
 
   /** Address of the file in bucket documents, a PDF */
@@ -2821,20 +2654,17 @@ export interface NewProjectDocument {
   /** Visitors read the file; else they are given it on request */
   public?: boolean;
 
-  /** Language that the document is written in */
   language?: Language;
 
   /** Size of the file, bytes; follows the file */
   bytes?: number | null;
 
-  /** Date of the document */
   issued_on?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
@@ -2850,7 +2680,6 @@ export interface ProjectDocumentChange {
   /** Serbian/Bosnian, up to 200 characters */
   title?: string;
 
-  /** English; null falls back to title */
   title_en?: string | null;
 
   /** Address of the file in bucket documents, a PDF */
@@ -2859,20 +2688,17 @@ export interface ProjectDocumentChange {
   /** Visitors read the file; else they are given it on request */
   public?: boolean;
 
-  /** Language that the document is written in */
   language?: Language;
 
   /** Size of the file, bytes; follows the file */
   bytes?: number | null;
 
-  /** Date of the document */
   issued_on?: string | null;
 
   created_at?: string;
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
@@ -2893,7 +2719,6 @@ export interface ProjectPicture {
   /** Name of the view, Serbian/Bosnian, up to 100 characters */
   title: string | null;
 
-  /** The same in English; null falls back to title */
   title_en: string | null;
 
   /** perspective, or above: an orthophoto, which lies below the plan */
@@ -2925,7 +2750,6 @@ export interface NewProjectPicture {
   /** Name of the view, Serbian/Bosnian, up to 100 characters */
   title?: string | null;
 
-  /** The same in English; null falls back to title */
   title_en?: string | null;
 
   /** perspective, or above: an orthophoto, which lies below the plan */
@@ -2957,7 +2781,6 @@ export interface ProjectPictureChange {
   /** Name of the view, Serbian/Bosnian, up to 100 characters */
   title?: string | null;
 
-  /** The same in English; null falls back to title */
   title_en?: string | null;
 
   /** perspective, or above: an orthophoto, which lies below the plan */
@@ -2989,6 +2812,30 @@ export type ProjectStatus =
 
 /** Projects with the figures of their parcels */
 export interface ProjectWithParcels {
+  /** Sum of the parcels' power, kW */
+  total_power: number;
+
+  /** Parcels for sale */
+  available_parcels: number;
+
+  reserved_parcels: number;
+
+  sold_parcels: number;
+
+  total_parcels: number;
+
+  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
+  min_price: number | null;
+
+  /** Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has */
+  estimated_price: number | null;
+
+  /** Their expected revenue, KM a year without VAT */
+  estimated_revenue: number | null;
+
+  /** The same after upkeep, insurance and rent: what their yields come to */
+  estimated_net: number | null;
+
   id: ProjectId;
 
   name: string;
@@ -3005,42 +2852,13 @@ export interface ProjectWithParcels {
 
   main_image_url: string | null;
 
-  /** Sum of the parcels' power, kW */
-  total_power: number;
-
-  /** Parcels for sale */
-  available_parcels: number;
-
-  /** Parcels held for a buyer */
-  reserved_parcels: number;
-
-  /** Parcels sold */
-  sold_parcels: number;
-
-  /** All parcels */
-  total_parcels: number;
-
-  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
-  min_price: number | null;
-
-  /** Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has */
-  estimated_price: number | null;
-
-  /** Their expected revenue, KM a year without VAT */
-  estimated_revenue: number | null;
-
-  /** The same after upkeep, insurance and rent: what their yields come to */
-  estimated_net: number | null;
-
-  status: ProjectStatus;
-
-  created_at: string;
-
   image_gallery: string[];
 
   video_url: string | null;
 
   video_gallery: string[];
+
+  status: ProjectStatus;
 
   visible: boolean;
 
@@ -3118,6 +2936,8 @@ export interface ProjectWithParcels {
 
   created_by: string | null;
 
+  created_at: string;
+
   updated_at: string;
 
   version: number;
@@ -3148,10 +2968,8 @@ export interface ReplacedFile {
 
   format: string | null;
 
-  /** Size of the file in bytes */
   bytes: number | null;
 
-  /** Tiny picture as a data: address */
   preview: string | null;
 
   /** Staff account that stored another file over it */
@@ -3181,10 +2999,8 @@ export interface NewReplacedFile {
 
   format?: string | null;
 
-  /** Size of the file in bytes */
   bytes?: number | null;
 
-  /** Tiny picture as a data: address */
   preview?: string | null;
 
   /** Staff account that stored another file over it */
@@ -3214,10 +3030,8 @@ export interface ReplacedFileChange {
 
   format?: string | null;
 
-  /** Size of the file in bytes */
   bytes?: number | null;
 
-  /** Tiny picture as a data: address */
   preview?: string | null;
 
   /** Staff account that stored another file over it */
@@ -3241,7 +3055,6 @@ export interface Reservation {
 
   inquiry_id: InquiryId | null;
 
-  /** The deal that it is part of */
   deal_id: DealId | null;
 
   /** When it ends by itself */
@@ -3266,7 +3079,6 @@ export interface Reservation {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -3280,7 +3092,6 @@ export interface NewReservation {
 
   inquiry_id?: InquiryId | null;
 
-  /** The deal that it is part of */
   deal_id?: DealId | null;
 
   /** When it ends by itself */
@@ -3305,7 +3116,6 @@ export interface NewReservation {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -3319,7 +3129,6 @@ export interface ReservationChange {
 
   inquiry_id?: InquiryId | null;
 
-  /** The deal that it is part of */
   deal_id?: DealId | null;
 
   /** When it ends by itself */
@@ -3344,7 +3153,6 @@ export interface ReservationChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -3363,7 +3171,6 @@ export interface SecurityEntry {
   /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event: string;
 
-  /** The account concerned */
   user_id: string | null;
 
   /** Who did it; null: the owner of the database */
@@ -3382,7 +3189,6 @@ export interface NewSecurityEntry {
   /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event: string;
 
-  /** The account concerned */
   user_id?: string | null;
 
   /** Who did it; null: the owner of the database */
@@ -3401,7 +3207,6 @@ export interface SecurityEntryChange {
   /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
   event?: string;
 
-  /** The account concerned */
   user_id?: string | null;
 
   /** Who did it; null: the owner of the database */
@@ -3435,7 +3240,6 @@ export interface SentMessage {
 
   status: MailStatus;
 
-  /** Why it was not delivered */
   error: string | null;
 
   author: string | null;
@@ -3465,7 +3269,6 @@ export interface NewSentMessage {
 
   status?: MailStatus;
 
-  /** Why it was not delivered */
   error?: string | null;
 
   author?: string | null;
@@ -3495,7 +3298,6 @@ export interface SentMessageChange {
 
   status?: MailStatus;
 
-  /** Why it was not delivered */
   error?: string | null;
 
   author?: string | null;
@@ -3526,7 +3328,6 @@ export interface SiteSettings {
   /** Likewise for Viber */
   viber: string | null;
 
-  /** Public e-mail address */
   email: string | null;
 
   /** Who is told of new inquiries; hidden from visitors */
@@ -3548,10 +3349,8 @@ export interface SiteSettings {
   /** Degrees east, WGS 84 */
   longitude: number | null;
 
-  /** One line in Serbian/Bosnian */
   working_hours: string | null;
 
-  /** One line in English */
   working_hours_en: string | null;
 
   /** Social networks: [{name, url}] */
@@ -3576,7 +3375,6 @@ export interface SiteSettings {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
@@ -3682,7 +3480,6 @@ export interface NewSiteSettings {
   /** Likewise for Viber */
   viber?: string | null;
 
-  /** Public e-mail address */
   email?: string | null;
 
   /** Who is told of new inquiries; hidden from visitors */
@@ -3704,10 +3501,8 @@ export interface NewSiteSettings {
   /** Degrees east, WGS 84 */
   longitude?: number | null;
 
-  /** One line in Serbian/Bosnian */
   working_hours?: string | null;
 
-  /** One line in English */
   working_hours_en?: string | null;
 
   /** Social networks: [{name, url}] */
@@ -3732,7 +3527,6 @@ export interface NewSiteSettings {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
@@ -3838,7 +3632,6 @@ export interface SiteSettingsChange {
   /** Likewise for Viber */
   viber?: string | null;
 
-  /** Public e-mail address */
   email?: string | null;
 
   /** Who is told of new inquiries; hidden from visitors */
@@ -3860,10 +3653,8 @@ export interface SiteSettingsChange {
   /** Degrees east, WGS 84 */
   longitude?: number | null;
 
-  /** One line in Serbian/Bosnian */
   working_hours?: string | null;
 
-  /** One line in English */
   working_hours_en?: string | null;
 
   /** Social networks: [{name, url}] */
@@ -3888,7 +3679,6 @@ export interface SiteSettingsChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
@@ -3982,19 +3772,16 @@ export interface SiteText {
   /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
   id: SiteTextId;
 
-  /** First part of the key: the dictionary's file */
   page: string;
 
   /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
   original: string;
 
-  /** English */
   original_en: string;
 
   /** Shown instead of original, up to 2,000 characters; null: the original */
   own: string | null;
 
-  /** Shown instead of original_en; null: the original */
   own_en: string | null;
 
   is_changed: boolean;
@@ -4006,7 +3793,6 @@ export interface SiteText {
 
   updated_at: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version: number;
 }
 
@@ -4018,13 +3804,11 @@ export interface NewSiteText {
   /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
   original: string;
 
-  /** English */
   original_en: string;
 
   /** Shown instead of original, up to 2,000 characters; null: the original */
   own?: string | null;
 
-  /** Shown instead of original_en; null: the original */
   own_en?: string | null;
 
   /** Key, originals and own texts as private.fold writes them */
@@ -4034,7 +3818,6 @@ export interface NewSiteText {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -4046,13 +3829,11 @@ export interface SiteTextChange {
   /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
   original?: string;
 
-  /** English */
   original_en?: string;
 
   /** Shown instead of original, up to 2,000 characters; null: the original */
   own?: string | null;
 
-  /** Shown instead of original_en; null: the original */
   own_en?: string | null;
 
   /** Key, originals and own texts as private.fold writes them */
@@ -4062,7 +3843,6 @@ export interface SiteTextChange {
 
   updated_at?: string;
 
-  /** Raised by each change; an update that names an old one is rejected */
   version?: number;
 }
 
@@ -4079,7 +3859,6 @@ export interface Task {
   /** call, inquiry, reservation, offer or step */
   kind: "call" | "inquiry" | "reservation" | "offer" | "step";
 
-  /** By when */
   due_at: string;
 
   /** Staff account that has it; null: nobody */

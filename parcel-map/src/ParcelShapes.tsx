@@ -96,15 +96,19 @@ interface ShapeProps {
   tabIndex: 0 | -1;
 }
 
-/** A parcel: ground, marks, a rim round these, outline. Memoised: a map may have 500. */
+/** A parcel: fill, marks, a rim round these, outline. Memoised: a map may have 500. */
 const Shape = memo(function Shape({ parcel, size, patterns, highlight, href, ...shape }: ShapeProps) {
   const { id, status } = parcel;
   const pointedAt = useIsHighlighted(highlight, id);
-  const ground = Math.max(shape.fill, pointedAt || shape.focused ? opacity.selected : 0);
+  const fillOpacity = Math.max(shape.fill, pointedAt || shape.focused ? opacity.selected : 0);
   const points = useMemo(() => pointsOf(parcel.polygon, size), [parcel.polygon, size]);
   const names = { "aria-label": parcel.description, "data-parcel": id, "data-status": status };
   const button = { role: "button", "aria-pressed": shape.pressed, tabIndex: shape.tabIndex, ...names };
-  const rim = { stroke: parcelColour(status), strokeWidth: rimWidth, strokeOpacity: markOpacity(ground) };
+  const rim = {
+    stroke: parcelColour(status),
+    strokeWidth: rimWidth,
+    strokeOpacity: markOpacity(fillOpacity),
+  };
   const isMarked = parcelPatterns[status] !== null;
   const drawn = (
     <>
@@ -114,7 +118,7 @@ const Shape = memo(function Shape({ parcel, size, patterns, highlight, href, ...
         className={styles.fill}
         points={points}
         fill={parcelColour(status)}
-        fillOpacity={ground}
+        fillOpacity={fillOpacity}
       />
       {isMarked && (
         <polygon
@@ -122,7 +126,7 @@ const Shape = memo(function Shape({ parcel, size, patterns, highlight, href, ...
           className={styles.marks}
           points={points}
           fill={`url(#${patternId(patterns, status)})`}
-          fillOpacity={markOpacity(ground)}
+          fillOpacity={markOpacity(fillOpacity)}
         />
       )}
       <polygon className={styles.outline} points={points} />

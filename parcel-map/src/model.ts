@@ -27,10 +27,10 @@ export interface MapTarget {
 /** Fill opacity of a parcel on the map. */
 export const opacity = { emphasised: 1, selected: 0.8, idle: 0.3, filteredOut: 0.08 } as const;
 
-/** Opacity of pattern and rim where the ground has this one: they distinguish the statuses. */
-export const markOpacity = (ground: number): number => Math.min(1, ground * 2.6);
+/** Opacity of pattern and rim over a fill of this one: they distinguish the statuses. */
+export const markOpacity = (fillOpacity: number): number => Math.min(1, fillOpacity * 2.6);
 
-/** Light edge of the pattern: separates it from the ground where neither colour nor hue does. Width in CSS pixels. */
+/** Light edge of the pattern: separates it from the fill where neither colour nor hue does. Width in CSS pixels. */
 export const patternEdge = { colour: "#fffdf2", width: 0.6 } as const;
 
 /** The rim in the status's colour, on which the white outline lies, CSS pixels. */

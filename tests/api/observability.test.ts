@@ -165,11 +165,11 @@ describe("figures for Prometheus", () => {
       "digest",
       "invitation",
       "message",
-      "morning",
       "offer",
       "reservation",
       "security",
       "staff",
+      "tasks",
       "visitor",
     ]);
     expect(sum(after, "mail_server_up")).toBe(1);

@@ -206,5 +206,5 @@ export const history = [
   // The night before.
   "delete from private.contacts_to_check",
   "update private.contacts_checked set until = '-infinity'",
-  "select jobs.forget_contacts()",
+  "select jobs.delete_inactive_contacts()",
 ];

@@ -181,7 +181,7 @@ export interface Rows extends Subjects {
 export const jobs = ({ inquiry, reservation, account }: Rows): [string, string][] => [
   ["clean up: sessions, attempts", "select jobs.clean_up()"],
   ["clean up: people of old inquiries", "select jobs.anonymise_inquiries()"],
-  ["clean up: contacts", "select jobs.forget_contacts()"],
+  ["clean up: contacts", "select jobs.delete_inactive_contacts()"],
   ["clean up: alerts", "select jobs.clean_up_alerts()"],
   ["clean up: notices", "select jobs.clean_up_notices()"],
   [
@@ -190,8 +190,8 @@ export const jobs = ({ inquiry, reservation, account }: Rows): [string, string][
   ],
   ["replies due, every five minutes", "select jobs.notify_replies_due()"],
   ["offers that end, every five minutes", "select jobs.notify_offers_ending()"],
-  ["morning mails, queued", "select jobs.queue_morning_mails()"],
-  ["a morning mail", `select jobs.morning_mail('${account}')`],
+  ["task mails, queued", "select jobs.queue_task_mails()"],
+  ["a task mail", `select jobs.task_mail('${account}')`],
   ["an inquiry's mail", `select jobs.inquiry_mail('${inquiry}', 'staff')`],
   ["inquiries that wait for a digest", "select jobs.waiting_staff_mail()"],
   ["an alert's mail", "select jobs.alert_mail('posjetilac-1@example.com')"],

@@ -89,20 +89,20 @@ describe("the morning's message", () => {
       recipients: string[];
       inquiries: object[];
       reservations: object[];
-    } | null>`select jobs.morning_mail(${owner}) as mail`;
+    } | null>`select jobs.task_mail(${owner}) as mail`;
   const jobs = async (session: Session) =>
     await session.values<
       string | null
     >`select payload ->> 'owner' as owner from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id
-        where task.identifier = 'send_morning_mail'`;
+        where task.identifier = 'send_task_mail'`;
 
   asOwner("goes to each owner and else to the company, once a day if at all", async (session) => {
     const seller = await insertStaff(database, undefined, "sales");
     const gone = await insertStaff(database, undefined, "sales");
     await session.change`update auth.users set active = false where id = ${gone.sub}`;
     await session.change`update api.site_settings set notification_emails = '{tim@example.com}'`;
-    expect(await session.value`select jobs.queue_morning_mails() as count`).toEqual(0);
+    expect(await session.value`select jobs.queue_task_mails() as count`).toEqual(0);
     expect(await mail(session, null)).toBeNull();
 
     const mine = await inquiry(session, "25 hours", { user_email: "iva@example.com" });
@@ -126,7 +126,7 @@ describe("the morning's message", () => {
       );
 
     for (let time = 0; time < 2; time++)
-      expect(await session.value`select jobs.queue_morning_mails() as count`).toEqual(2);
+      expect(await session.value`select jobs.queue_task_mails() as count`).toEqual(2);
     expect(new Set(await jobs(session))).toEqual(new Set([seller.sub, null]));
     expect(await jobs(session)).toHaveLength(2);
     expect(await mail(session, seller.sub)).toMatchObject({

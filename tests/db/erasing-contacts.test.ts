@@ -125,7 +125,7 @@ describe("to be forgotten", () => {
   const forget = async (session: Session) => {
     await session.become("worker");
     await session.rows`select jobs.anonymise_inquiries()`;
-    await session.rows`select jobs.forget_contacts()`;
+    await session.rows`select jobs.delete_inactive_contacts()`;
     await session.become("owner");
   };
   /** Moves all of a person into the past. */

@@ -8,7 +8,7 @@ const { asOwner } = useDatabase();
 const forget = async (session: Session) => {
   await session.become("worker");
   await session.rows`select jobs.anonymise_inquiries()`;
-  await session.rows`select jobs.forget_contacts()`;
+  await session.rows`select jobs.delete_inactive_contacts()`;
   await session.become("owner");
 };
 const there = async (session: Session, id: string) =>

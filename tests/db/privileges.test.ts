@@ -141,7 +141,7 @@ describe("a visitor's rights", () => {
 const readable = `
   projects parcels milestones documents project_pictures control_points media_assets inquiries alerts
   contacts timeline_entries reservations deals deals_with_parcels deal_parcels site_settings history
-  users replaced_files changes notices parcel_desk tasks`
+  users replaced_files changes notices parcel_sales tasks`
   .trim()
   .split(/\s+/);
 
@@ -232,10 +232,10 @@ describe("the rights of staff", () => {
 /** The worker's functions, all in the schema jobs. */
 const forWorker = `
   alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up clean_up_alerts clean_up_notices
-  company_of_mails end_reservation forget_contacts has_migration inquiry_mail invitation
-  mark_alert_mail mark_inquiry_mail mark_message mark_offer_mail message morning_mail notify_offers_ending
-  notify_replies_due notify_reservation_end offer_mail orphan_files queue_morning_mails release_file
-  reservation_mail security_mail waiting_staff_mail`
+  company_of_mails delete_inactive_contacts end_reservation has_migration inquiry_mail invitation mark_alert_mail
+  mark_inquiry_mail mark_message mark_offer_mail message notify_offers_ending notify_replies_due
+  notify_reservation_end offer_mail orphan_files queue_task_mails release_file reservation_mail security_mail task_mail
+  waiting_staff_mail`
   .trim()
   .split(/\s+/);
 

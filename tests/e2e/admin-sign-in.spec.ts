@@ -13,12 +13,12 @@ test.describe("without a session", () => {
     await page.goto("/admin/inquiries");
     await expect(page).toHaveURL("/admin");
     // Light or dark as the system is, until somebody chooses.
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await ground();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
     await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(ground).not.toBe(light);
+    await expect.poll(background).not.toBe(light);
     await page.emulateMedia({ colorScheme: "light" });
-    await expect.poll(ground).toBe(light);
+    await expect.poll(background).toBe(light);
 
     await page.getByRole("button", { name: "Prijavi se" }).click();
     await expect(page.getByText("Unesite e-mail.")).toBeVisible();

@@ -60,7 +60,7 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
     queryKey: ["deals", "getList", params],
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
-    structuralSharing: (before, after) => keepSame(before as Page | undefined, after as Page),
+    structuralSharing: (before, after) => shareUnchanged(before as Page | undefined, after as Page),
     queryFn: () => dataProvider.getList<DealWithParcels>("deals", params),
   });
   const stay = (data?.data ?? []).filter(({ id }) => id !== moving?.deal.id);
@@ -108,7 +108,7 @@ type Page = GetListResult<DealWithParcels>;
  * Deals that did not change stay the objects that they were, wherever they stand now: their cards are not rendered anew. So
  * does a page of just these: the query would tell of another one without an end.
  */
-function keepSame(before: Page | undefined, after: Page): Page {
+function shareUnchanged(before: Page | undefined, after: Page): Page {
   const known = new Map(before?.data.map((deal) => [deal.id, deal]));
   const data = after.data.map((deal) => {
     const one = known.get(deal.id);
@@ -183,7 +183,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
   const [lift] = useState(
     () => (event: KeyboardEvent) => (event.key === " " || event.key === "Enter") && hear("onKeyDown")(event),
   );
-  const letGo = useCallback(() => setTaken((now) => (now.dragging ? now : idle)), []);
+  const release = useCallback(() => setTaken((now) => (now.dragging ? now : idle)), []);
   const name = deal.contact_name;
   const lever = useMemo(
     () =>
@@ -208,7 +208,7 @@ const MovableDeal = memo(({ deal, onOpen, onMove }: DealActionsProps) => {
       {...(may && {
         onMouseDown: hear("onMouseDown"),
         onTouchStart: hear("onTouchStart"),
-        onPointerUp: letGo,
+        onPointerUp: release,
       })}
       sx={{ cursor: may ? "grab" : "auto", opacity: taken.dragging ? 0.4 : 1, touchAction: "manipulation" }}
     >

@@ -36,21 +36,21 @@ it("shows no tiny pictures and nothing else that a trigger wrote", () => {
 });
 
 it("tells what came back from what is new", () => {
-  const deed = (
+  const action = (
     op: "INSERT" | "UPDATE",
     old_row: Record<string, unknown> | null,
     new_row: Record<string, unknown>,
   ) => actionOf({ op, old_row, new_row });
-  expect(deed("INSERT", null, { version: 1 })).toBe("history.did_insert");
-  expect(deed("INSERT", null, { version: 4 })).toBe("history.did_restore");
-  expect(deed("UPDATE", { version: 3 }, { version: 4 })).toBe("history.did_update");
+  expect(action("INSERT", null, { version: 1 })).toBe("history.did_insert");
+  expect(action("INSERT", null, { version: 4 })).toBe("history.did_restore");
+  expect(action("UPDATE", { version: 3 }, { version: 4 })).toBe("history.did_update");
 });
 
 it("tells another file at the same address from other texts about it", () => {
   const file = { version: 1, bytes: 1000, alt: "Polje" };
-  const deed = (new_row: typeof file) => actionOf({ op: "UPDATE", old_row: file, new_row });
-  expect(deed({ ...file, bytes: 2000 })).toBe("history.did_replace");
-  expect(deed({ ...file, alt: "Krov" })).toBe("history.did_update");
+  const action = (new_row: typeof file) => actionOf({ op: "UPDATE", old_row: file, new_row });
+  expect(action({ ...file, bytes: 2000 })).toBe("history.did_replace");
+  expect(action({ ...file, alt: "Krov" })).toBe("history.did_update");
 });
 
 it("gives no reason for a failure that is over", () => {

@@ -47,7 +47,7 @@ interface BulkDialogProps {
   /** Names of the marked parcels that the change leaves out. */
   left?: readonly string[];
   /** What has to be agreed to before the change is made, in words. */
-  doubt?: string | null;
+  warning?: string | null;
   onApply: () => void;
   onClose: () => void;
   /** The choice of the change. */
@@ -62,7 +62,7 @@ export const BulkDialog = ({
   pending,
   lines,
   left = [],
-  doubt = null,
+  warning = null,
   onApply,
   onClose,
   children,
@@ -79,7 +79,7 @@ export const BulkDialog = ({
           <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
           <Button
             variant="contained"
-            disabled={pending || count === 0 || Boolean(problem) || (doubt !== null && agreed !== doubt)}
+            disabled={pending || count === 0 || Boolean(problem) || (warning !== null && agreed !== warning)}
             onClick={onApply}
           >
             {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
@@ -93,13 +93,13 @@ export const BulkDialog = ({
         {left.length > 0 && (
           <Alert severity="info">{translate("bulk.left_out", { names: left.join(", ") })}</Alert>
         )}
-        {doubt && (
+        {warning && (
           <CheckAlert
             severity="warning"
-            text={doubt}
+            text={warning}
             label="bulk.agree"
-            checked={agreed === doubt}
-            onChange={(checked) => setAgreed(checked ? doubt : null)}
+            checked={agreed === warning}
+            onChange={(checked) => setAgreed(checked ? warning : null)}
           />
         )}
         <Table size="small" aria-label={translate("bulk.preview")}>
@@ -167,7 +167,7 @@ export const BulkStatusDialog = ({ parcels, holders, onClose, onDone }: BulkStat
       title="bulk.title_status"
       count={changing.length}
       pending={pending}
-      doubt={names ? translate("reservations.freed", { names }) : null}
+      warning={names ? translate("reservations.freed", { names }) : null}
       onApply={() =>
         save(
           parcels,

@@ -58,7 +58,7 @@ export const BulkPriceDialog = ({ parcels, onClose, onDone }: BulkChangeProps) =
       }
       onClose={onClose}
       left={parcels.filter((parcel) => !touched.includes(parcel)).map(({ name }) => name)}
-      doubt={
+      warning={
         far.length > 0
           ? translate("bulk.price_doubt", {
               names: far.map(({ parcel }) => parcel.name).join(", "),

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Link, Stack, type Theme, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { Inquiry, Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
+import type { Inquiry, Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -23,12 +23,12 @@ interface ChosenParcelProps {
   onOpen: (id: string) => void;
   shown: boolean;
   holders: ReadonlyMap<string, NamedReservation>;
-  asked: ReadonlyMap<string, ParcelOnDesk>;
+  sales: ReadonlyMap<string, ParcelSales>;
 }
 
 /** The chosen parcel: who has it and who asks for it, and its form. */
 export const ChosenParcel = (props: ChosenParcelProps) => {
-  const { parcels, listed, current, onOpen, shown, holders, asked } = props;
+  const { parcels, listed, current, onOpen, shown, holders, sales } = props;
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const chosen = parcels.find(({ id }) => id === current);
@@ -57,7 +57,7 @@ export const ChosenParcel = (props: ChosenParcelProps) => {
         <HolderAndInquiries
           parcel={chosen}
           holder={holders.get(chosen.id)}
-          asked={asked.get(chosen.id)?.open_inquiries ?? 0}
+          asked={sales.get(chosen.id)?.open_inquiries ?? 0}
         />
       )}
       {/* Forms stay mounted, so that going to another parcel loses nothing. */}
@@ -114,7 +114,11 @@ const HolderAndInquiries = ({ parcel, holder, asked }: HolderAndInquiriesProps) 
   const names = useStaffNames();
   if (!holder && asked === 0) return null;
   return (
-    <Card component="section" aria-label={translate("desk.of", { name: parcel.name })} sx={{ p: 2, mb: 1.5 }}>
+    <Card
+      component="section"
+      aria-label={translate("parcel_sales.of", { name: parcel.name })}
+      sx={{ p: 2, mb: 1.5 }}
+    >
       {holder && (
         <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
           <Box>

@@ -36,7 +36,7 @@ function usePriceWarning() {
 }
 
 /** Asks before a parcel that is held for somebody is for sale again, or its price is far from the old one. */
-function useDoubt(holder: NamedReservation | undefined) {
+function useSaveQuestion(holder: NamedReservation | undefined) {
   const translate = useTranslate();
   const priceWarning = usePriceWarning();
   return (values: Row, before: Parcel): Question | null =>
@@ -72,7 +72,7 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
           changes={parkData}
           saved="parcels.updated"
           failed="parcels.update_error"
-          doubt={useDoubt(holder)}
+          confirmBeforeSave={useSaveQuestion(holder)}
         >
           <ParcelInputs upload="now" />
           <SaveBar>

@@ -1,7 +1,7 @@
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
 import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
-import type { Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useEffect, useRef } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
@@ -20,11 +20,11 @@ interface ParcelListProps {
   /** For whom parcels are held, by the parcels' ids. */
   holders: ReadonlyMap<string, NamedReservation>;
   /** How many inquiries are open for each; empty for those who see no people. */
-  asked: ReadonlyMap<string, ParcelOnDesk>;
+  sales: ReadonlyMap<string, ParcelSales>;
 }
 
 /** Parcels to open, and to mark for a change of several at once. */
-export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, asked }: ParcelListProps) => {
+export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, sales }: ParcelListProps) => {
   const translate = useTranslate();
   const unsaved = useUnsavedForms();
   const list = useShown(current);
@@ -82,7 +82,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
             onMark={marks && (() => toggle(parcel.id))}
             unsaved={unsaved.has(`parcels/${parcel.id}`)}
             holder={holders.get(parcel.id)}
-            asked={asked.get(parcel.id)?.open_inquiries ?? 0}
+            asked={sales.get(parcel.id)?.open_inquiries ?? 0}
           />
         ))}
       </List>

@@ -91,7 +91,7 @@ interface NumberCellProps extends NumberRules {
 const NumberCell = ({ name, label, onEnter, onFocus, ...rules }: NumberCellProps) => {
   const check = useNumberCheck(rules);
   const { field } = useController({ name });
-  const { typed, input, doubt, settle, props } = useNumberText(field, rules);
+  const { typed, input, otherReading, settle, props } = useNumberText(field, rules);
   const translate = useTranslate();
   const language = useLanguage();
   const error = typed === null ? check(field.value) : undefined;
@@ -129,9 +129,9 @@ const NumberCell = ({ name, label, onEnter, onFocus, ...rules }: NumberCellProps
           "&.Mui-error": { color: "error.main", outline: "1px solid", outlineOffset: "-1px" },
         }}
       />
-      {doubt !== null && (
-        <Button size="small" color="warning" onClick={() => settle(doubt)} sx={{ width: 1 }}>
-          {translate("validation.meant", { number: formatNumber(doubt, language, 0) })}
+      {otherReading !== null && (
+        <Button size="small" color="warning" onClick={() => settle(otherReading)} sx={{ width: 1 }}>
+          {translate("validation.meant", { number: formatNumber(otherReading, language, 0) })}
         </Button>
       )}
     </TableCell>

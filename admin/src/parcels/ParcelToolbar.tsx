@@ -142,9 +142,9 @@ const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
         return held.length;
       },
       {
-        success: `desk.${name}.done`,
+        success: `parcel_sales.${name}.done`,
         args: (count) => ({ smart_count: count }),
-        failed: `desk.${name}.error`,
+        failed: `parcel_sales.${name}.error`,
         onDone: () => setAsking(false),
       },
     );
@@ -162,7 +162,7 @@ const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
         open={asking}
         danger
         pending={pending}
-        title={translate("desk.end.title", { smart_count: held.length })}
+        title={translate("parcel_sales.end.title", { smart_count: held.length })}
         confirm={translate("reservations.end.action")}
         onConfirm={() => void forAll("end")}
         onCancel={() => setAsking(false)}

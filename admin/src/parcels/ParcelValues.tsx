@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Stack, Switch } from "@mui/material";
-import type { Parcel, ParcelOnDesk, Project } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelSales, Project } from "@solar/domain/rows.gen";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useCanAccess, useGetManyReference, useTranslate } from "react-admin";
 import { allRows, pollMs } from "../data/queries.ts";
@@ -27,7 +27,7 @@ interface ParcelValuesProps {
 export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesProps) => {
   const [current, setCurrent] = useAddressState("parcel");
   const holders = useHolders({ project_id: project.id });
-  const { sees, desk } = useDesk(project.id, shown);
+  const { sees, sales } = useParcelSales(project.id, shown);
   const [filter, setFilter] = useState(allParcels);
   const listed = useMemo(() => filteredParcels(parcels, filter), [parcels, filter]);
   const shownOnMap = useMemo(
@@ -84,7 +84,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
                     shown={shownOnMap}
                     marked={marked}
                     {...(sees && {
-                      marks: (size) => <SalesMarks size={size} parcels={parcels} desk={desk} />,
+                      marks: (size) => <SalesMarks size={size} parcels={parcels} sales={sales} />,
                     })}
                   />
                 </Box>
@@ -102,7 +102,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
                   marked={marked}
                   onMark={setMarked}
                   holders={holders}
-                  asked={desk}
+                  sales={sales}
                 />
               </>
             )}
@@ -114,7 +114,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
             onOpen={open}
             shown={shown}
             holders={holders}
-            asked={desk}
+            sales={sales}
           />
         </Box>
       </Box>
@@ -143,14 +143,14 @@ function useMarks(current: string | null, open: (id: string) => void) {
 }
 
 /** What those who sell look at beside the parcels: for whom and how long they are held, how many ask. */
-function useDesk(projectId: string, shown: boolean) {
+function useParcelSales(projectId: string, shown: boolean) {
   const { canAccess: sees = false } = useCanAccess({ resource: "inquiries", action: "list" });
-  const { data = [] } = useGetManyReference<ParcelOnDesk>(
-    "parcel_desk",
+  const { data = [] } = useGetManyReference<ParcelSales>(
+    "parcel_sales",
     { ...allRows, target: "project_id", id: projectId, sort: { field: "id", order: "ASC" } },
     { enabled: sees && shown, refetchInterval: pollMs },
   );
-  return { sees, desk: useMemo(() => new Map(data.map((one) => [one.id, one])), [data]) };
+  return { sees, sales: useMemo(() => new Map(data.map((one) => [one.id, one])), [data]) };
 }
 
 /** What the marks mean, and how several parcels are marked where there is no keyboard. */
@@ -171,12 +171,12 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
   );
   return (
     <Stack direction="row" useFlexGap sx={{ mt: 1, columnGap: 2, flexWrap: "wrap", alignItems: "center" }}>
-      {sample(holdColour, translate("desk.left.days", { count: 3 }), "desk.legend.held")}
-      {sample(askedColour, "2", "desk.legend.asked")}
+      {sample(holdColour, translate("parcel_sales.left.days", { count: 3 }), "parcel_sales.legend.held")}
+      {sample(askedColour, "2", "parcel_sales.legend.asked")}
       {sells && (
         <FormControlLabel
           control={<Switch checked={several} onChange={(_, on) => onSeveral(on)} />}
-          label={translate("desk.several")}
+          label={translate("parcel_sales.several")}
           sx={{ ml: "auto", mr: 0 }}
         />
       )}

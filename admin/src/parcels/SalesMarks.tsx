@@ -2,7 +2,7 @@ import type { ImageSize } from "@solar/domain/coordinates";
 import { labelPoint } from "@solar/domain/label-point";
 import { timeLeft } from "@solar/domain/moment";
 import { parsePolygon } from "@solar/domain/polygon";
-import type { Parcel, ParcelOnDesk } from "@solar/domain/rows.gen";
+import type { Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 
 export const holdColour = "#8A5A00";
@@ -11,15 +11,15 @@ export const askedColour = "#1D4E89";
 interface SalesMarksProps {
   size: ImageSize;
   parcels: readonly Parcel[];
-  desk: ReadonlyMap<string, ParcelOnDesk>;
+  sales: ReadonlyMap<string, ParcelSales>;
 }
 
 /** Below the parcels' names: how long they are held still, and how many inquiries are open. The list says it in words. */
-export const SalesMarks = ({ size, parcels, desk }: SalesMarksProps) => {
+export const SalesMarks = ({ size, parcels, sales }: SalesMarksProps) => {
   const translate = useTranslate();
   return parcels.map(({ id, polygon_data }) => {
     const polygon = parsePolygon(polygon_data);
-    const { until, open_inquiries: asked = 0 } = desk.get(id) ?? {};
+    const { until, open_inquiries: asked = 0 } = sales.get(id) ?? {};
     if (polygon.length === 0 || (!until && !asked)) return null;
     const place = labelPoint(polygon, size.width / size.height);
     const both = Boolean(until && asked);
@@ -45,7 +45,7 @@ export const SalesMarks = ({ size, parcels, desk }: SalesMarksProps) => {
 /** What is left of a reservation, in as few letters as will do: "3 d". */
 const shortLeft = (until: string, translate: ReturnType<typeof useTranslate>) => {
   const { unit, count } = timeLeft(until, Date.now());
-  return translate(`desk.left.${unit}`, { count });
+  return translate(`parcel_sales.left.${unit}`, { count });
 };
 
 interface PillProps {

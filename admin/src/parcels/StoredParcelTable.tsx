@@ -94,7 +94,7 @@ function useTableSave(
   /** Who was told that somebody else was first, and saves again, means it: over these versions. */
   const newer = useRef(new Map<string, Parcel>());
 
-  const doubtOf = (changes: ReturnType<typeof changesOf>): string => {
+  const warningAbout = (changes: ReturnType<typeof changesOf>): string => {
     const far = changes.filter(
       ({ before, patch }) => patch.price !== undefined && isLargeChange(before.price, patch.price),
     );
@@ -116,7 +116,7 @@ function useTableSave(
       return false;
     }
     const changes = changesOf(base, rows);
-    const body = doubtOf(changes);
+    const body = warningAbout(changes);
     const question = {
       title: translate("parcels.table.title"),
       body,

@@ -37,7 +37,7 @@ interface RecordFormProps extends SaveTexts {
   /** Applies the rules of the record to what was typed, before it is sent. */
   transform?: (values: Row) => Row;
   /** What is to be asked about before the values are saved over the record; null for nothing. */
-  doubt?(values: Row, record: RaRecord): Question | Asking | null;
+  confirmBeforeSave?(values: Row, record: RaRecord): Question | Asking | null;
   validate?: (values: Row) => { [field: string]: string };
   /** The resources that are read again, where they are known; else all that is shown. */
   changes?: readonly string[];
@@ -103,13 +103,13 @@ interface SaveOverVersionProps extends SaveTexts {
   /** What the form began with. */
   base: RaRecord;
   onBase: (record: RaRecord) => void;
-  doubt?: RecordFormProps["doubt"];
+  confirmBeforeSave?: RecordFormProps["confirmBeforeSave"];
 }
 
 type Update = (resource: string, params: Partial<UpdateParams>) => Promise<{ data: RaRecord }>;
 
 /** Stands between React Admin's save and the data provider, and says how it went. */
-const SaveOverVersion = ({ base, onBase, saved, failed, doubt }: SaveOverVersionProps) => {
+const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: SaveOverVersionProps) => {
   const resource = useResourceContext() ?? "";
   const name = `${resource}/${base.id}`;
   const form = useFormContext();
@@ -160,8 +160,8 @@ const SaveOverVersion = ({ base, onBase, saved, failed, doubt }: SaveOverVersion
         return answer.merged ? send(answer.merged, answer.saved) : { data: answer.saved };
       }
     };
-    const doubtful = doubt?.(values, base);
-    if (doubtful && !(await ask(doubtful))) throw new Error("unsaved.stay");
+    const question = confirmBeforeSave?.(values, base);
+    if (question && !(await ask(question))) throw new Error("unsaved.stay");
     const result = await send(values, base);
     adopt(result.data, sent);
     return result;

@@ -24,7 +24,7 @@ function useExtension({ id }: NamedReservation) {
       success: "reservations.extended",
       args: ({ until }: Reservation) => ({ time: formatDateTime(until, language) }),
       failed: "reservations.extend_error",
-      changes: ["reservations", "parcel_desk", "timeline_entries", "dashboard"],
+      changes: ["reservations", "parcel_sales", "timeline_entries", "dashboard"],
     },
   };
 }

@@ -38,7 +38,7 @@ const SettingsScreen = () => {
         saved="settings.saved"
         failed="settings.error"
         validate={(values) => settingsErrors(values, translate)}
-        doubt={(values, stored) => {
+        confirmBeforeSave={(values, stored) => {
           const name = settingToConfirm(values, stored);
           return name ? confirmSetting(name) : null;
         }}

@@ -203,7 +203,7 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
       },
     },
   },
-  // On phones React Admin gives them a ground of their own, darker or lighter than the page.
+  // On phones React Admin gives them a background of their own, darker or lighter than the page.
   RaTopToolbar: {
     styleOverrides: { root: { background: "transparent !important", [phone]: { flexWrap: "wrap" } } },
   },

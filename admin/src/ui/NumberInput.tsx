@@ -21,7 +21,7 @@ export const NumberInput = (props: NumberInputProps) => {
   const { source, label, helperText = false, sx = {}, ...rules } = props;
   const check = useNumberCheck(rules);
   const { field, fieldState, id, isRequired } = useInput({ source, validate: check, defaultValue: null });
-  const { typed, input, doubt, settle, props: inputProps } = useNumberText(field, rules);
+  const { typed, input, otherReading, settle, props: inputProps } = useNumberText(field, rules);
   const translate = useTranslate();
   const language = useLanguage();
   // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
@@ -50,11 +50,13 @@ export const NumberInput = (props: NumberInputProps) => {
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
         slotProps={{ htmlInput: { inputMode: rules.whole ? "numeric" : "decimal" } }}
       />
-      {doubt !== null && typeof field.value === "number" && (
+      {otherReading !== null && typeof field.value === "number" && (
         <FormHelperText component="div" role="status" sx={{ mx: 1.75, color: "warning.main" }}>
           {translate("validation.doubt", { read: formatNumber(field.value, language, { min: 0, max: 10 }) })}{" "}
-          <Button size="small" color="inherit" onClick={() => settle(doubt)}>
-            {translate("validation.meant", { number: formatNumber(doubt, language, { min: 0, max: 10 }) })}
+          <Button size="small" color="inherit" onClick={() => settle(otherReading)}>
+            {translate("validation.meant", {
+              number: formatNumber(otherReading, language, { min: 0, max: 10 }),
+            })}
           </Button>
         </FormHelperText>
       )}
@@ -110,15 +112,15 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
   /** Separators of thousands would be in the way of the hand: they stand there only while nobody writes. */
   const [typed, setTyped] = useState<string | null>(null);
   /** What the last text may have meant as well. */
-  const [doubt, setDoubt] = useState<number | null>(null);
+  const [otherReading, setOtherReading] = useState<number | null>(null);
   return {
     typed,
     input,
-    doubt,
+    otherReading,
     /** The other reading is the right one. */
     settle: (meant: number) => {
       onChange(meant);
-      setDoubt(null);
+      setOtherReading(null);
     },
     props: {
       value: typed ?? shownIn(language, value, !plain),
@@ -130,7 +132,7 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const text = event.target.value;
         setTyped(text);
-        setDoubt(plain ? null : alternativeReading(text, kind, language));
+        setOtherReading(plain ? null : alternativeReading(text, kind, language));
         onChange(text.trim() ? (readAmount(text, kind, language) ?? text) : null);
       },
       onKeyDown: (event: KeyboardEvent) => {
@@ -139,7 +141,7 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
         const next = stepped(Number(value ?? 0), step, event, plain ? Number.NEGATIVE_INFINITY : 0);
         if (next === null) return;
         event.preventDefault();
-        setDoubt(null);
+        setOtherReading(null);
         setTyped(shownIn(language, next, false));
         onChange(next);
       },

@@ -1,6 +1,6 @@
 import { memoizeByObject } from "@solar/domain/memoize-by-object";
 import { type Overlap, overlapOf } from "@solar/domain/overlap";
-import { type Box, boundingBox, boxesMeet, type Polygon } from "@solar/domain/polygon";
+import { type Box, boundingBox, boxesOverlap, type Polygon } from "@solar/domain/polygon";
 
 export type Pair = readonly [Polygon, Polygon];
 
@@ -22,7 +22,7 @@ export interface FoundOverlap {
 
 export const boxOf = memoizeByObject((polygon: Polygon): Box | null => boundingBox([polygon]));
 
-export const boxesApart = (a: Box | null, b: Box | null) => !a || !b || !boxesMeet(a, b);
+export const boxesApart = (a: Box | null, b: Box | null) => !a || !b || !boxesOverlap(a, b);
 
 /** Overlaps of an outline with others, as far as they are known. */
 const overlapsWith = memoizeByObject((_: Polygon) => new WeakMap<Polygon, Overlap | null>());

@@ -1,6 +1,6 @@
 import { fold } from "@solar/domain/fold";
 import { overlapOf } from "@solar/domain/overlap";
-import { boundingBox, boxesMeet } from "@solar/domain/polygon";
+import { boundingBox, boxesOverlap } from "@solar/domain/polygon";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import type { PlacedOutline } from "./place-plan.ts";
 
@@ -42,7 +42,7 @@ function byPlace(outlines: readonly PlacedOutline[], parcels: readonly DrawnParc
     if (!polygon || !box) return [];
     return parcels.flatMap((parcel, index) => {
       const other = boxes[index];
-      if (!other || !boxesMeet(box, other)) return [];
+      if (!other || !boxesOverlap(box, other)) return [];
       const part = overlapOf(polygon, outlineOf(parcel))?.part ?? 0;
       return part >= sameParcel ? [{ at, parcel, part }] : [];
     });

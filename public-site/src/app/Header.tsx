@@ -85,7 +85,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The fixed header: transparent over a picture, on its own ground with a line after 40 px. */
+/** The fixed header: transparent over a picture, on its own background with a line after 40 px. */
 export function Header({ overPicture }: { overPicture: boolean }) {
   const t = useText();
   const { pathname } = useLocation();

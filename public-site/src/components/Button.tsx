@@ -13,7 +13,7 @@ export const ArrowLink = ({ to, children }: { to: string; children: ReactNode })
 );
 
 interface Variant {
-  /** `light` and `outlineLight` stand on dark ground. */
+  /** `light` and `outlineLight` stand on a dark background. */
   variant?: "primary" | "secondary" | "light" | "outlineLight" | undefined;
   wide?: boolean | undefined;
 }

@@ -64,7 +64,7 @@ export const Columns = ({ eyebrow, title, lead, aside, children }: ColumnsProps)
 
 interface SectionProps {
   /** Ground: paper (default), white between lines, or dark. */
-  ground?: "surface" | "night";
+  background?: "surface" | "night";
   id?: string;
   /** Names the section when it has no heading of its own */
   label?: string;
@@ -72,12 +72,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export const Section = ({ ground, id, label, className, children }: SectionProps) => (
+export const Section = ({ background, id, label, className, children }: SectionProps) => (
   <section
     id={id}
     aria-label={label}
-    className={classes(styles.section, ground && styles[ground], className)}
-    data-dark={ground === "night" || undefined}
+    className={classes(styles.section, background && styles[background], className)}
+    data-dark={background === "night" || undefined}
   >
     <div className="container">{children}</div>
   </section>

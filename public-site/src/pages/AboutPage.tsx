@@ -66,7 +66,7 @@ export function Component() {
           </div>
         </Columns>
       </Section>
-      <Section ground="night">
+      <Section background="night">
         <SectionHeader title={t("about.results.title", { year: results_year })} />
         <Results results={results} explanations="about.results" />
       </Section>
@@ -77,7 +77,7 @@ export function Component() {
         />
         <Features texts="about.services.items" />
       </Section>
-      <Section ground="surface">
+      <Section background="surface">
         <Columns title={t("about.values.title")}>
           <Features texts="about.values.items" rows />
         </Columns>

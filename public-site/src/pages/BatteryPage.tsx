@@ -23,7 +23,7 @@ export function Component() {
           <Features texts="battery.expect.items" numbered />
         </Columns>
       </Section>
-      <Section ground="night">
+      <Section background="night">
         <SectionHeader title={t("battery.features.title")} />
         <Features texts="battery.features.items" />
       </Section>

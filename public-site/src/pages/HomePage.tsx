@@ -71,7 +71,7 @@ function Entry({ way, to }: { way: "invest" | "build"; to: string }) {
 function Ownership() {
   const t = useText();
   return (
-    <Section ground="surface">
+    <Section background="surface">
       <Columns
         eyebrow={t("home.ownership.eyebrow")}
         title={t("home.ownership.title")}
@@ -91,7 +91,7 @@ const kinds = ["ground", "rooftop", "battery"] as const;
 function BuildCards() {
   const t = useText();
   return (
-    <Section ground="surface">
+    <Section background="surface">
       <SectionHeader eyebrow={t("home.build.eyebrow")} title={t("home.build.title")} />
       <ul className={styles.cards}>
         {kinds.map((kind) => (

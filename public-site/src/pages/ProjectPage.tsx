@@ -156,7 +156,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         </div>
       )}
       <ParkCalculation project={project} parcels={parcels} chosen={explorer.chosen} />
-      <Section ground="surface">
+      <Section background="surface">
         <ProjectAbout project={project} parcels={parcels} />
       </Section>
       {!isFinishedPlant(project) && (
@@ -165,7 +165,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         </Section>
       )}
       {(project.milestones.length > 0 || project.documents.length > 0) && (
-        <Section ground="surface">
+        <Section background="surface">
           <div className={`columns ${styles.progress}`}>
             {project.milestones.length > 0 && <ParkTimeline project={project} />}
             {project.documents.length > 0 && <ParkDocuments project={project} />}

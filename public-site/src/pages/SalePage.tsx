@@ -24,7 +24,7 @@ export function Component() {
         <SectionHeader title={t("sale.list.title")} />
         <SaleProjects />
       </Section>
-      <Section ground="surface">
+      <Section background="surface">
         <Columns title={t("sale.claims.title")}>
           <Features texts="sale.claims.items" />
           <OwnReturns />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readOptions, usage, warningsFor } from "./args.ts";
 import { sentenceOf } from "./errors.ts";
-import { identify, isAlive, type ProcessIdentity, parentOf } from "./processes/identity.ts";
+import { identifyProcess, isAlive, type ProcessIdentity, parentOf } from "./processes/identity.ts";
 import { StatusLine } from "./progress.ts";
 import { Stack } from "./stack.ts";
 
@@ -25,7 +25,7 @@ export function watchNpm(gone: () => void): void {
 /** npm, where our parent is the shell that npm runs the script with; else the parent is npm itself. */
 function behindShell(parent: number): ProcessIdentity | undefined {
   const grandparent = isShell(parent) ? parentOf(parent) : undefined;
-  return grandparent === undefined ? undefined : identify(grandparent);
+  return grandparent === undefined ? undefined : identifyProcess(grandparent);
 }
 
 function isShell(pid: number): boolean {

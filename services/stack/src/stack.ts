@@ -27,7 +27,7 @@ import type { Release } from "./name-lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
-import { identify } from "./processes/identity.ts";
+import { identifyProcess } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { Supervised } from "./processes/supervised.ts";
 import { Progress, type StatusLine } from "./progress.ts";
@@ -244,7 +244,7 @@ export class Stack {
   /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
   #writeStackInfo(): void {
     const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
-      pid === undefined ? [] : [{ name, ...identify(pid) }],
+      pid === undefined ? [] : [{ name, ...identifyProcess(pid) }],
     );
     writeStackInfo(this.paths, {
       url: this.url,

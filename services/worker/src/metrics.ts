@@ -12,7 +12,7 @@ const mailLabels = [
   "reservation",
   "offer",
   "assignment",
-  "morning",
+  "tasks",
   "message",
   "invitation",
 ] as const;

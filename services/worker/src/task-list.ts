@@ -9,12 +9,12 @@ import {
   sendInquiryMail,
   sendInvitation,
   sendMessage,
-  sendMorningMail,
-  sendMorningMails,
   sendOfferMail,
   sendReservationMail,
   sendSecurityMail,
   sendStaffDigest,
+  sendTaskMail,
+  sendTaskMails,
 } from "./tasks/mails.ts";
 
 /** Jobs that send something, by the names under which they are queued. */
@@ -28,7 +28,7 @@ export const mailTasks = {
   send_assignment_mail: sendAssignmentMail,
   send_message: sendMessage,
   send_invitation: sendInvitation,
-  send_morning_mail: sendMorningMail,
+  send_task_mail: sendTaskMail,
   send_offer_mail: sendOfferMail,
 };
 
@@ -44,7 +44,7 @@ const taskFactories = {
   ...mailTasks,
   delete_file: deleteFile,
   clean_up: cleanUp,
-  send_morning_mails: sendMorningMails,
+  send_task_mails: sendTaskMails,
   /** Its time is over; one that was ended or extended meanwhile stays as it is. */
   end_reservation: databaseTask(({ reservation_id }) => ["end_reservation", reservation_id]),
   /** Staff are notified in the app of a promised answer that is due soon, and of an offer that ends. */
@@ -78,7 +78,7 @@ export const schedule = (): ParsedCronItem[] =>
     { task: "notify_replies_due", match: "*/5 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
     // Both of the hours that can be the morning; later than noon it would be no morning's message any more.
     {
-      task: "send_morning_mails",
+      task: "send_task_mails",
       match: "0 5,6 * * 1-5",
       options: { backfillPeriod: day / 6, maxAttempts: 5 },
     },

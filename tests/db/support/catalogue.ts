@@ -21,7 +21,7 @@ select 'schema' as kind, concat_ws(' ', nspname, ${rights("nspacl")}, obj_descri
 union all
 select 'extension', concat_ws(' ', extname, extnamespace::regnamespace) from pg_extension
 union all
-select 'default', concat_ws(' ', defaclnamespace, defaclobjtype, ${rights("defaclacl")}) from pg_default_acl
+select 'default', concat_ws(' ', nullif(defaclnamespace, 0)::regnamespace, defaclobjtype, ${rights("defaclacl")}) from pg_default_acl
 union all
 select 'relation', concat_ws(' ', oid::regclass, relkind, relrowsecurity, relforcerowsecurity, reloptions, ${rights("relacl")},
   obj_description(oid, 'pg_class'), case relkind when 'v' then pg_get_viewdef(oid) when 'i' then pg_get_indexdef(oid) end)

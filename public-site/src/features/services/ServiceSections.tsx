@@ -9,7 +9,7 @@ import styles from "./ServiceSections.module.css";
 export function FactStrip({ texts, facts }: { texts: string; facts: readonly string[] }) {
   const t = useText();
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <dl className={styles.facts}>
         {facts.map((fact) => (
           <Metric key={fact} value={t(`${texts}.${fact}.value`)} label={t(`${texts}.${fact}.label`)} />
@@ -93,7 +93,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
   const t = useText();
   const caption = `${texts}.caption`;
   return (
-    <Section ground="surface">
+    <Section background="surface">
       <Columns title={t(`${texts}.title`)}>
         <table {...as("table")} className={styles.prices}>
           <caption className={t.has(caption) ? `soft small ${styles.caption}` : "visually-hidden"}>

@@ -46,7 +46,7 @@ export const rowNames: Record<string, string> = {
   replaced_files: "ReplacedFile",
   security_log: "SecurityEntry",
   notices: "Notice",
-  parcel_desk: "ParcelOnDesk",
+  parcel_sales: "ParcelSales",
   tasks: "Task",
 };
 

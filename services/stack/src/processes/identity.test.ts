@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { identify, isAlive, parentOf, servesDataFolder, statusOf } from "./identity.ts";
+import { identifyProcess, isAlive, parentOf, servesDataFolder, statusOf } from "./identity.ts";
 
 /** No folder of any system: ps is asked instead. */
 const noProc = "/nowhere";
@@ -31,7 +31,7 @@ test("where a system has no /proc, ps knows parent and birth", async () => {
 
 test("a process is the same by its number and its birth", async () => {
   const child = sleeper("x");
-  const identity = identify(child.pid ?? 0);
+  const identity = identifyProcess(child.pid ?? 0);
   expect(isAlive(identity)).toBe(true);
   expect(isAlive({ ...identity, born: "another" })).toBe(false);
   child.kill("SIGKILL");

@@ -8,7 +8,7 @@ export interface ProcessIdentity {
   born: string | undefined;
 }
 
-export function identify(pid: number): ProcessIdentity {
+export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, born: birthOf(pid) };
 }
 

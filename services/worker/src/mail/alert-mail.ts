@@ -151,11 +151,11 @@ export function alertMail(mail: AlertMail, site: Site): Email {
 function distinct(news: readonly News[]): News[] {
   const order: Record<News["what"], number> = { free: 0, price: 1, parcel: 2, found: 3, milestone: 4 };
   const sorted = [...news].sort((a, b) => order[a.what] - order[b.what] || a.id - b.id);
-  const told = Map.groupBy(
+  const bySubject = Map.groupBy(
     sorted,
     ({ parcel, project, milestone }) => parcel?.id ?? `${project.id} ${milestone}`,
   );
-  return [...told.values()].flatMap(([first]) => first ?? []);
+  return [...bySubject.values()].flatMap(([first]) => first ?? []);
 }
 
 function sentence(news: News, language: Language): string {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
-import { assignmentMail, morningMail } from "./desk-mail.ts";
 import type { InquiryMail } from "./inquiry-mail.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import type { Email } from "./layout.ts";
@@ -11,8 +10,8 @@ import { offerAnswerMail, offerMail } from "./offer-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
 import { securityMail } from "./security-mail.ts";
 import { digestMail, staffMail } from "./staff-mail.ts";
+import { assignmentMail, taskMail } from "./task-mails.ts";
 import { alertAsked, manyNews, priceChanged } from "./testing/alerts.ts";
-import { assignedInquiry, morning } from "./testing/desk.ts";
 import { sampleMessages } from "./testing/messages.ts";
 import {
   fromContactPage,
@@ -27,6 +26,7 @@ import {
   reservationEnding,
   severalParcels,
 } from "./testing/samples.ts";
+import { assignedInquiry, dailyTasks } from "./testing/tasks.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
 const site = { publicUrl: "https://solar.example" };
@@ -291,7 +291,7 @@ describe("every message", () => {
   ])("has a text for every key and a value for every placeholder: %s", (_kind, { subject, html, text }) => {
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(
-        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|offer|assignment|morning|invitation)\.[a-z]+/,
+        /\b(staff|visitor|digest|parcel|problems|security|alert|reservation|offer|assignment|tasks|invitation)\.[a-z]+/,
       );
       expect(part).not.toMatch(/%\{|undefined|null|\|\|\|\|/);
     }
@@ -373,9 +373,9 @@ describe("what a colleague hands over", () => {
   });
 });
 
-describe("the morning's message", () => {
+describe("the message with the day's tasks", () => {
   it("tells what is late, what is due and what ends, each with its time", () => {
-    const mail = morningMail(morning, site, "sr");
+    const mail = taskMail(dailyTasks, site, "sr");
     expect(mail.subject).toBe("Jutros čeka: 1 upit kasni, 1 upit za danas, 1 rezervacija ističe");
     const text = plain(mail.text);
     expect(text).toContain("Rok je bio 21. 11. 2026. 14:05");

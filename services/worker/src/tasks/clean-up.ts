@@ -19,7 +19,7 @@ export const cleanUp =
     const removed = (name: string) => callFunction(helpers, [name]);
     logger.info(`Cleaned up: ${JSON.stringify(await removed("clean_up"))}`);
     logger.info(`${await removed("anonymise_inquiries")} inquiries no longer tell who sent them.`);
-    logger.info(`${await removed("forget_contacts")} contacts are forgotten.`);
+    logger.info(`${await removed("delete_inactive_contacts")} contacts are forgotten.`);
     logger.info(`${await removed("clean_up_alerts")} alerts are over.`);
     await removed("clean_up_notices");
     let orphans = 0;

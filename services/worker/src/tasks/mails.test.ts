@@ -1,6 +1,6 @@
 import type { JobHelpers } from "graphile-worker";
 import { expect, it } from "vitest";
-import { sendMorningMails } from "./mails.ts";
+import { sendTaskMails } from "./mails.ts";
 
 /** Whether a run of the queue's timetable is the morning's. */
 async function isMorning(ts: string): Promise<boolean> {
@@ -9,7 +9,7 @@ async function isMorning(ts: string): Promise<boolean> {
     asked.push(text);
     return { rows: [] };
   };
-  await sendMorningMails()({ _cron: { ts } }, { query } as object as JobHelpers);
+  await sendTaskMails()({ _cron: { ts } }, { query } as object as JobHelpers);
   return asked.length === 1;
 }
 

@@ -12,7 +12,6 @@ import {
   lastNews,
 } from "../mail/alert-mail.ts";
 import { deliver, type Outcome } from "../mail/delivery.ts";
-import { type AssignmentMail, assignmentMail, type MorningMail, morningMail } from "../mail/desk-mail.ts";
 import type { InquiryMail, MailKind } from "../mail/inquiry-mail.ts";
 import { type Invitation, invitationMail } from "../mail/invitation-mail.ts";
 import type { Email } from "../mail/layout.ts";
@@ -22,6 +21,7 @@ import { recordPersistently } from "../mail/record-persistently.ts";
 import { type ReservationMail, reservationMail } from "../mail/reservation-mail.ts";
 import { type SecurityMail, securityMail } from "../mail/security-mail.ts";
 import { digestMail, staffMail } from "../mail/staff-mail.ts";
+import { type AssignmentMail, assignmentMail, type TaskMail, taskMail } from "../mail/task-mails.ts";
 import { type CompanyOfMails, setCompany } from "../mail/texts.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import type { MailLabel } from "../metrics.ts";
@@ -156,25 +156,25 @@ export const sendAssignmentMail = mailTask<Omit<AssignmentMail, "id">>({
 });
 
 /** The hour of a working day, in the company's time, at which the mornings' messages go out. */
-const morningHour = "07";
+const hourOfTaskMails = "07";
 
 /**
- * `send_morning_mails {_cron}`: one job for each who has something to do today. The queue knows UTC alone and asks at two
+ * `send_task_mails {_cron}`: one job for each who has something to do today. The queue knows UTC alone and asks at two
  * hours, one of which is the company's morning, in summer and in winter.
  */
-export const sendMorningMails = (): Task => async (payload, helpers) => {
+export const sendTaskMails = (): Task => async (payload, helpers) => {
   const { _cron } = payload as { _cron?: { ts?: string } };
   const due = localMoment(_cron?.ts ?? new Date().toISOString());
-  if (_cron && !due?.time.startsWith(morningHour)) return;
-  await callFunction(helpers, ["queue_morning_mails"]);
+  if (_cron && !due?.time.startsWith(hourOfTaskMails)) return;
+  await callFunction(helpers, ["queue_task_mails"]);
 };
 
-/** `send_morning_mail {owner, day}`: what waits for one of them at the moment of sending; nothing when all is done. */
-export const sendMorningMail = mailTask<Omit<MorningMail, "id">>({
-  kind: "morning",
-  read: ({ owner }) => ["morning_mail", owner],
+/** `send_task_mail {owner, day}`: what waits for one of them at the moment of sending; nothing when all is done. */
+export const sendTaskMail = mailTask<Omit<TaskMail, "id">>({
+  kind: "tasks",
+  read: ({ owner }) => ["task_mail", owner],
   write: (mail, env, { day, owner }) =>
-    morningMail({ ...mail, id: `morning-${day}-${owner ?? "nobody"}` }, env, env.staffLanguage),
+    taskMail({ ...mail, id: `tasks-${day}-${owner ?? "nobody"}` }, env, env.staffLanguage),
 });
 
 const sendToOwner = mailTask<ReservationMail>({

@@ -84,7 +84,7 @@ const view = (
 });
 
 /** Dark enough for the map's white letters and outlines. */
-const ground = "#33493f";
+const groundColour = "#33493f";
 
 const svg = (content: string, { width, height } = defaultImageSize) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -98,7 +98,7 @@ function drawnGround({ west, north, width }: GroundFrame) {
   const from = (coordinate: number) => (((coordinate % step) + step) % step) * pixels;
   const side = step * pixels;
   const net = `<pattern id="n" width="${side}" height="${side}" x="${-from(west)}" y="${from(north)}" patternUnits="userSpaceOnUse"><path d="M0 ${side}V0H${side}" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="1.5"/></pattern>`;
-  const plain = `<rect width="100%" height="100%" fill="${ground}"/>`;
+  const plain = `<rect width="100%" height="100%" fill="${groundColour}"/>`;
   return {
     whole: svg(`<defs>${net}</defs>${plain}<rect width="100%" height="100%" fill="url(#n)"/>`),
     backdrop: svg(plain, { width: 32, height: 18 }),

@@ -1,6 +1,5 @@
 import { languages } from "@solar/domain/language";
 import { alertMail, confirmationMail } from "../alert-mail.ts";
-import { assignmentMail, morningMail } from "../desk-mail.ts";
 import { invitationMail } from "../invitation-mail.ts";
 import type { Email } from "../layout.ts";
 import { messageMail } from "../message-mail.ts";
@@ -8,10 +7,10 @@ import { offerAnswerMail, offerMail } from "../offer-mail.ts";
 import { reservationMail } from "../reservation-mail.ts";
 import { securityMail } from "../security-mail.ts";
 import { digestMail, staffMail } from "../staff-mail.ts";
+import { assignmentMail, taskMail } from "../task-mails.ts";
 import type { Site } from "../texts.ts";
 import { visitorMail } from "../visitor-mail.ts";
 import { alertAsked, manyNews, priceChanged } from "./alerts.ts";
-import { assignedInquiry, morning } from "./desk.ts";
 import {
   answer,
   fromContactPage,
@@ -26,6 +25,7 @@ import {
   reservationEnding,
   severalParcels,
 } from "./samples.ts";
+import { assignedInquiry, dailyTasks } from "./tasks.ts";
 
 /** Every kind of message by its name, in the languages that it is written in: for the previews and for tests. */
 export function sampleMessages(site: Site): Record<string, Email> {
@@ -49,7 +49,7 @@ export function sampleMessages(site: Site): Record<string, Email> {
     );
     messages[`alert-news-${language}`] = alertMail({ ...manyNews, language }, site);
     messages[`assignment-${language}`] = assignmentMail(assignedInquiry, site, language);
-    messages[`morning-${language}`] = morningMail(morning, site, language);
+    messages[`tasks-${language}`] = taskMail(dailyTasks, site, language);
     messages[`invitation-${language}`] = invitationMail(invited, site, language);
     messages[`security-${language}`] = securityMail(passwordSet, site, language);
     for (const kind of ["parcel", "project", "search"] as const) {

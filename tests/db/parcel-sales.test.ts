@@ -30,7 +30,7 @@ async function park(session: Session, claims: Claims) {
 asStaff("a park's desk tells what holds each parcel and how many ask for it", async (session, claims) => {
   const { project, contact } = await park(session, claims);
   const desk =
-    "select contact_id, owner, open_inquiries from api.parcel_desk where project_id = $1 order by until";
+    "select contact_id, owner, open_inquiries from api.parcel_sales where project_id = $1 order by until";
   expect(await session.rows(desk, [project])).toEqual([
     { contact_id: contact, owner: claims.sub, open_inquiries: 1 },
     { contact_id: null, owner: null, open_inquiries: 1 },

@@ -1,4 +1,4 @@
-import type { AssignmentMail, MorningMail } from "../desk-mail.ts";
+import type { AssignmentMail, TaskMail } from "../task-mails.ts";
 import { base, project, settings, severalParcels } from "./samples.ts";
 
 const waiting = {
@@ -19,8 +19,8 @@ export const assignedInquiry: AssignmentMail = {
   inquiries: [{ ...waiting, by: "Marko Marić", word: "Zna nas od ranije.\nNazovi poslije 15 h." }],
 };
 
-export const morning: MorningMail = {
-  id: "morning-2026-11-23-nobody",
+export const dailyTasks: TaskMail = {
+  id: "tasks-2026-11-23-nobody",
   recipients: ["prodaja@example.com"],
   company: settings.company_name,
   inquiries: [

@@ -31,8 +31,8 @@ export interface AssignmentMail extends ToStaff {
   inquiries: (InquiryLine & { by: string | null; word: string | null })[];
 }
 
-/** What `jobs.morning_mail` returns: what waits for an answer, and what ends today. */
-export interface MorningMail extends ToStaff {
+/** What `jobs.task_mail` returns: what waits for an answer, and what ends today. */
+export interface TaskMail extends ToStaff {
   inquiries: InquiryLine[];
   reservations: {
     until: string;
@@ -66,37 +66,37 @@ export function assignmentMail(mail: AssignmentMail, site: Site, language: Langu
   });
 }
 
-/** What a morning begins with: late answers, answers due by tomorrow, reservations that end today. */
-export function morningMail(mail: MorningMail, site: Site, language: Language): Email {
+/** Once each morning: late answers, answers due by tomorrow, reservations that end today. */
+export function taskMail(mail: TaskMail, site: Site, language: Language): Email {
   const t = textsIn(language);
   const late = mail.inquiries.filter(({ overdue }) => overdue);
   const due = mail.inquiries.filter(({ overdue }) => !overdue);
   const { reservations } = mail;
   const counts = Object.entries({ late, due, reservations }).flatMap(([name, list]) =>
-    list.length > 0 ? [t(`morning.count.${name}`, { smart_count: list.length })] : [],
+    list.length > 0 ? [t(`tasks.count.${name}`, { smart_count: list.length })] : [],
   );
   return writeEmail({
     id: mail.id,
     to: mail.recipients,
     company: mail.company,
     language,
-    subject: t("morning.subject", { counts: counts.join(", ") }),
+    subject: t("tasks.subject", { counts: counts.join(", ") }),
     preheader: oneLine(mail.inquiries.map(({ user_name }) => user_name).join(", ")),
     blocks: [
-      heading(t("morning.heading")),
-      paragraph(t("morning.intro")),
-      ...part(t("morning.late"), late, (inquiry) => inquiryBlocks(inquiry, site, language)),
-      ...part(t("morning.due"), due, (inquiry) => inquiryBlocks(inquiry, site, language)),
-      ...part(t("morning.reservations"), reservations, ({ contact, parcel, project, until }) => [
+      heading(t("tasks.heading")),
+      paragraph(t("tasks.intro")),
+      ...part(t("tasks.late"), late, (inquiry) => inquiryBlocks(inquiry, site, language)),
+      ...part(t("tasks.due"), due, (inquiry) => inquiryBlocks(inquiry, site, language)),
+      ...part(t("tasks.reservations"), reservations, ({ contact, parcel, project, until }) => [
         paragraph(`${parcel} (${project}): ${contact.name ?? "–"}`),
-        note(t("morning.until", { time: formatDateTime(until, language) })),
+        note(t("tasks.until", { time: formatDateTime(until, language) })),
         linksTo(
           contact.phone,
-          contact.id && { label: t("morning.contact"), href: adminContactUrl(site, contact.id) },
+          contact.id && { label: t("tasks.contact"), href: adminContactUrl(site, contact.id) },
         ),
       ]),
     ],
-    footer: t("morning.footer", { site: siteName(site) }),
+    footer: t("tasks.footer", { site: siteName(site) }),
   });
 }
 
@@ -114,7 +114,7 @@ function inquiryBlocks(inquiry: InquiryLine, site: Site, language: Language): Bl
   const about = project
     ? [parcels.slice(0, 3).join(", "), project].filter(Boolean).join(" · ")
     : t("digest.contact");
-  const due = t(inquiry.overdue ? "morning.wasDue" : "morning.dueAt", {
+  const due = t(inquiry.overdue ? "tasks.wasDue" : "tasks.dueAt", {
     time: formatDateTime(inquiry.due_at, language),
   });
   return [

@@ -40,10 +40,10 @@ test("whoever is given an inquiry is told, in the morning again, and gets the an
   expect(handed.subject).toBe("Dodijeljen Vam je upit: Željka Đurić");
   expect(handed.text).toContain("> Zna nas od ranije.");
 
-  for (let time = 0; time < 2; time++) await owner.sql`select jobs.queue_morning_mails()`;
-  const morning = await messageTo(seller, "morning-");
-  expect(morning.subject).toBe("Jutros čeka: 1 upit za danas");
-  expect(morning.text).toContain(`/admin/inquiries/${id}/show`);
+  for (let time = 0; time < 2; time++) await owner.sql`select jobs.queue_task_mails()`;
+  const tasks = await messageTo(seller, "tasks-");
+  expect(tasks.subject).toBe("Jutros čeka: 1 upit za danas");
+  expect(tasks.text).toContain(`/admin/inquiries/${id}/show`);
 
   const [inquiry] = await owner.sql`select contact_id from api.inquiries where id = ${id}`;
   const written = { contact_id: inquiry?.contact_id, inquiry_id: id, subject: "Cijena", body: "100 KM." };
