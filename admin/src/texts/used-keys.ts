@@ -16,7 +16,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
  */
 export function usedTexts(source: string): { literals: string[]; patterns: RegExp[] } {
   const literals = [...source.matchAll(/["']([a-z]\w*(?:\.[\w -]+)*)["']/gi)].map(([, text = ""]) => text);
-  const templates = [...source.matchAll(/`((?:[^`\\$]|\\.|\$\{[^{}`]*\})*)`/g)].map(([, text = ""]) => text);
+  const templates = [...source.matchAll(/`((?:[^`\\$]|\\.|\$\{(?:[^{}`]|\{[^{}`]*\})*\})*)`/g)].map(
+    ([, text = ""]) => text,
+  );
   const patterns = templates
     .filter((text) => /^[a-z_]*(\.|\$\{)/i.test(text) && text.includes("${") && text.includes("."))
     .filter((text) => /^[\w.${}()?:" \-[\]]+$/.test(text) && !/\s/.test(text.replace(/\$\{[^}]*\}/g, "")))
