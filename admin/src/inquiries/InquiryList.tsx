@@ -62,7 +62,7 @@ const InquiryTable = () => {
       bulkActionsToolbar={<InquiryActions />}
       bulkActionButtons={sells === true}
       empty={empty}
-      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 1.25 } }}
+      sx={{ ...linkedRows, "& .MuiTableCell-sizeSmall:not(.MuiTableCell-paddingCheckbox)": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
     >
       <Column

@@ -5,10 +5,10 @@ import {
   CanAccess,
   ListBase,
   required,
+  SimpleList,
   TextInput,
   Title,
   useCreate,
-  useListContext,
   useTranslate,
 } from "react-admin";
 import { placeholders } from "../messages/fill-template.ts";
@@ -40,33 +40,39 @@ const MailTemplateList = () => (
       loading={<ScreenLoading />}
       error={<ListError />}
     >
-      <Templates />
+      <Card>
+        <SimpleList<MailTemplate>
+          rowClick={false}
+          empty={<ListEmpty text="mail_templates.empty" hint="mail_templates.empty_hint" />}
+          primaryText={({ name }) => name}
+          secondaryText={(template) => (
+            <Box sx={{ overflowWrap: "anywhere" }}>
+              <Text small color="text.primary">
+                {template.subject}
+              </Text>
+              <Text small sx={{ whiteSpace: "pre-line" }}>
+                {template.body}
+              </Text>
+              {!template.body_en && <Text text="mail_templates.no_english" variant="caption" />}
+              <TemplateActions template={template} />
+            </Box>
+          )}
+        />
+      </Card>
     </ListBase>
   </>
 );
 
 export default MailTemplateList;
 
-const Templates = () => {
-  const { data, isPending } = useListContext<MailTemplate>();
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return <ListEmpty text="mail_templates.empty" hint="mail_templates.empty_hint" />;
-  return (
-    <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
-      {data.map((template) => (
-        <TemplateCard key={template.id} template={template} />
-      ))}
-    </Stack>
-  );
-};
-
-const TemplateCard = ({ template }: { template: MailTemplate }) => {
+/** What can be done with a template. */
+const TemplateActions = ({ template }: { template: MailTemplate }) => {
   const translate = useTranslate();
   const [create] = useCreate();
-  const { name, subject, body, body_en } = template;
+  const { id, name } = template;
   const { ask, question } = useDeletion({
     resource: "mail_templates",
-    id: template.id,
+    id,
     title: "mail_templates.delete_title",
     body: translate("mail_templates.delete_body", { name }),
     deleted: "mail_templates.deleted",
@@ -75,32 +81,18 @@ const TemplateCard = ({ template }: { template: MailTemplate }) => {
     restore: () => create("mail_templates", { data: template }, { returnPromise: true }),
   });
   return (
-    <Card component="li" sx={{ listStyle: "none", p: 2 }}>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap", alignItems: "flex-start" }}>
-        <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-          <Text component="h2" sx={{ fontWeight: 700 }}>
-            {name}
-          </Text>
-          <Text sx={{ overflowWrap: "anywhere" }}>{subject}</Text>
-          <Text small soft sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-            {body}
-          </Text>
-          {!body_en && <Text text="mail_templates.no_english" variant="caption" soft />}
-        </Box>
-        <CanAccess resource="mail_templates" action="edit">
-          <Stack direction="row" sx={{ gap: 1 }}>
-            <DialogButton
-              label="common.edit"
-              of={name}
-              dialog={(close) => <TemplateDialog template={template} onClose={close} />}
-            />
-            <Button label="common.delete" of={name} color="error" onClick={ask} />
-          </Stack>
-        </CanAccess>
+    <CanAccess resource="mail_templates" action="edit">
+      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        <DialogButton
+          label="common.edit"
+          of={name}
+          size="small"
+          dialog={(close) => <TemplateDialog template={template} onClose={close} />}
+        />
+        <Button label="common.delete" of={name} size="small" color="error" onClick={ask} />
       </Stack>
-
       {question}
-    </Card>
+    </CanAccess>
   );
 };
 

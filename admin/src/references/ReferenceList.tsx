@@ -1,10 +1,11 @@
-import { Box, Card, CardContent, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
-import { useState } from "react";
-import { CanAccess, EditButton, useListContext, useTranslate } from "react-admin";
+import { CanAccess, SimpleList, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { ScreenLoading } from "../ui/Loading.tsx";
+import { projectPath } from "../routing/paths.ts";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ListEmpty, NewButton, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -34,77 +35,57 @@ const ReferenceList = () => (
     filters={filters}
     buttons={<CreateButton />}
     columns={false}
-    component="div"
   >
-    <ReferenceCards />
+    <ReferenceRows />
   </RecordList>
 );
 
-const ReferenceCards = () => {
-  const { data, isPending } = useListContext<ProjectWithParcels>();
-  const [preview, setPreview] = useState<ProjectWithParcels | null>(null);
-  if (isPending) return <ScreenLoading />;
-  if (!data?.length) return <ListEmpty text="references.list.empty" action={<CreateButton />} />;
-  return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(272px, 1fr))" }}>
-      {data.map((project) => (
-        <ReferenceCard key={project.id} project={project} onPreview={() => setPreview(project)} />
-      ))}
-      {preview && <ReferencePreview project={preview} onClose={() => setPreview(null)} />}
-    </Box>
-  );
-};
-
-const ReferenceCard = ({ project, onPreview }: { project: ProjectWithParcels; onPreview: () => void }) => {
+const ReferenceRows = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const facts = [
+  const factsOf = (project: ProjectWithParcels) => [
+    project.location,
     referenceYear(project) ?? translate("references.list.no_date"),
     project.reference_type && translate(`enums.reference_type.${project.reference_type}`),
-  ].filter(Boolean);
+    project.investment_amount && formatMoney(project.investment_amount, language),
+  ];
   return (
-    <Card sx={{ display: "flex", flexDirection: "column" }}>
-      <Picture
-        url={project.main_image_url}
-        alt=""
-        width={360}
-        height={190}
-        sx={{ width: 1, borderRadius: 0 }}
-      />
-      <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 0.75 }}>
-        <Text component="h2" sx={{ fontWeight: 700 }}>
-          {project.name}
+    <SimpleList<ProjectWithParcels>
+      rowClick={false}
+      empty={<ListEmpty text="references.list.empty" action={<CreateButton />} />}
+      leftIcon={({ main_image_url }) => (
+        <Picture url={main_image_url} alt="" width={120} height={80} sx={{ width: { xs: 72, sm: 120 } }} />
+      )}
+      primaryText={({ name }) => (
+        <Text component="h2" sx={{ display: "inline", fontWeight: 600 }}>
+          {name}
         </Text>
-        <Text small soft>
-          {project.location}
-        </Text>
-        <Text small>{facts.join(" · ")}</Text>
-        {project.investment_amount ? (
-          <Text small>{formatMoney(project.investment_amount, language)}</Text>
-        ) : null}
-        <Box sx={{ mt: "auto", pt: 0.5 }}>
-          <ProjectStatusChip project={project} />
-        </Box>
-        {!project.show_in_references && (
-          <Text text="references.list.hidden_note" variant="caption" color="warning.main" />
-        )}
-        <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
-          <Button
-            label="references.preview.open"
-            variant="outlined"
-            onClick={onPreview}
-            aria-label={`${translate("references.preview.open")}: ${project.name}`}
-          />
-          <EditButton
-            resource="projects"
-            record={project}
-            label="references.preview.edit"
-            icon={false}
-            aria-label={`${translate("references.preview.edit")}: ${project.name}`}
-          />
-        </Stack>
-      </CardContent>
-    </Card>
+      )}
+      tertiaryText={(project) => <ProjectStatusChip project={project} />}
+      secondaryText={(project) => (
+        <>
+          {factsOf(project).filter(Boolean).join(" · ")}
+          {!project.show_in_references && (
+            <Text text="references.list.hidden_note" variant="caption" component="p" color="warning.main" />
+          )}
+          <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
+            <DialogButton
+              label="references.preview.open"
+              of={project.name}
+              size="small"
+              dialog={(close) => <ReferencePreview project={project} onClose={close} />}
+            />
+            <Button
+              label="references.preview.edit"
+              of={project.name}
+              size="small"
+              component={Link}
+              to={projectPath(project.id)}
+            />
+          </Stack>
+        </>
+      )}
+    />
   );
 };
 

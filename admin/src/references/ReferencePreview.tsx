@@ -6,8 +6,10 @@ import { localized } from "@solar/domain/language";
 import { previewUrl } from "@solar/domain/picture-url";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import { EditButton, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { projectPath } from "../routing/paths.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Facts } from "../ui/Section.tsx";
@@ -53,7 +55,7 @@ export const ReferencePreview = ({
       onClose={onClose}
       actions={
         <>
-          <EditButton resource="projects" record={project} label="references.preview.edit" icon={false} />
+          <Button label="references.preview.edit" component={RouterLink} to={projectPath(project.id)} />
           <Button label="common.close" variant="contained" onClick={onClose} />
         </>
       }

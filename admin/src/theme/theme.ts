@@ -156,10 +156,16 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
   RaBulkActionsToolbar: {
     // Above the table, where React Admin lays it, the card that the table scrolls in would cut it off.
     styleOverrides: {
-      root: {
-        "& .RaBulkActionsToolbar-toolbar": { position: "static", transform: "none", height: "auto" },
+      root: ({ theme }: { theme: Theme }) => ({
+        "& .RaBulkActionsToolbar-toolbar": {
+          position: "static",
+          transform: "none",
+          height: "auto",
+          backgroundColor: theme.palette.action.selected,
+        },
+        "& .RaBulkActionsToolbar-topToolbar": { alignItems: "center" },
         "& .RaBulkActionsToolbar-collapsed": { display: "none" },
-      },
+      }),
     },
   },
   RaList: {

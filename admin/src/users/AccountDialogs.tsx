@@ -5,6 +5,7 @@ import {
   required,
   TextInput,
   useDataProvider,
+  useGetIdentity,
   useRecordContext,
   useTranslate,
 } from "react-admin";
@@ -132,7 +133,8 @@ export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
 );
 
 /** What can be done with an account; one's own cannot be deactivated. */
-export const AccountActions = ({ account, own }: { account: User; own: boolean }) => {
+export const AccountActions = ({ account }: { account: User }) => {
+  const own = useGetIdentity().identity?.id === account.id;
   const translate = useTranslate();
   const { pending, run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();

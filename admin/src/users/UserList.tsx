@@ -1,11 +1,12 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Card, List, ListItem, ListItemText, Stack } from "@mui/material";
+import { Box, Card, List, ListItem, ListItemText, Stack, type Theme, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { SecurityEntry, StaffRole, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import {
   DataTable,
   ListBase,
+  SimpleList,
   TextInput,
   Title,
   useGetIdentity,
@@ -61,47 +62,69 @@ function stateOf({ active, invited_until }: User): [Tone, string] {
 }
 
 const Column = DataTable.Col<User>;
-const onlyWide = { "& .column-last_login_at": { display: { xs: "none", sm: "table-cell" } } };
+
+const Name = ({ account: { id, name } }: { account: User }) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  return (
+    <Box component="span" sx={{ fontWeight: 600 }}>
+      {name} {id === identity?.id && `(${translate("users.you")})`}
+    </Box>
+  );
+};
+
+const State = ({ account }: { account: User }) => {
+  const translate = useTranslate();
+  const [tone, label] = stateOf(account);
+  return <StatusChip tone={tone} label={translate(label)} />;
+};
 
 const Accounts = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { identity } = useGetIdentity();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
+  const lastSeen = ({ last_login_at }: User) =>
+    last_login_at ? formatDateTime(last_login_at, language) : translate("users.never_signed_in");
+  const roleOf = ({ role }: User) => translate(`enums.staff_role.${role}`);
+  if (narrow)
+    return (
+      <Card>
+        <SimpleList<User>
+          rowClick={false}
+          primaryText={(account) => <Name account={account} />}
+          secondaryText={(account) => (
+            <>
+              <Box sx={{ overflowWrap: "anywhere" }}>{account.email}</Box>
+              {roleOf(account)} · {lastSeen(account)}
+              <Box sx={{ mt: 0.5 }}>
+                <State account={account} />
+              </Box>
+            </>
+          )}
+          rightIcon={(account) => <AccountActions account={account} />}
+        />
+      </Card>
+    );
   return (
     <Card sx={{ overflowX: "auto" }}>
-      <DataTable<User> size="medium" sx={onlyWide}>
+      <DataTable<User> size="medium">
         <Column
           source="name"
           disableSort
-          render={({ id, name, email }) => (
+          render={(account) => (
             <>
-              <Box sx={{ fontWeight: 600 }}>
-                {name} {id === identity?.id && `(${translate("users.you")})`}
-              </Box>
-              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{email}</Box>
+              <Name account={account} />
+              <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{account.email}</Box>
             </>
           )}
         />
-        <Column source="role" disableSort render={({ role }) => translate(`enums.staff_role.${role}`)} />
-        <Column
-          source="active"
-          disableSort
-          render={(account) => {
-            const [tone, label] = stateOf(account);
-            return <StatusChip tone={tone} label={translate(label)} />;
-          }}
-        />
-        <Column
-          source="last_login_at"
-          disableSort
-          render={({ last_login_at }) =>
-            last_login_at ? formatDateTime(last_login_at, language) : translate("users.never_signed_in")
-          }
-        />
+        <Column source="role" disableSort render={roleOf} />
+        <Column source="active" disableSort render={(account) => <State account={account} />} />
+        <Column source="last_login_at" disableSort render={lastSeen} />
         <Column
           label="common.actions"
           align="right"
-          render={(account) => <AccountActions account={account} own={account.id === identity?.id} />}
+          render={(account) => <AccountActions account={account} />}
         />
       </DataTable>
     </Card>
