@@ -2,6 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack } from "@mui/material";
 import { CanAccess, Title, useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { pollMs, useProviderQuery } from "../data/queries.ts";
 import { formatCount, useLanguage } from "../i18n/use-language.ts";
 import { filtered } from "../routing/paths.ts";
 import { TaskList } from "../tasks/TaskList.tsx";
@@ -12,13 +13,16 @@ import { InquiriesChart } from "./InquiriesChart.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
 import { SetupList } from "./SetupList.tsx";
 import { healthProblems, useSystemHealth } from "./system-health.ts";
-import { useDashboard } from "./use-dashboard.ts";
 import { Warnings } from "./Warnings.tsx";
 
 /** First screen after signing in: numbers, what waits for staff, charts. */
 export const Dashboard = () => {
   const translate = useTranslate();
-  const { data, isPending, isError, refetch } = useDashboard();
+  const { data, isPending, isError, refetch } = useProviderQuery(
+    ["dashboard"],
+    (provider) => provider.dashboard(),
+    { refetchInterval: pollMs },
+  );
   return (
     <>
       <Title title="dashboard.title" />

@@ -1,21 +1,29 @@
 import { Box, Tooltip } from "@mui/material";
 import { formatDate, formatNumber, localDay } from "@solar/domain/format";
+import { momentOf } from "@solar/domain/moment";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { pollMs, useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError } from "../ui/Loading.tsx";
 import { axisTicks } from "./axis.ts";
 import { ChartSection } from "./ChartSection.tsx";
-import { type Bucket, countByTime, type Period, periods, shortDate } from "./periods.ts";
-import { useInquiryTimes } from "./use-dashboard.ts";
+import { type Bucket, countByTime, firstDay, type Period, periods, shortDate } from "./periods.ts";
 
 /** Inquiries by day, or by month for a year. */
 export const InquiriesChart = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const [period, setPeriod] = useState<Period>("last_30_days");
-  const { data = [], isError, refetch } = useInquiryTimes(period);
+  const since = momentOf(firstDay(period, localDay()), "00:00") ?? "";
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useProviderQuery(["dashboard", "inquiry-times", period], (provider) => provider.inquiryTimes(since), {
+    refetchInterval: pollMs,
+  });
   const buckets = countByTime(data, period, localDay());
   const label = (day: string) => formatDate(day, language) ?? day;
   if (isError) return <LoadError onRetry={() => void refetch()} />;

@@ -1,15 +1,13 @@
 import { Card, Divider, Stack } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
 import {
-  FilterLiveForm,
   InfiniteListBase,
-  SelectInput,
   Title,
   useInfinitePaginationContext,
   useListContext,
   useTranslate,
 } from "react-admin";
-import { DateInput } from "../ui/DateInput.tsx";
+import { ChoiceFilter, DayFilter, FilterRow } from "../ui/filter-inputs.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { ListEmpty, ListError } from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -97,35 +95,22 @@ const HistoryFilters = () => {
   const kindName = (kind: string) =>
     kind.startsWith("deleted_") ? `history.filters.${kind}` : `history.tables.${kind}`;
   return (
-    <FilterLiveForm>
-      <Stack direction="row" sx={{ flexWrap: "wrap", columnGap: 1.5, mb: 1 }}>
-        <SelectInput
-          source="kind"
-          label="history.filters.table"
-          choices={kinds.map((id) => ({ id, name: kindName(id) }))}
-          emptyText="common.all.kinds"
-          {...shown}
-        />
-        <SelectInput
-          source="person"
-          label="history.filters.person"
-          choices={people}
-          translateChoice={false}
-          emptyText="common.all.people"
-          {...shown}
-        />
-        <DateInput source="from" label="inquiries.filters.date_from" sx={day} />
-        <DateInput source="to" label="inquiries.filters.date_to" sx={day} />
-      </Stack>
-    </FilterLiveForm>
+    <FilterRow>
+      <ChoiceFilter
+        source="kind"
+        label="history.filters.table"
+        choices={kinds.map((id) => ({ id, name: kindName(id) }))}
+        emptyText="common.all.kinds"
+      />
+      <ChoiceFilter
+        source="person"
+        label="history.filters.person"
+        choices={people}
+        translateChoice={false}
+        emptyText="common.all.people"
+      />
+      <DayFilter source="from" label="inquiries.filters.date_from" />
+      <DayFilter source="to" label="inquiries.filters.date_to" />
+    </FilterRow>
   );
 };
-
-/** That nothing is chosen is said in words. */
-const shown = {
-  helperText: false,
-  slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } },
-  sx: { flex: { xs: "1 1 100%", sm: "0 1 190px" } },
-} as const;
-
-const day = { flex: { xs: "1 1 45%", sm: "0 1 165px" } };

@@ -55,7 +55,7 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
             <ListItem key={entry.to} disablePadding sx={{ mb: 0.5 }}>
               <ListItemButton
                 component={Link}
-                to={entry.to + (entry.query?.() ?? "")}
+                to={entry.to}
                 selected={active}
                 aria-current={active ? "page" : undefined}
                 onClick={() => onNavigate?.()}
@@ -109,8 +109,6 @@ interface MenuEntry {
   to: string;
   label: string;
   icon: ComponentType<{ fontSize: "small" }>;
-  /** What the entry opens of it. */
-  query?: () => string;
   /** The resource whose entry of the menu it shares: they are tabs of one another. */
   within?: string;
   /** Reached from what it belongs to alone. */

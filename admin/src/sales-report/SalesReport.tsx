@@ -1,43 +1,64 @@
-import { Box, Stack } from "@mui/material";
+import { Box } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
+import { localDay } from "@solar/domain/format";
 import { isUuid } from "@solar/domain/validation";
-import { CanAccess, Title, useTranslate } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
+import {
+  CanAccess,
+  ListContextProvider,
+  type ListControllerResult,
+  Title,
+  useListParams,
+  useTranslate,
+} from "react-admin";
 import { useProviderQuery } from "../data/queries.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
+import { ChoiceFilter, DayFilter, FilterRow } from "../ui/filter-inputs.tsx";
 import { AccessDenied, LoadError, ScreenLoading } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { OriginTable, PeopleTable, StageTable, ValueTable } from "./report-tables.tsx";
-import { readFilter, type SalesFilter } from "./sales-report.ts";
-import { useAddressFilter, useFilterFields, writeFilter } from "./use-report-filter.tsx";
 
-/** What of the filter the database can be asked; a date that is half written bounds nothing yet. */
-const askable = (filter: SalesFilter) => ({
-  ...filter,
-  from: readDate(filter.from) ?? "",
-  to: readDate(filter.to) ?? "",
-  project_id: isUuid(filter.project_id) ? filter.project_id : "",
-  owner: isUuid(filter.owner) ? filter.owner : "",
+/** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
+function lastTwelveMonths(): string {
+  const [year = 0, month = 0] = localDay().split("-").map(Number);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+}
+
+type SalesFilter = Partial<Record<"from" | "to" | "project_id" | "owner" | "origin", string>>;
+
+/** What of the filter the database can be asked: the address may hold anything. */
+const askable = ({ from, to, project_id, owner, origin }: SalesFilter) => ({
+  from: readDate(from ?? "") ?? undefined,
+  to: readDate(to ?? "") ?? undefined,
+  project_id: isUuid(project_id ?? "") ? project_id : undefined,
+  owner: isUuid(owner ?? "") ? owner : undefined,
+  origin: origin || undefined,
 });
 
 /** How sales go: money by month and park, how far deals come, who does what and how soon. */
 const SalesReport = () => {
-  const [filter, setFilter] = useAddressFilter(readFilter);
-  const asked = writeFilter(askable(filter));
+  const [{ filterValues }, { setFilters }] = useListParams({
+    resource: "figures",
+    storeKey: false,
+    filterDefaultValues: { from: lastTwelveMonths() },
+  });
+  const asked = askable(filterValues);
   const { data, isPending, isError, refetch } = useProviderQuery(
     ["sales-figures", asked],
     (provider) => provider.salesFigures(asked),
     { placeholderData: (previous) => previous },
   );
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
   return (
     <>
       <Title title="figures.title" />
-      <SalesFilters filter={filter} onChange={setFilter} />
+      <ListContextProvider value={{ filterValues, setFilters } as ListControllerResult}>
+        <SalesFilters />
+      </ListContextProvider>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && !isError && data.values.length + data.people.length === 0 && (
-        <Text text={Object.keys(asked).length > 0 ? "figures.no_results" : "figures.nothing_yet"} soft />
+        <Text text={isFiltered ? "figures.no_results" : "figures.nothing_yet"} soft />
       )}
       {data && !isError && data.values.length + data.people.length > 0 && (
         <>
@@ -69,45 +90,43 @@ const GuardedSalesReport = () => (
 
 export default GuardedSalesReport;
 
-interface SalesFiltersProps {
-  filter: SalesFilter;
-  onChange: (filter: SalesFilter) => void;
-}
+const origins = (["inquiry", "staff"] as const).map((id) => ({ id, name: `enums.contact_origin.${id}` }));
 
 /** Between which days, and of which park, person and origin. */
-const SalesFilters = ({ filter, onChange }: SalesFiltersProps) => {
+const SalesFilters = () => {
   const translate = useTranslate();
-  const { choice, day } = useFilterFields(filter, onChange);
-  // The choice of a project is an input of forms.
-  const form = useForm({ values: { project_id: filter.project_id } });
-  const origins = (["inquiry", "staff"] as const).map((id) => ({
-    id,
-    name: translate(`enums.contact_origin.${id}`),
-  }));
   return (
-    <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, mb: 2 }}>
-      {day("from", "inquiries.filters.date_from")}
-      {day("to", "inquiries.filters.date_to")}
+    <FilterRow>
+      <DayFilter source="from" label="inquiries.filters.date_from" />
+      <DayFilter source="to" label="inquiries.filters.date_to" />
       <Box sx={{ flex: { xs: "1 1 100%", sm: "0 1 240px" } }}>
-        <FormProvider {...form}>
-          <ProjectInput
-            source="project_id"
-            input={{
-              helperText: false,
-              fullWidth: true,
-              TextFieldProps: {
-                placeholder: translate("common.all.projects"),
-                slotProps: { inputLabel: { shrink: true } },
-                // What is chosen, as in the fields beside it.
-                sx: { "& input::placeholder": { color: "text.primary", opacity: 1 } },
-              },
-              onChange: (id: string | null) => onChange({ ...filter, project_id: id ?? "" }),
-            }}
-          />
-        </FormProvider>
+        <ProjectInput
+          source="project_id"
+          input={{
+            helperText: false,
+            fullWidth: true,
+            TextFieldProps: {
+              placeholder: translate("common.all.projects"),
+              slotProps: { inputLabel: { shrink: true } },
+              // What is chosen, as in the fields beside it.
+              sx: { "& input::placeholder": { color: "text.primary", opacity: 1 } },
+            },
+          }}
+        />
       </Box>
-      {choice("owner", "resources.deals.fields.owner", useStaff(), "common.all.people")}
-      {choice("origin", "resources.contacts.fields.origin", origins, "common.all.origins")}
-    </Stack>
+      <ChoiceFilter
+        source="owner"
+        label="resources.deals.fields.owner"
+        choices={[...useStaff()]}
+        translateChoice={false}
+        emptyText="common.all.people"
+      />
+      <ChoiceFilter
+        source="origin"
+        label="resources.contacts.fields.origin"
+        choices={origins}
+        emptyText="common.all.origins"
+      />
+    </FilterRow>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byPeriod, readFilter, share, total } from "./sales-report.ts";
+import { byPeriod, share, total } from "./sales-report.ts";
 
 const line = (period: string, sold: number) => ({
   period,
@@ -29,14 +29,4 @@ test("a chart of months or years has those too in which nothing happened", () =>
 
 test("a share of nothing is none", () => {
   expect([share(1, 3), share(0, 3), share(0, 0)]).toEqual([33, 0, null]);
-});
-
-test("the address holds the filter, and nothing else", () => {
-  expect(readFilter(new URLSearchParams("from=2026-01-01&owner=x&page=2"))).toEqual({
-    from: "2026-01-01",
-    to: "",
-    project_id: "",
-    owner: "x",
-    origin: "",
-  });
 });

@@ -42,13 +42,6 @@ export interface Person extends Answers {
   readonly sold: number;
 }
 
-/** Values as they stand in the address; empty for all. Days are `YYYY-MM-DD`. */
-const filterNames = ["from", "to", "project_id", "owner", "origin"] as const;
-export type SalesFilter = Readonly<Record<(typeof filterNames)[number], string>>;
-
-export const readFilter = (address: URLSearchParams): SalesFilter =>
-  Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ""])) as SalesFilter;
-
 export const total = (values: SalesFigures["values"], kind: MoneyKind): number =>
   values.reduce((sum, line) => sum + line[kind], 0);
 
