@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
 import { idle } from "../state/live.ts";
+import { pressHandler } from "../toolbar/tools.ts";
 import styles from "./canvas.module.css";
 import { createCanvas, type ScreenPoint } from "./create-canvas.ts";
-import { beginPress } from "./gestures.ts";
+import { toPress } from "./gestures.ts";
 import { draftPoint, type GestureContext } from "./pointer-snapping.ts";
 import { screenPoint, watchPointers } from "./pointers.ts";
 
@@ -42,6 +43,7 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     if (shown * size.width * devicePixelRatio > width * 1.15) setClose(true);
   });
   const wantsPan = useEffectEvent(props.wantsPan);
+  const current = useEffectEvent(() => editor);
 
   useEffect(() => {
     if (!container.current) return;
@@ -49,15 +51,21 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
     canvas.current = created;
     setOverlay(created.overlay);
     if (autoFocus) container.current.focus({ preventScroll: true });
-    const context = { editor, canvas: created, wantsPan: () => wantsPan() };
-    const stop = watchDrawing(container.current, context);
+    const stop = watchDrawing(container.current, {
+      // What else the screen offers may change; the picture stays as it is seen.
+      get editor() {
+        return current();
+      },
+      canvas: created,
+      wantsPan: () => wantsPan(),
+    });
     return () => {
       stop();
       canvas.current = null;
       setOverlay(null);
       created.destroy();
     };
-  }, [editor, size, canvas, autoFocus]);
+  }, [size, canvas, autoFocus]);
 
   return (
     <>
@@ -94,7 +102,6 @@ const doubleTap = { time: 350, reach: 8 };
  * @returns stops listening
  */
 function watchDrawing(container: HTMLElement, context: GestureContext): () => void {
-  const { store, live } = context.editor;
   let lastTap: { at: ScreenPoint; time: number } | null = null;
   const isDoubleTap = (event: PointerEvent) => {
     const [last, at] = [lastTap, screenPoint(event)];
@@ -108,25 +115,34 @@ function watchDrawing(container: HTMLElement, context: GestureContext): () => vo
   const { cancel, stop } = watchPointers(container, context.canvas, {
     press(event) {
       container.focus({ preventScroll: true });
-      return beginPress(context, event, isDoubleTap);
+      // The middle button and a held space bar move the picture.
+      const pans = event.button === 1 || context.wantsPan();
+      return toPress(
+        context,
+        pans ? {} : pressHandler(context.editor.store.get())(context, event, isDoubleTap),
+      );
     },
     pan() {
+      const { live } = context.editor;
       if (!live.get().panning) live.set({ ...live.get(), panning: true });
     },
     end() {
+      const { live } = context.editor;
       if (live.get().dragged.size > 0 || live.get().panning) live.set(idle);
     },
     hover(event) {
+      const { store, live } = context.editor;
       if (!store.get().draft || event.pointerType === "touch") return;
       const { point, kind } = draftPoint(context, event);
       live.set({ ...idle, pointer: point, snapped: kind });
     },
     leave() {
+      const { live } = context.editor;
       if (live.get().pointer && !live.get().byKeyboard) live.set(idle);
     },
   });
   const cancelDrag = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || live.get().dragged.size === 0) return;
+    if (event.key !== "Escape" || context.editor.live.get().dragged.size === 0) return;
     event.stopPropagation();
     cancel();
   };

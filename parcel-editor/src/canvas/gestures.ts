@@ -178,49 +178,54 @@ function pickGesture(context: GestureContext, start: PercentPoint): Gesture {
   };
 }
 
-/** What a press at this place begins. */
-function beginGesture(
+/** What a press on the picture begins, by the tool in use. `isDoubleTap`: whether a tap follows another one there. */
+export type PressHandler = (
   context: GestureContext,
   event: PointerEvent,
   isDoubleTap: (event: PointerEvent) => boolean,
-): Gesture {
+) => Gesture;
+
+export const pressDraft: PressHandler = (context, _, isDoubleTap) => ({
+  tap: (tapped) => tapDraft(context, tapped, isDoubleTap(tapped)),
+});
+
+export const pressNumbering: PressHandler = (context, event) =>
+  pickGesture(context, context.canvas.pointAt(screenPoint(event)));
+
+const pressSelect: PressHandler = (context, event) => {
   const { editor, canvas } = context;
-  const { store } = editor;
-  const { draft, task, tool, locked, selection } = store.get();
-  if (event.button === 1 || context.wantsPan()) return {};
-  if (draft) return { tap: (tapped) => tapDraft(context, tapped, isDoubleTap(tapped)) };
-  const point = canvas.pointAt(screenPoint(event));
-  if (task?.kind === "number") return pickGesture(context, point);
-  const only = onlySelected(store.get());
-  const held = outlineWithHandles(store.get());
-  if (only && held) {
-    const near = reach(context, pointerTolerances(event.pointerType).hit);
-    const handle = handleAt(held, point, near, reach(context, handleSize));
-    if (handle?.kind === "corner") {
-      store.update(selectCorner(handle.index));
-      return dragCorner(context, only.id, handle.index, point);
-    }
-    if (handle) return dragMiddle(context, only.id, handle.index, point);
-  }
-  const id = parcelAt(context, point);
+  const id = parcelAt(context, canvas.pointAt(screenPoint(event)));
   const more = selectsMore(event);
   if (id === null) return { tap: () => !more && selectParcels(editor, []) };
-  if (tool === "move" && !more && !locked.has(id)) {
-    if (!selection.includes(id)) selectParcels(editor, [id]);
-    return { ...dragParcels(context, point), tap: () => selectParcels(editor, [id]) };
-  }
   return { tap: () => selectParcels(editor, [id], more ? "toggle" : "replace") };
-}
+};
 
-/** The same for what watches the pointer: an outline that is dragged is shown on its way, and changed when it is let go. */
-export function beginPress(
-  context: GestureContext,
-  event: PointerEvent,
-  isDoubleTap: (event: PointerEvent) => boolean,
-): Press {
+export const pressPoints: PressHandler = (context, event, isDoubleTap) => {
+  const { store } = context.editor;
+  const only = onlySelected(store.get());
+  const outline = outlineWithHandles(store.get());
+  const point = context.canvas.pointAt(screenPoint(event));
+  const near = reach(context, pointerTolerances(event.pointerType).hit);
+  const handle = only && outline && handleAt(outline, point, near, reach(context, handleSize));
+  if (!handle) return pressSelect(context, event, isDoubleTap);
+  if (handle.kind !== "corner") return dragMiddle(context, only.id, handle.index, point);
+  store.update(selectCorner(handle.index));
+  return dragCorner(context, only.id, handle.index, point);
+};
+
+export const pressMove: PressHandler = (context, event, isDoubleTap) => {
   const { editor, canvas } = context;
+  const { locked, selection } = editor.store.get();
+  const point = canvas.pointAt(screenPoint(event));
+  const id = parcelAt(context, point);
+  if (id === null || selectsMore(event) || locked.has(id)) return pressSelect(context, event, isDoubleTap);
+  if (!selection.includes(id)) selectParcels(editor, [id]);
+  return { ...dragParcels(context, point), tap: () => selectParcels(editor, [id]) };
+};
+
+/** A gesture for what watches the pointer: a dragged outline is shown on its way, and changed when it is let go. */
+export function toPress({ editor, canvas }: GestureContext, { drag, tap, what, corner }: Gesture): Press {
   const { live, store } = editor;
-  const { drag, tap, what, corner } = beginGesture(context, event, isDoubleTap);
   return {
     ...(tap && { tap }),
     ...(drag && {

@@ -12,6 +12,7 @@ import ZoomOutIcon from "@mui/icons-material/Remove";
 import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
+import { type PressHandler, pressDraft, pressMove, pressNumbering, pressPoints } from "../canvas/gestures.ts";
 import { startDrawing, startGrid, startParcel, travel } from "../commands/drawing.ts";
 import { deleteSelected, duplicate, zoomToSelection } from "../commands/parcels.ts";
 import { deleteCorner } from "../commands/shapes.ts";
@@ -37,6 +38,8 @@ interface Tool {
   /** Of a button. */
   readonly icon?: SvgIconComponent;
   readonly run: (editor: Editor) => unknown;
+  /** What a press on the picture begins while it is in use. */
+  readonly press?: PressHandler;
   /** Key on the keyboard, `Control+` for Ctrl and Command. */
   readonly shortcut?: string;
   /** Whether it is in use; left out for what only does something once. */
@@ -87,6 +90,7 @@ const everyTool = {
     icon: AddIcon,
     shortcut: "n",
     run: startParcel,
+    press: pressDraft,
     pressed: (state) => purposeOf(state) === "parcel",
     wide: "(max-width: 899px), (min-width: 1200px)",
   },
@@ -94,6 +98,7 @@ const everyTool = {
     icon: GridIcon,
     shortcut: "g",
     run: startGrid,
+    press: pressDraft,
     pressed: (state) => purposeOf(state) === "grid",
     wide: "(min-width: 1360px)",
   },
@@ -101,6 +106,7 @@ const everyTool = {
     icon: PointsIcon,
     shortcut: "e",
     run: ({ store }) => store.update(setTool("points")),
+    press: pressPoints,
     pressed: (state) => !purposeOf(state) && state.tool === "points",
     wide: "(min-width: 1440px)",
   },
@@ -108,6 +114,7 @@ const everyTool = {
     icon: MoveIcon,
     shortcut: "v",
     run: ({ store }) => store.update(setTool("move")),
+    press: pressMove,
     pressed: (state) => !purposeOf(state) && state.tool === "move",
     wide: "(min-width: 1800px)",
   },
@@ -164,14 +171,19 @@ const everyTool = {
     disabled: nothingSelected,
   },
   control_points: { run: ({ open }) => open("control_points"), available: ({ tiesPicture }) => tiesPicture },
-  ruler: { shortcut: "m", run: (editor) => startDrawing(editor, "ruler"), disabled: withoutGround },
+  ruler: {
+    shortcut: "m",
+    run: (editor) => startDrawing(editor, "ruler"),
+    press: pressDraft,
+    disabled: withoutGround,
+  },
   plan: {
     shortcut: "t",
     run: toggle("plan"),
     pressed: ({ options }) => options.plan,
     disabled: withoutGround,
   },
-  cut: { run: startCut, disabled: (state) => !canCut(state) },
+  cut: { run: startCut, press: pressDraft, disabled: (state) => !canCut(state) },
   labels: { run: toggle("labels"), pressed: ({ options }) => options.labels },
   shared_corners: { run: toggle("shared"), pressed: ({ options }) => options.shared },
   import: { run: ({ open }) => open("import") },
@@ -185,3 +197,12 @@ const everyTool = {
 
 export type ToolName = keyof typeof everyTool;
 export const tools: Readonly<Record<ToolName, Tool>> = everyTool;
+
+const toolOfDraft = { parcel: "new_parcel", grid: "grid", cut: "cut", ruler: "ruler" } as const;
+
+/** What a press on the picture begins now. */
+export function pressHandler({ draft, task, tool }: DrawingState): PressHandler {
+  if (draft) return everyTool[toolOfDraft[draft.purpose]].press;
+  if (task?.kind === "number") return pressNumbering;
+  return everyTool[tool === "move" ? "move" : "edit_points"].press;
+}
