@@ -3,15 +3,15 @@ import { deleteConfirmed } from "../commands/parcels.ts";
 import type { GroundStore } from "../control-points/ground-store.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
+import { ImportDialog } from "../import/ImportDialog.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DialogName } from "../state/live.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
-import { ImportDialog } from "./ImportDialog.tsx";
 import { ReplacePictureDialog } from "./ReplacePictureDialog.tsx";
 import { ValuesDialog } from "./ValuesDialog.tsx";
 
 // What turns coordinates into those of another system is large.
-const ExportDialog = lazy(() => import("./ExportDialog.tsx"));
+const ExportDialog = lazy(() => import("../export/ExportDialog.tsx"));
 
 interface EditorDialogsProps {
   dialog: DialogName | null;

@@ -7,7 +7,7 @@ import { MergePanel } from "./MergePanel.tsx";
 import { NumberPanel } from "./NumberPanel.tsx";
 
 // What reads coordinates is large, and needed by nothing else here.
-const PlanPanel = lazy(() => import("../plan-import/PlanPanel.tsx"));
+const PlanPanel = lazy(() => import("../import/PlanPanel.tsx"));
 
 /** The task that is under way, in the side panel. */
 const TaskPanel = ({ task }: { task: Task }) => {

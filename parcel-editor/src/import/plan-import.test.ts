@@ -5,7 +5,7 @@ import { solveGround } from "@solar/georeference/solve/solve";
 import { describe, expect, it } from "vitest";
 import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "json" };
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
-import { planFile } from "../plan-export/plan-files.ts";
+import { exportFile } from "../export/export-file.ts";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 import { type Ground, withUpdatedGround } from "../state/ground.ts";
 import { comparableName } from "./match-parcels.ts";
@@ -140,16 +140,17 @@ describe("taking a plan over", () => {
 
   it("comes back equal from what was written of it, in every format and system", () => {
     const parcels = taken([]);
-    for (const [format, ending, system] of [
-      ["geojson", "geojson", "EPSG:4326"],
-      ["geojson", "geojson", "EPSG:32633"],
-      ["kml", "kml", "EPSG:4326"],
-      ["dxf", "dxf", "EPSG:31275"],
-      ["csv", "csv", "EPSG:31277"],
-      ["csv", "csv", "EPSG:32634"],
+    for (const [format, system] of [
+      ["geojson", "EPSG:4326"],
+      ["geojson", "EPSG:32633"],
+      ["kml", "EPSG:4326"],
+      ["dxf", "EPSG:31275"],
+      ["csv", "EPSG:31277"],
+      ["csv", "EPSG:32634"],
     ] as const) {
-      const text = planFile(parcels, ground, format, system);
-      const plan = readPlan(`p.${ending}`, new TextEncoder().encode(text));
+      const size = { width: 1600, height: 900 };
+      const { content } = exportFile(parcels, format, { size, ground, system });
+      const plan = readPlan(`p.${format}`, new TextEncoder().encode(content));
       const back = placedOutlines(plan.outlines, { system, swapped: false }, ground);
       expect(new Set(statesOf(parcels, back)), `${format} ${system}`).toEqual(new Set(["same"]));
       expect(systemOfPlan(plan, ground).system).toBe(system);

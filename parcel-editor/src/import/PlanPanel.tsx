@@ -6,7 +6,7 @@ import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { PlanReview } from "./PlanReview.tsx";
-import { readInWorker } from "./read-in-worker.ts";
+import { readPlan } from "./read-file.ts";
 
 /** Takes a surveyor's plan over: the file, then everything that would come of it, on the picture and in words. */
 const PlanPanel = ({ file }: { file: File | undefined }) => {
@@ -36,7 +36,7 @@ const PlanSteps = ({ file, onNext }: { file: File | undefined; onNext: () => voi
     onNext();
     setPlan("reading");
     setPlan(
-      await readInWorker(file, park).catch((error) =>
+      await readPlan(file, park).catch((error) =>
         error instanceof PlanError ? error : new PlanError("damaged"),
       ),
     );

@@ -13,23 +13,17 @@ import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { planFileEndings } from "@solar/georeference/formats/plan-file";
 import { useState } from "react";
+import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useEditor } from "../editor.ts";
-import { type FoundOutlines, fromJsonFile, type ImportChoice, imported } from "../exchange/outline-file.ts";
-import { fromSvgFile } from "../exchange/svg-file.ts";
+import { type FoundOutlines, type ImportChoice, imported } from "../exchange/outline-file.ts";
 import { useHost, useTranslate } from "../host.ts";
 import { setTask } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { replaceAll } from "../state/edits.ts";
-import { EditorDialog } from "./EditorDialog.tsx";
+import { readOutlines } from "./read-file.ts";
 
 /** More outlines at once would be a wrong file. */
 const maxOutlines = 500;
-
-/** Endings of files with outlines in percent of a picture; all others hold a plan in coordinates. */
-const outlineFile = /\.(json|svg)$/i;
-
-/** GeoJSON under the ending of all JSON. */
-const geoJson = /"type"\s*:\s*"(Feature|GeometryCollection|(Multi)?(Polygon|LineString))/;
 
 /** Takes outlines from a file or from another project, after showing what was found; a surveyor's plan is placed first. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -41,11 +35,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const outlines = found && found !== "wrong" ? found.outlines : [];
 
   const read = async (file: File) => {
-    const text = outlineFile.test(file.name) ? await file.text() : null;
-    if (text === null || geoJson.test(text)) {
-      onClose();
-      store.update(setTask({ kind: "plan", ids: [], file }));
-    } else setFound((/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong");
+    const read = await readOutlines(file);
+    if (read !== "plan") return setFound(read);
+    onClose();
+    store.update(setTask({ kind: "plan", ids: [], file }));
   };
   const run = () => {
     const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);

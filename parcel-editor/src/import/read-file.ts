@@ -5,8 +5,23 @@ import {
   type PlanErrorKind,
   type PlanFile,
 } from "@solar/georeference/formats/plan-file";
+import { type FoundOutlines, fromJsonFile } from "../exchange/outline-file.ts";
+import { fromSvgFile } from "../exchange/svg-file.ts";
 
 type Answer = { plan: PlanFile } | { kind: PlanErrorKind; args: Readonly<Record<string, string>> };
+
+/** Endings of files with outlines in percent of a picture; all others hold a plan in coordinates. */
+const outlineFile = /\.(json|svg)$/i;
+
+/** GeoJSON under the ending of all JSON. */
+const geoJson = /"type"\s*:\s*"(Feature|GeometryCollection|(Multi)?(Polygon|LineString))/;
+
+/** Outlines in percent of a picture; "plan" where the file holds coordinates, which need the picture's georeference. */
+export async function readOutlines(file: File): Promise<FoundOutlines | "wrong" | "plan"> {
+  const text = outlineFile.test(file.name) ? await file.text() : null;
+  if (text === null || geoJson.test(text)) return "plan";
+  return (/^\s*</.test(text) ? fromSvgFile(text) : fromJsonFile(text)) ?? "wrong";
+}
 
 /** Longer no honest file takes, milliseconds. */
 const longest = 30_000;
@@ -16,7 +31,7 @@ const longest = 30_000;
  *
  * @throws PlanError
  */
-export async function readInWorker(file: File, park: GroundPoint): Promise<PlanFile> {
+export async function readPlan(file: File, park: GroundPoint): Promise<PlanFile> {
   if (file.size > maxFileBytes) throw new PlanError("too_large");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL("./plan-worker.ts", import.meta.url), { type: "module" });
