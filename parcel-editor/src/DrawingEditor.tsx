@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
 import { useCallback, useEffect, useState } from "react";
-import type { GroundStore } from "./control-points/ground-store.ts";
+import type { GeoreferenceStore } from "./control-points/georeference-store.ts";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { Announcements } from "./StatusLine.tsx";
 import type { DrawingStore } from "./state/drawing-store.ts";
-import type { Ground } from "./state/ground.ts";
+import type { Georeference } from "./state/georeference.ts";
 import { useEditorSetup } from "./use-editor-setup.ts";
 import { type LoadedPicture, usePicture } from "./use-picture.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -18,13 +18,13 @@ export interface DrawingEditorProps
   /** null: the project has no picture yet */
   readonly imageUrl: string | null;
   /** Where the picture lies on the ground; null or left out: nobody has said. */
-  readonly ground?: Ground | null;
+  readonly ground?: Georeference | null;
   /** Parcels that are marked as not saved. */
   readonly unsaved?: ReadonlySet<string>;
   /** Stores another picture; left out where that is not possible. */
   readonly onReplacePicture?: (file: File) => Promise<void>;
   /** Where the control points of the pictures are kept; left out where there are none. */
-  readonly groundStore?: GroundStore | null;
+  readonly georeferenceStore?: GeoreferenceStore | null;
 }
 
 /** Draws and changes parcels on the picture of a project. What it shows and does stands in `store`. */
@@ -71,14 +71,14 @@ interface EditorOnPictureProps extends DrawingEditorProps {
 const EditorOnPicture = (props: EditorOnPictureProps) => {
   const translate = useTranslate();
   const { store, picture, ground = null, unsaved = noIds, onReplacePicture } = props;
-  const replacesPicture = onReplacePicture !== undefined;
+  const canReplacePicture = onReplacePicture !== undefined;
   const { root, editor, dialog, warned } = useEditorSetup({
     store,
     size: picture.size,
     unsaved,
     ground,
-    replacesPicture,
-    tiesPicture: Boolean(props.groundStore),
+    canReplacePicture,
+    canGeoreference: Boolean(props.georeferenceStore),
   });
   const wantsPan = useShortcuts(root, editor);
   const [fullScreen, toggleFullScreen] = useFullScreen();
@@ -114,7 +114,7 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
         <EditorDialogs
           dialog={dialog}
           onClose={() => editor.open(null)}
-          groundStore={props.groundStore ?? null}
+          georeferenceStore={props.georeferenceStore ?? null}
           {...(onReplacePicture ? { onReplacePicture } : {})}
         />
       </Box>

@@ -100,7 +100,7 @@ interface PictureFrameProps extends WorkspaceProps {
 
 /** The picture, and the tools that stand at its edge. */
 const PictureFrame = ({ panel, hintId, fullScreen, ...props }: PictureFrameProps) => {
-  const plan = useDrawing((state) => state.options.plan && state.ground !== null);
+  const plan = useDrawing((state) => state.options.plan && state.georeference !== null);
   return (
     <Box
       sx={{

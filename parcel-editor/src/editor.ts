@@ -35,9 +35,9 @@ export interface Editor {
   /** Width of the picture divided by its height. */
   readonly aspectRatio: number;
   /** Whether the screen lets the picture be replaced. */
-  readonly replacesPicture: boolean;
+  readonly canReplacePicture: boolean;
   /** Whether control points can be stored. */
-  readonly tiesPicture: boolean;
+  readonly canGeoreference: boolean;
   readonly translate: EditorHost["translate"];
   readonly open: (dialog: DialogName | null) => void;
   /** Tells screen readers, by a text key. */

@@ -8,9 +8,9 @@ import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
 import type { Editor } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { type Locks, noLocks } from "./measure/guides.ts";
-import { setGround } from "./state/actions.ts";
+import { setGeoreference } from "./state/actions.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
-import type { Ground } from "./state/ground.ts";
+import type { Georeference } from "./state/georeference.ts";
 import { type DialogName, idle, type Live, type PlannedCell } from "./state/live.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
@@ -20,14 +20,14 @@ interface EditorSetupOptions {
   readonly store: DrawingStore;
   readonly size: ImageSize;
   readonly unsaved: ReadonlySet<string>;
-  readonly ground: Ground | null;
-  readonly replacesPicture: boolean;
-  readonly tiesPicture: boolean;
+  readonly ground: Georeference | null;
+  readonly canReplacePicture: boolean;
+  readonly canGeoreference: boolean;
 }
 
 /** What the parts of the editor share, and what runs beside them. */
 export function useEditorSetup(options: EditorSetupOptions) {
-  const { store, size, unsaved, ground, replacesPicture, tiesPicture } = options;
+  const { store, size, unsaved, ground, canReplacePicture, canGeoreference } = options;
   const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<Canvas | null>(null);
@@ -63,7 +63,7 @@ export function useEditorSetup(options: EditorSetupOptions) {
   }, [store, live, cells, aspectRatio, moving, findings]);
   useEffect(() => values.unsaved.set(unsaved), [values, unsaved]);
   useEffect(() => {
-    store.update(setGround(ground));
+    store.update(setGeoreference(ground));
   }, [store, ground]);
 
   const editor = useMemo<Editor>(
@@ -73,8 +73,8 @@ export function useEditorSetup(options: EditorSetupOptions) {
       canvas,
       size,
       aspectRatio,
-      replacesPicture,
-      tiesPicture,
+      canReplacePicture,
+      canGeoreference,
       translate,
       open,
       announce: (key, args) => announced.set(translate(key, args)),
@@ -82,7 +82,7 @@ export function useEditorSetup(options: EditorSetupOptions) {
       focusCanvas: () =>
         root.current?.querySelector<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true }),
     }),
-    [values, store, size, aspectRatio, replacesPicture, tiesPicture, translate, announced],
+    [values, store, size, aspectRatio, canReplacePicture, canGeoreference, translate, announced],
   );
   return { root, editor, dialog, warned: warnings > 0 };
 }

@@ -8,7 +8,7 @@ import {
   finishDrawing,
   removeLastPoint,
   setLocks,
-  travel,
+  travelHistory,
 } from "./commands/drawing.ts";
 import { deleteSelected, selectAll, toggleLock, toggleOthers } from "./commands/parcels.ts";
 import { nudge } from "./commands/shapes.ts";
@@ -31,7 +31,7 @@ const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
       shortcut ? [[shortcut, (editor: Editor) => !disabled?.(editor.store.get()) && run(editor)]] : [],
     ),
   ),
-  "Control+Shift+z": (editor) => travel(editor, "redo"),
+  "Control+Shift+z": (editor) => travelHistory(editor, "redo"),
   "Control+a": selectAll,
   "=": tools.zoom_in.run,
   h: toggleOthers,

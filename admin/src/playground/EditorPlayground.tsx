@@ -1,6 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
-import { type EditorHost, EditorHostContext, type Ground, ParcelDrawingInput } from "@solar/parcel-editor";
+import {
+  type EditorHost,
+  EditorHostContext,
+  type Georeference,
+  ParcelDrawingInput,
+} from "@solar/parcel-editor";
 import type { DrawnParcel } from "@solar/parcel-editor/drawn-parcel.ts";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -18,7 +23,7 @@ interface EditorPlaygroundProps {
 }
 
 /** As if the picture were taken from a hill, north away from it. */
-const ground: Ground = {
+const ground: Georeference = {
   system: "local",
   projection: {
     kind: "plane",

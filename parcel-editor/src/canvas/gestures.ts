@@ -18,7 +18,7 @@ import {
 } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type ReshapeKind, reshape } from "../state/edits.ts";
-import { groundOf, levelAt } from "../state/ground.ts";
+import { groundOf, levelAt } from "../state/georeference.ts";
 import { idle } from "../state/live.ts";
 import {
   draftPoint,
@@ -70,13 +70,13 @@ function cornerGuides(
   index: number,
   from: readonly DrawnParcel[],
 ) {
-  const { ground, options } = store.get();
+  const { georeference, options } = store.get();
   const parcel = from.find((one) => one.id === id);
-  const places = parcel ? groundOf(parcel, ground) : [];
-  if (!ground || !options.angles || !parcel || places.length < 4) return null;
+  const places = parcel ? groundOf(parcel, georeference) : [];
+  if (!georeference || !options.angles || !parcel || places.length < 4) return null;
   const [a, b, c, d] = [-2, -1, 1, 2].map((step) => places[(index + step + places.length) % places.length]);
   const guides = a && b && c && d ? guidesBetween([a, b], [c, d]) : [];
-  const { projection } = ground;
+  const { projection } = georeference;
   const level = levelAt(projection, outlineOf(parcel));
   return (to: PercentPoint, reach: SnapReach) => snapToGuides(to, guides, { projection, level, ...reach });
 }

@@ -5,7 +5,7 @@ import { isSliver } from "@solar/domain/sliver";
 import type { Store } from "@solar/domain/store";
 import { type DrawingState, parcelsOf } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { type Ground, measuredArea } from "../state/ground.ts";
+import { type Georeference, measuredArea } from "../state/georeference.ts";
 import { type Compare, type FoundOverlap, findOverlaps } from "./overlaps.ts";
 
 export type ProblemReason =
@@ -42,7 +42,7 @@ export const isError = ({ reason }: Problem): boolean => reason !== "no_outline"
 export const tolerableDifference = 2;
 
 /** By how much the typed area misses the measured one, percent of that; null where either is not known. */
-export function areaDifference(parcel: DrawnParcel, ground: Ground | null): number | null {
+export function areaDifference(parcel: DrawnParcel, ground: Georeference | null): number | null {
   const [typed, measured] = [parcel.area_m2 ?? 0, measuredArea(parcel, ground)];
   return typed > 0 && measured ? ((typed - measured) / measured) * 100 : null;
 }
@@ -90,7 +90,7 @@ export function findProblems(
   parcels: readonly DrawnParcel[],
   overlaps: readonly FoundOverlap[],
   aspectRatio: number,
-  ground: Ground | null = null,
+  ground: Georeference | null = null,
 ): Problem[] {
   const seen = new Set<string>();
   const names = new Map(parcels.map(({ id, name }) => [id, name]));
@@ -159,7 +159,7 @@ export function watchProblems(
   findings: Store<Findings>,
 ): () => void {
   let parcels: ReturnType<typeof parcelsOf> | null = null;
-  let ground: Ground | null = null;
+  let ground: Georeference | null = null;
   let overlaps: readonly FoundOverlap[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -175,7 +175,7 @@ export function watchProblems(
   const check = async () => {
     const checked = parcelsOf(store.get());
     parcels = checked;
-    ground = store.get().ground;
+    ground = store.get().georeference;
     report(false);
     const outlines = checked.map((parcel) => [parcel.id, outlineOf(parcel)] as const);
     const found = await findOverlaps(outlines, compare, () => parcels === checked);
@@ -184,7 +184,7 @@ export function watchProblems(
     report(true);
   };
   const stop = store.subscribe(() => {
-    if (parcelsOf(store.get()) === parcels && store.get().ground === ground) return;
+    if (parcelsOf(store.get()) === parcels && store.get().georeference === ground) return;
     if (findings.get().compared) findings.set({ ...findings.get(), compared: false });
     clearTimeout(timer);
     timer = setTimeout(check);

@@ -70,7 +70,7 @@ export function cancel({ store, live, announce }: Editor): boolean {
 const announcePoints = ({ store, announce }: Editor) =>
   announce("drawing.announce.point_removed", { smart_count: store.get().draft?.points.length ?? 0 });
 
-export function travel(editor: Editor, direction: "undo" | "redo"): void {
+export function travelHistory(editor: Editor, direction: "undo" | "redo"): void {
   const { store, announce, translate } = editor;
   const { history: before, draft } = store.get();
   const step = (direction === "undo" ? before.past : before.future).at(-1);

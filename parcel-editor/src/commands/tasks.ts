@@ -2,7 +2,7 @@ import type { Editor } from "../editor.ts";
 import { setTask } from "../state/actions.ts";
 import { canCut, canMerge, onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { setValues } from "../state/edits.ts";
-import { measuredArea } from "../state/ground.ts";
+import { measuredArea } from "../state/georeference.ts";
 import { cancel } from "./drawing.ts";
 
 // Work on parcels that is planned in the side panel.
@@ -43,9 +43,9 @@ export function leaveTask(editor: Editor): void {
 
 /** Takes the measured areas over as the typed ones. */
 export function takeAreas({ store }: Editor, ids: readonly string[]): void {
-  const { ground } = store.get();
+  const { georeference } = store.get();
   const areas = parcelsOf(store.get()).flatMap((parcel): [string, { area_m2: number }][] => {
-    const area_m2 = ids.includes(parcel.id) ? measuredArea(parcel, ground) : null;
+    const area_m2 = ids.includes(parcel.id) ? measuredArea(parcel, georeference) : null;
     return area_m2 === null ? [] : [[parcel.id, { area_m2 }]];
   });
   store.update(setValues("take_areas", new Map(areas)));

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
 import { GroundGrid } from "./GroundGrid.tsx";
-import type { GeoreferencedPicture, PointsScreenProps } from "./ground-store.ts";
+import type { GeoreferencedPicture, PointsScreenProps } from "./georeference-store.ts";
 import { PointPicture } from "./PointPicture.tsx";
 import { PointsHeader } from "./PointsHeader.tsx";
 import { PointsPanel } from "./PointsPanel.tsx";
 import type { EditedPoint, Points } from "./point-list.ts";
-import { type GroundPoints, useGroundPoints } from "./use-ground-points.ts";
+import { type ControlPointList, useControlPoints } from "./use-control-points.ts";
 import { type Placing, usePlacing } from "./use-placing.ts";
 
 interface ControlPointsProps extends PointsScreenProps {
@@ -52,7 +52,7 @@ function useKeys(root: RefObject<HTMLElement | null>, does: Record<"undo" | "red
 export const ControlPoints = (props: ControlPointsProps) => {
   const { store, url, picture, stored, onClose } = props;
   const { translate, ConfirmDialog, useBackCloses } = useHost();
-  const ground = useGroundPoints(store, url, picture, stored);
+  const ground = useControlPoints(store, url, picture, stored);
   const { list, answer, whole } = ground;
   const placing = usePlacing(list);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
@@ -95,7 +95,7 @@ export const ControlPoints = (props: ControlPointsProps) => {
 
 interface MarkedPictureProps {
   picture: LoadedPicture;
-  ground: GroundPoints;
+  ground: ControlPointList;
   placing: Placing;
   bad: ReadonlySet<string>;
 }

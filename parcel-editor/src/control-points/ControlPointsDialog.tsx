@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "../host.ts";
 import { type LoadedPicture, usePicture } from "../use-picture.ts";
 import { ControlPoints } from "./ControlPoints.tsx";
-import type { GeoreferencedPicture, GroundStore, PointsScreenProps } from "./ground-store.ts";
+import type { GeoreferencedPicture, GeoreferenceStore, PointsScreenProps } from "./georeference-store.ts";
 
 interface ControlPointsDialogProps {
-  store: GroundStore;
+  store: GeoreferenceStore;
   onClose: () => void;
 }
 

@@ -95,22 +95,22 @@ const SuspectPoint = ({ suspicion, points, ...props }: FitReportProps & { suspic
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {translate(`drawing.points.bad_${suspicion.reason}`, { names, smart_count: suspects.length })}
       </Typography>
-      {suspicion.reason === "alone" && <WayOff suspicion={suspicion} />}
+      {suspicion.reason === "alone" && <OffsetHint suspicion={suspicion} />}
       <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 1 }}>
-        {suspicion.reason === "axes" && <RemedyButton text="turn" onClick={() => props.onTurn(ids)} />}
+        {suspicion.reason === "axes" && <FixButton text="turn" onClick={() => props.onTurn(ids)} />}
         {suspicion.reason === "exchanged" && (
-          <RemedyButton text="exchange" onClick={() => props.onExchange(ids)} />
+          <FixButton text="exchange" onClick={() => props.onExchange(ids)} />
         )}
         {suspicion.reason === "alone" && first && (
-          <RemedyButton text="place_again" onClick={() => props.onPlaceAgain(first.id)} />
+          <FixButton text="place_again" onClick={() => props.onPlaceAgain(first.id)} />
         )}
-        <RemedyButton text="leave_out" args={{ names }} onClick={() => props.onRemove(ids)} />
+        <FixButton text="leave_out" args={{ names }} onClick={() => props.onRemove(ids)} />
       </Stack>
     </Alert>
   );
 };
 
-interface RemedyButtonProps {
+interface FixButtonProps {
   /** Its name below `drawing.points`. */
   text: string;
   args?: Record<string, unknown>;
@@ -118,7 +118,7 @@ interface RemedyButtonProps {
 }
 
 /** Mends what an alert says, at a press. */
-export const RemedyButton = ({ text, args, onClick }: RemedyButtonProps) => {
+export const FixButton = ({ text, args, onClick }: FixButtonProps) => {
   const translate = useTranslate();
   return (
     <Button
@@ -134,7 +134,7 @@ export const RemedyButton = ({ text, args, onClick }: RemedyButtonProps) => {
 };
 
 /** Where a point stands by its numbers, seen from where the others say it is. */
-const WayOff = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "alone" }> }) => {
+const OffsetHint = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "alone" }> }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { off } = suspicion;

@@ -8,14 +8,14 @@ import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { IconAction } from "../panels/IconAction.tsx";
-import { RemedyButton } from "./FitReport.tsx";
-import GroundLesson from "./GroundLesson.tsx";
-import type { PointsScreenProps } from "./ground-store.ts";
+import { FixButton } from "./FitReport.tsx";
+import GeoreferenceLesson from "./GeoreferenceLesson.tsx";
+import type { PointsScreenProps } from "./georeference-store.ts";
 import { isMeasured, isPlaced } from "./point-list.ts";
-import type { GroundPoints } from "./use-ground-points.ts";
+import type { ControlPointList } from "./use-control-points.ts";
 
 interface PointsHeaderProps extends PointsScreenProps {
-  ground: GroundPoints;
+  ground: ControlPointList;
   /** Goes away, after a question where something is not saved. */
   onLeave: (go: () => void) => void;
 }
@@ -80,14 +80,14 @@ export const PointsHeader = (props: PointsHeaderProps) => {
         <Alert severity="warning" sx={{ mt: 1 }}>
           {translate("drawing.points.conflict")}
           <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", columnGap: 1 }}>
-            <RemedyButton text="take_theirs" onClick={() => ground.takeTheirs(conflict)} />
-            <RemedyButton text="keep_mine" onClick={() => void ground.save(conflict.version)} />
+            <FixButton text="take_theirs" onClick={() => ground.adoptTheirs(conflict)} />
+            <FixButton text="keep_mine" onClick={() => void ground.save(conflict.version)} />
           </Stack>
         </Alert>
       )}
       {help && (
         <EditorDialog title={translate("drawing.lesson.title")} onClose={() => setHelp(false)}>
-          <GroundLesson />
+          <GeoreferenceLesson />
         </EditorDialog>
       )}
     </Paper>

@@ -12,18 +12,18 @@ import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
-import { FitReport, RemedyButton } from "./FitReport.tsx";
-import type { GroundStore } from "./ground-store.ts";
+import { FitReport, FixButton } from "./FitReport.tsx";
+import type { GeoreferenceStore } from "./georeference-store.ts";
 import { PointRow } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
-import type { GroundPoints } from "./use-ground-points.ts";
+import type { ControlPointList } from "./use-control-points.ts";
 import type { Placing } from "./use-placing.ts";
 
 interface PointsPanelProps {
-  store: GroundStore;
+  store: GeoreferenceStore;
   url: string;
-  ground: GroundPoints;
+  ground: ControlPointList;
   placing: Placing;
   bad: ReadonlySet<string>;
 }
@@ -108,13 +108,13 @@ const Misfits = ({ ground }: PointsPanelProps) => {
         system: misfit.reason === "other_system" ? systemLabel(misfit.system) : "",
       })}
       {misfit.reason === "swapped" && (
-        <RemedyButton text="turn" onClick={() => list.change((now) => now.map(swappedAxes))} />
+        <FixButton text="turn" onClick={() => list.change((now) => now.map(swappedAxes))} />
       )}
       {misfit.reason === "shortened" && system && (
-        <RemedyButton text="add_zone" onClick={() => list.change((now) => now.map(withZoneDigit(system)))} />
+        <FixButton text="add_zone" onClick={() => list.change((now) => now.map(withZoneDigit(system)))} />
       )}
       {other && (
-        <RemedyButton
+        <FixButton
           text="take_system"
           args={{ system: systemLabel(other) }}
           onClick={() => setSystem(other)}

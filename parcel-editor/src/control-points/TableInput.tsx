@@ -12,15 +12,15 @@ import { useState } from "react";
 import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
-import { toMillimetres } from "../state/ground.ts";
+import { roundToMillimetres } from "../state/georeference.ts";
 import { withTable } from "./point-list.ts";
-import type { GroundPoints } from "./use-ground-points.ts";
+import type { ControlPointList } from "./use-control-points.ts";
 
 /** A picture takes ten or twenty; each of them is a row and a mark on the screen. The database takes 500. */
 const mostPoints = 200;
 
 interface TableInputProps {
-  ground: GroundPoints;
+  ground: ControlPointList;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
     const target = ground.system === null || ground.system === "local" ? given : ground.system;
     const points = table.system === "local" ? known : (convert(known, table.system, target) ?? known);
     const rounded = points.map((point) => {
-      const { east, north } = toMillimetres({ east: point.east, north: point.north });
+      const { east, north } = roundToMillimetres({ east: point.east, north: point.north });
       return { ...point, east, north };
     });
     ground.list.change((now) => withTable(now, rounded));

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { deleteConfirmed } from "../commands/parcels.ts";
-import type { GroundStore } from "../control-points/ground-store.ts";
+import type { GeoreferenceStore } from "../control-points/georeference-store.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ImportDialog } from "../import/ImportDialog.tsx";
@@ -17,14 +17,19 @@ interface EditorDialogsProps {
   dialog: DialogName | null;
   onClose: () => void;
   onReplacePicture?: (file: File) => Promise<void>;
-  groundStore?: GroundStore | null;
+  georeferenceStore?: GeoreferenceStore | null;
 }
 
 // What solves the points is large, and needed only there.
 const ControlPointsDialog = lazy(() => import("../control-points/ControlPointsDialog.tsx"));
 
 /** The dialog that is open, if any. */
-export const EditorDialogs = ({ dialog, onClose, onReplacePicture, groundStore }: EditorDialogsProps) => {
+export const EditorDialogs = ({
+  dialog,
+  onClose,
+  onReplacePicture,
+  georeferenceStore,
+}: EditorDialogsProps) => {
   switch (dialog) {
     case "import":
       return <ImportDialog onClose={onClose} />;
@@ -45,9 +50,9 @@ export const EditorDialogs = ({ dialog, onClose, onReplacePicture, groundStore }
         <ReplacePictureDialog onReplace={onReplacePicture} onClose={onClose} />
       ) : null;
     case "control_points":
-      return groundStore ? (
+      return georeferenceStore ? (
         <Suspense>
-          <ControlPointsDialog store={groundStore} onClose={onClose} />
+          <ControlPointsDialog store={georeferenceStore} onClose={onClose} />
         </Suspense>
       ) : null;
     case null:

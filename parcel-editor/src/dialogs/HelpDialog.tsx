@@ -4,7 +4,7 @@ import { useTranslate } from "../host.ts";
 import { MetresHelp } from "../measure/MetresHelp.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
 
-const GroundLesson = lazy(() => import("../control-points/GroundLesson.tsx"));
+const GeoreferenceLesson = lazy(() => import("../control-points/GeoreferenceLesson.tsx"));
 
 /** Texts of what a key does, with the name of the key. */
 const groups = {
@@ -91,7 +91,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
         {translate("drawing.lesson.title")}
       </Typography>
       <Suspense>
-        <GroundLesson />
+        <GeoreferenceLesson />
       </Suspense>
       <MetresHelp />
     </EditorDialog>

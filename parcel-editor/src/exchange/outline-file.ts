@@ -4,7 +4,7 @@ import { freeName } from "@solar/domain/numbering";
 import { type Polygon, parsePolygon, storableOutline } from "@solar/domain/polygon";
 import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from "../state/drawn-parcel.ts";
 
-/** Values that travel with an outline, besides its name. */
+/** Values that travelHistory with an outline, besides its name. */
 const valueColumns = exportedColumns.filter((column) => column !== "name");
 
 export type ExportedValues = Partial<Pick<DrawnParcel, (typeof valueColumns)[number]>>;

@@ -14,7 +14,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { size } = useEditor();
   const { download, translate } = useHost();
   const systemLabel = useSystemLabel();
-  const ground = useDrawing((state) => state.ground);
+  const ground = useDrawing((state) => state.georeference);
   const parcels = useDrawing(parcelsOf);
   const selection = useDrawing((state) => state.selection);
   const [format, setFormat] = useState<ExportFormat>(ground ? "dxf" : "json");

@@ -16,7 +16,7 @@ import {
 import { toJsonFile } from "../exchange/outline-file.ts";
 import { toSvgFile } from "../exchange/svg-file.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
-import { type Ground, groundOf } from "../state/ground.ts";
+import { type Georeference, groundOf } from "../state/georeference.ts";
 
 const always = () => true;
 
@@ -45,11 +45,11 @@ export type ExportFormat = PlanFormat | keyof typeof pictureFormats;
 const isPlanFormat = (format: ExportFormat): format is PlanFormat => format in planFormats;
 
 /** The formats that parcels can be written in: coordinates only where the picture is georeferenced. */
-export const formatsFor = (ground: Ground | null) =>
+export const formatsFor = (ground: Georeference | null) =>
   Object.keys({ ...(ground && planFormats), ...pictureFormats }) as ExportFormat[];
 
 /** The systems in which a format can be written for a project; null where it has no coordinates. */
-export function systemsFor(format: ExportFormat, ground: Ground | null): ReferenceSystem[] | null {
+export function systemsFor(format: ExportFormat, ground: Georeference | null): ReferenceSystem[] | null {
   if (!ground || !isPlanFormat(format)) return null;
   const { fits } = planFormats[format];
   return referenceSystems.filter((one) => convertible(ground.system, one) && fits(one));
@@ -60,7 +60,7 @@ const columns = ["area_m2", "power_kw", "price", "cadastral_number"] as const;
 /** Where the parcels are drawn, and the system in which their coordinates are written. */
 export interface ExportSource {
   readonly size: ImageSize;
-  readonly ground: Ground | null;
+  readonly ground: Georeference | null;
   readonly system: ReferenceSystem;
 }
 

@@ -28,8 +28,8 @@ export default PlanPanel;
 
 const PlanSteps = ({ file, onNext }: { file: File | undefined; onNext: () => void }) => {
   const { DropZone, translate } = useHost();
-  const { open, tiesPicture } = useEditor();
-  const ground = useDrawing((state) => state.ground);
+  const { open, canGeoreference } = useEditor();
+  const ground = useDrawing((state) => state.georeference);
   const [plan, setPlan] = useState<PlanFile | PlanError | "reading" | null>(null);
 
   const read = async (file: File, park: GroundPoint) => {
@@ -59,9 +59,9 @@ const PlanSteps = ({ file, onNext }: { file: File | undefined; onNext: () => voi
     return (
       <TaskFrame {...frame}>
         <Alert severity="info">
-          {translate(tiesPicture ? "drawing.plan.needs_ground" : "drawing.plan.needs_project")}
+          {translate(canGeoreference ? "drawing.plan.needs_ground" : "drawing.plan.needs_project")}
         </Alert>
-        {tiesPicture && (
+        {canGeoreference && (
           <Button variant="outlined" onClick={() => open("control_points")}>
             {translate("drawing.plan.place_points")}
           </Button>

@@ -9,17 +9,17 @@ import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { setTask } from "../state/actions.ts";
 import { replaceAll } from "../state/edits.ts";
-import type { Ground } from "../state/ground.ts";
+import type { Georeference } from "../state/georeference.ts";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { heightsFit } from "./place-plan.ts";
-import { afterImport } from "./plan-import.ts";
+import { withImportedPlan } from "./plan-import.ts";
 import { usePlanProblem, usePlanReview } from "./use-plan-review.ts";
 import { ValueChoices } from "./ValueChoices.tsx";
 
 interface PlanReviewProps {
   plan: PlanFile;
-  ground: Ground;
+  ground: Georeference;
   onOtherFile: () => void;
 }
 
@@ -35,7 +35,7 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
   const problem = usePlanProblem(review, ground, taken + goes.size);
 
   const take = () => {
-    store.update(replaceAll("import", afterImport(parcels, planned, goes)));
+    store.update(replaceAll("import", withImportedPlan(parcels, planned, goes)));
     store.update(setTask(null));
     focusCanvas();
     notify("success", goes.size > 0 ? "drawing.plan.done_removed" : "drawing.plan.done", {
@@ -59,7 +59,7 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
       onSubmit={take}
       more={<Button onClick={onOtherFile}>{translate("drawing.plan.other_file")}</Button>}
     >
-      <WhereItLies plan={plan} ground={ground} review={review} />
+      <PlanLocation plan={plan} ground={ground} review={review} />
       {parcels.length > 0 && (
         <ChoiceField
           fullWidth
@@ -85,14 +85,14 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
   );
 };
 
-interface WhereItLiesProps {
+interface PlanLocationProps {
   plan: PlanFile;
-  ground: Ground;
+  ground: Georeference;
   review: ReturnType<typeof usePlanReview>;
 }
 
 /** Which layer is taken, in which system, and what of it cannot be. */
-const WhereItLies = ({ plan, ground, review }: WhereItLiesProps) => {
+const PlanLocation = ({ plan, ground, review }: PlanLocationProps) => {
   const translate = useTranslate();
   const systemLabel = useSystemLabel();
   const { layer, setLayer, as, setAs, outlines } = review;

@@ -17,7 +17,7 @@ import {
   referenceSystems,
   type SystemGuess,
 } from "@solar/georeference/reference-systems";
-import { type Ground, toMillimetres } from "../state/ground.ts";
+import { type Georeference, roundToMillimetres } from "../state/georeference.ts";
 
 /** How a plan is read: its system, whether its northing comes first, and whether its eastings lack the zone's digit. */
 export type PlanSystem = SystemGuess;
@@ -41,7 +41,7 @@ const sameHeights = 150;
 const besidePicture = 0.005;
 
 /** Corners in the project's metres; null when there is no way from one system to the other. */
-function inProject(corners: GroundOutline, as: PlanSystem, ground: Ground): GroundPoint[] | null {
+function inProject(corners: GroundOutline, as: PlanSystem, ground: Georeference): GroundPoint[] | null {
   try {
     return convert(interpretPlaces(corners, as), as.system, ground.system);
   } catch {
@@ -51,7 +51,11 @@ function inProject(corners: GroundOutline, as: PlanSystem, ground: Ground): Grou
 }
 
 /** Metres between the middle of a plan and the control points; infinite where the system cannot be meant. */
-export function distanceToPark(outlines: readonly PlanOutline[], as: PlanSystem, ground: Ground): number {
+export function distanceToPark(
+  outlines: readonly PlanOutline[],
+  as: PlanSystem,
+  ground: Georeference,
+): number {
   const [middle] = inProject([groundMiddle(outlines.flatMap(({ corners }) => corners))], as, ground) ?? [];
   const { origin } = ground.projection;
   const distance = middle ? metresBetween(middle, origin) : Number.NaN;
@@ -59,7 +63,7 @@ export function distanceToPark(outlines: readonly PlanOutline[], as: PlanSystem,
 }
 
 /** The system in which a plan comes to lie at the control points: what its file names, else whichever is nearest. */
-export function systemOfPlan({ system, outlines }: PlanFile, ground: Ground): PlanSystem {
+export function guessPlanSystem({ system, outlines }: PlanFile, ground: Georeference): PlanSystem {
   const ways = [false, true].flatMap((swapped) =>
     [...(system ? [system] : []), ...referenceSystems].flatMap((one): PlanSystem[] => [
       { system: one, swapped },
@@ -79,10 +83,10 @@ export type PlanMisfit =
   | { readonly reason: "no_way" }
   | { readonly reason: "far"; readonly kilometres: number };
 
-export function misfitOfPlan(
+export function planMisfit(
   outlines: readonly PlanOutline[],
   as: PlanSystem,
-  ground: Ground,
+  ground: Georeference,
 ): PlanMisfit | null {
   if (!convertible(as.system, ground.system)) return { reason: "no_way" };
   const distance = distanceToPark(outlines, as, ground);
@@ -91,7 +95,7 @@ export function misfitOfPlan(
 }
 
 /** Whether the plan measures heights from where the control points do. */
-export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Ground): boolean =>
+export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Georeference): boolean =>
   outlines.every(({ corners }) =>
     corners.every(
       ({ height = projection.origin.height }) => Math.abs(height - projection.origin.height) < sameHeights,
@@ -102,7 +106,7 @@ export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Gro
 export function placedOutlines(
   outlines: readonly PlanOutline[],
   as: PlanSystem,
-  ground: Ground,
+  ground: Georeference,
 ): PlacedOutline[] {
   const withHeights = heightsFit(outlines, ground);
   const corners = inProject(
@@ -116,7 +120,7 @@ export function placedOutlines(
     const own = corners
       .slice(at, at + length)
       .map(({ east, north, height }) =>
-        toMillimetres({ east, north, ...(withHeights && height !== undefined && { height }) }),
+        roundToMillimetres({ east, north, ...(withHeights && height !== undefined && { height }) }),
       );
     at += length;
     const shown = outlineToPicture(ground.projection, own);

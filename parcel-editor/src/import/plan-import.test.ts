@@ -7,16 +7,16 @@ import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "jso
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
 import { exportFile } from "../export/export-file.ts";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
-import { type Ground, withUpdatedGround } from "../state/ground.ts";
+import { type Georeference, withUpdatedGround } from "../state/georeference.ts";
 import { comparableName } from "./match-parcels.ts";
-import { distanceToPark, heightsFit, misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
-import { afterImport, type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues, sourceAmbiguity } from "./plan-values.ts";
+import { distanceToPark, guessPlanSystem, heightsFit, placedOutlines, planMisfit } from "./place-plan.ts";
+import { type ImportChoices, planImport, withImportedPlan } from "./plan-import.ts";
+import { guessValueChoice, sourceAmbiguity } from "./plan-values.ts";
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/survey/${name}`, import.meta.url)));
 
-function groundOf({ points }: typeof park1): Ground {
+function groundOf({ points }: typeof park1): Georeference {
   const projection = solveGround(points, { width: 1920, height: 1080 }).suggested?.projection;
   if (!projection) throw new Error("the points cannot be solved");
   return { projection, system: "EPSG:31276", toWgs84: () => ({ latitude: 44.9, longitude: 17.3 }) };
@@ -29,11 +29,11 @@ const choices: ImportChoices = {
 };
 const unlocked = new Set<string>();
 
-const placed = (file: string, layer: string, where: Ground) => {
+const placed = (file: string, layer: string, where: Georeference) => {
   const plan = readPlan(file, bytesOf(file));
   return placedOutlines(
     plan.outlines.filter((one) => one.layer === layer),
-    systemOfPlan(plan, where),
+    guessPlanSystem(plan, where),
     where,
   );
 };
@@ -42,7 +42,7 @@ const outlines = placed("park-1.dxf", "PARCELE", ground);
 /** The parcels as they are after everything of the plan was taken. */
 const taken = (parcels: readonly DrawnParcel[], some = outlines, how = choices) => {
   const planned = planImport(parcels, some, how, ground, unlocked);
-  return withUpdatedGround(parcels, afterImport(parcels, planned, new Set()), ground);
+  return withUpdatedGround(parcels, withImportedPlan(parcels, planned, new Set()), ground);
 };
 const statesOf = (parcels: readonly DrawnParcel[], some = outlines, how = choices) =>
   planImport(parcels, some, how, ground, unlocked).items.map(({ state }) => state);
@@ -70,18 +70,18 @@ describe("a plan on the picture", () => {
 
   it("has its system found by where it comes to lie, the axes turned as well", () => {
     const plan = readPlan("park-1.dxf", bytesOf("park-1.dxf"));
-    expect(systemOfPlan(plan, ground)).toEqual({ system: "EPSG:31276", swapped: false });
+    expect(guessPlanSystem(plan, ground)).toEqual({ system: "EPSG:31276", swapped: false });
     const corners = ({ corners: own }: (typeof plan.outlines)[number]) =>
       own.map(({ east, north }) => ({ east: north, north: east }));
     const turned = { ...plan, outlines: plan.outlines.map((one) => ({ ...one, corners: corners(one) })) };
-    expect(systemOfPlan(turned, ground)).toEqual({ system: "EPSG:31276", swapped: true });
+    expect(guessPlanSystem(turned, ground)).toEqual({ system: "EPSG:31276", swapped: true });
   });
 
   it("has the digit of its zone, where its eastings lack it", () => {
     const plan = readPlan("plan.geojson", bytesOf("foreign/zone-digit-left-out.geojson"));
-    const as = systemOfPlan(plan, ground);
+    const as = guessPlanSystem(plan, ground);
     expect(as).toEqual({ system: "EPSG:31276", swapped: false, shortened: true });
-    expect(misfitOfPlan(plan.outlines, as, ground)).toBeNull();
+    expect(planMisfit(plan.outlines, as, ground)).toBeNull();
     expect(placedOutlines(plan.outlines, as, ground)[0]).toMatchObject({
       ground: outlines[0]?.ground,
       area: 1750.9,
@@ -90,13 +90,13 @@ describe("a plan on the picture", () => {
 
   it("is told when it is of another park, of another net, or measures heights from elsewhere", () => {
     const plan = readPlan("park-2.dxf", bytesOf("park-2.dxf"));
-    const as = systemOfPlan(plan, ground);
-    expect(misfitOfPlan(plan.outlines, as, ground)).toMatchObject({ reason: "far" });
+    const as = guessPlanSystem(plan, ground);
+    expect(planMisfit(plan.outlines, as, ground)).toMatchObject({ reason: "far" });
     expect(distanceToPark(plan.outlines, as, ground)).toBeGreaterThan(40_000);
-    expect(misfitOfPlan(plan.outlines, { system: "local", swapped: false }, ground)).toEqual({
+    expect(planMisfit(plan.outlines, { system: "local", swapped: false }, ground)).toEqual({
       reason: "no_way",
     });
-    expect(misfitOfPlan(plan.outlines, { system: "EPSG:4326", swapped: false }, ground)).not.toBeNull();
+    expect(planMisfit(plan.outlines, { system: "EPSG:4326", swapped: false }, ground)).not.toBeNull();
     const [first] = plan.outlines;
     const low = { ...first, corners: [{ east: 0, north: 0, height: 900 }] } as (typeof plan.outlines)[number];
     expect([heightsFit(plan.outlines, ground), heightsFit([low], ground)]).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe("a plan on the picture", () => {
     const [only] = plan.outlines.filter(({ layer }) => layer === "PARCELE");
     const moved = placedOutlines(
       only ? [{ ...only, corners: beside }] : [],
-      systemOfPlan(plan, ground),
+      guessPlanSystem(plan, ground),
       ground,
     );
     expect(moved[0]?.polygon).toBeNull();
@@ -153,7 +153,7 @@ describe("taking a plan over", () => {
       const plan = readPlan(`p.${format}`, new TextEncoder().encode(content));
       const back = placedOutlines(plan.outlines, { system, swapped: false }, ground);
       expect(new Set(statesOf(parcels, back)), `${format} ${system}`).toEqual(new Set(["same"]));
-      expect(systemOfPlan(plan, ground).system).toBe(system);
+      expect(guessPlanSystem(plan, ground).system).toBe(system);
     }
   });
 
@@ -171,7 +171,7 @@ describe("taking a plan over", () => {
     expect(item?.areaBefore).not.toBe(item?.outline.area);
     expect(planned.gone).toEqual([other]);
     const ids = (removed: string[]) =>
-      afterImport([drawn, other], planned, new Set(removed)).map(({ id }) => id);
+      withImportedPlan([drawn, other], planned, new Set(removed)).map(({ id }) => id);
     expect(ids([]).slice(0, 2)).toEqual(["old", "other"]);
     expect(ids(["other"])).not.toContain("other");
     expect(planImport([drawn], outlines, choices, ground, new Set(["old"])).items[1]?.state).toBe("locked");
@@ -224,7 +224,7 @@ describe("numbers of a plan", () => {
     const some = first
       ? [{ ...first, properties: { "Cijena (KM)": "12.500,50 KM", snaga: "90 kW", kc: "Parcela 12/3" } }]
       : [];
-    const guessed = guessedValues(some, "sr");
+    const guessed = guessValueChoice(some, "sr");
     expect(guessed).toMatchObject({
       price: { key: "Cijena (KM)" },
       power: { key: "snaga" },
@@ -244,7 +244,7 @@ describe("numbers of a plan", () => {
     "are read by their column, which is asked about where it can mean two: %s",
     (language, doubt) => {
       const some = placed("foreign/simpledata-qgis.kml", "", ground);
-      const guessed = guessedValues(some, language);
+      const guessed = guessValueChoice(some, language);
       expect(sourceAmbiguity(some, guessed, "price")).toEqual(doubt);
       expect(sourceAmbiguity(some, guessed, "power")).toBeNull();
       expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 87.5, price: 61_500 });
@@ -260,7 +260,7 @@ describe("numbers of a plan", () => {
     const geometry = { type: "Polygon", coordinates: [ring.map(({ east, north }) => [east, north])] };
     const plan = readPlan("p.json", new TextEncoder().encode(JSON.stringify({ ...file, geometry })));
     const some = placedOutlines(plan.outlines, { system: "EPSG:31276", swapped: false }, ground);
-    const guessed = { ...guessedValues(some, "sr"), price: { by: "property", key: "cijena" } as const };
+    const guessed = { ...guessValueChoice(some, "sr"), price: { by: "property", key: "cijena" } as const };
     expect(sourceAmbiguity(some, guessed, "power")).toBeNull();
     expect(taken([], some, rates(guessed))[0]).toMatchObject({ power_kw: 1.13, price: 0 });
   });

@@ -4,7 +4,7 @@ import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
 import { parcelName } from "../exchange/outline-file.ts";
 import { type DrawnParcel, newParcel, withOutline } from "../state/drawn-parcel.ts";
-import { type Ground, groundOf, measuredArea, withGround } from "../state/ground.ts";
+import { type Georeference, groundOf, measuredArea, withGround } from "../state/georeference.ts";
 import { differingColumns } from "../state/server-state.ts";
 import { type MatchBy, matchParcels } from "./match-parcels.ts";
 import type { PlacedOutline } from "./place-plan.ts";
@@ -28,7 +28,7 @@ export interface PlanItem {
   readonly columns: readonly ParcelColumn[];
   /** Measured before, m²; null where it was not known. */
   readonly areaBefore: number | null;
-  /** How far its furthest corner moves, metres; null where that is not known. */
+  /** How far its maxDistance corner moves, metres; null where that is not known. */
   readonly moved: number | null;
 }
 
@@ -48,7 +48,7 @@ export function planImport(
   parcels: readonly DrawnParcel[],
   outlines: readonly PlacedOutline[],
   choices: ImportChoices,
-  ground: Ground,
+  ground: Georeference,
   locked: ReadonlySet<string>,
 ): PlannedImport {
   const matches = matchParcels(outlines, parcels, choices.matchBy);
@@ -83,7 +83,7 @@ interface ItemParts {
   before: DrawnParcel | null;
   name: string;
   choices: ImportChoices;
-  ground: Ground;
+  ground: Georeference;
   locked: ReadonlySet<string>;
 }
 
@@ -94,7 +94,7 @@ function itemOf({ outline, read, before, name, choices, ground, locked }: ItemPa
     outline,
     before,
     areaBefore: before && measuredArea(before, ground),
-    moved: known.length > 0 ? furthest(known, outline.ground) : null,
+    moved: known.length > 0 ? maxDistance(known, outline.ground) : null,
   };
   const nothing = { ...common, after: null, columns: [] };
   if (!outline.polygon) return { ...nothing, state: "off_picture" };
@@ -111,15 +111,15 @@ function itemOf({ outline, read, before, name, choices, ground, locked }: ItemPa
   return { ...common, after, columns, state: before ? (same ? "same" : "changed") : "new" };
 }
 
-/** Metres from the furthest corner of either outline to the other one. */
-const furthest = (a: GroundOutline, b: GroundOutline): number =>
+/** Metres from the maxDistance corner of either outline to the other one. */
+const maxDistance = (a: GroundOutline, b: GroundOutline): number =>
   Math.max(...a.map((corner) => toOutline(b, corner)), ...b.map((corner) => toOutline(a, corner)));
 
 const toOutline = (outline: GroundOutline, corner: GroundPoint): number =>
   Math.min(...groundSides(outline).map((side) => closestOnSide(side, corner).off));
 
 /** All parcels as they are after the import; those that the plan does not have stay, unless they are to go. */
-export function afterImport(
+export function withImportedPlan(
   parcels: readonly DrawnParcel[],
   { items }: PlannedImport,
   removed: ReadonlySet<string>,

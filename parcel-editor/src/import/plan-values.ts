@@ -66,7 +66,7 @@ const known = {
 } as const;
 
 /** What a plan probably says with its properties. */
-export function guessedValues(outlines: readonly PlacedOutline[], language: Language): ValueChoice {
+export function guessValueChoice(outlines: readonly PlacedOutline[], language: Language): ValueChoice {
   const sourceOf = (kind: "power" | "price"): Source => {
     const key = numberProperties(outlines, kind).find((one) => known[kind].test(one));
     return key ? { by: "property", key } : { by: "keep" };

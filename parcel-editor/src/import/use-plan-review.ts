@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 import { useDrawing, usePlannedCells } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
-import type { Ground } from "../state/ground.ts";
+import type { Georeference } from "../state/georeference.ts";
 import { matchParcels } from "./match-parcels.ts";
-import { misfitOfPlan, placedOutlines, systemOfPlan } from "./place-plan.ts";
+import { guessPlanSystem, placedOutlines, planMisfit } from "./place-plan.ts";
 import { type ImportChoices, planImport } from "./plan-import.ts";
-import { guessedValues, sourceAmbiguity } from "./plan-values.ts";
+import { guessValueChoice, sourceAmbiguity } from "./plan-values.ts";
 
 /** More parcels at once would be a wrong file. */
 const maxParcels = 500;
@@ -23,17 +23,17 @@ function likelyLayer({ layers, outlines }: PlanFile): string {
 }
 
 /** What somebody chose about a plan, what would come of it, and its outlines on the picture meanwhile. */
-export function usePlanReview(plan: PlanFile, ground: Ground) {
+export function usePlanReview(plan: PlanFile, ground: Georeference) {
   const language = useLanguage();
   const parcels = useDrawing(parcelsOf);
   const locked = useDrawing((state) => state.locked);
   const [layer, setLayer] = useState(() => likelyLayer(plan));
-  const [as, setAs] = useState(() => systemOfPlan(plan, ground));
+  const [as, setAs] = useState(() => guessPlanSystem(plan, ground));
   const outlines = useMemo(() => plan.outlines.filter((one) => one.layer === layer), [plan, layer]);
   const placed = useMemo(() => placedOutlines(outlines, as, ground), [outlines, as, ground]);
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     matchBy: matchParcels(placed, parcels, "name").size > 0 ? "name" : "place",
-    values: guessedValues(placed, language),
+    values: guessValueChoice(placed, language),
   }));
   const planned = useMemo(
     () => planImport(parcels, placed, choices, ground, locked),
@@ -53,13 +53,13 @@ export function usePlanReview(plan: PlanFile, ground: Ground) {
 /** Why the plan cannot be taken over as it is chosen now, in words; null when it can. */
 export function usePlanProblem(
   { outlines, placed, as, choices }: ReturnType<typeof usePlanReview>,
-  ground: Ground,
+  ground: Georeference,
   changes: number,
 ): string | null {
   const translate = useTranslate();
   const language = useLanguage();
   if (outlines.length === 0) return translate("drawing.plan.no_outlines");
-  const misfit = misfitOfPlan(outlines, as, ground);
+  const misfit = planMisfit(outlines, as, ground);
   if (misfit?.reason === "far") {
     const kilometres = formatNumber(misfit.kilometres, language, 0);
     return translate("drawing.plan.far", { kilometres });

@@ -9,7 +9,7 @@ import styles from "./live-metres.module.css";
 function useLiveMeasures(): LiveMeasures | null {
   const { store } = useEditor();
   const draft = useDrawing((state) => state.draft);
-  const ground = useDrawing((state) => state.ground);
+  const ground = useDrawing((state) => state.georeference);
   const pointer = useLive((live) => live.pointer);
   const dragged = useLive((live) => live.dragged);
   const { live } = useEditor();
@@ -42,7 +42,7 @@ export const LiveMetres = () => {
 };
 
 /** The same in words, for whoever does not look at the picture: now and then. */
-export const MeasuredNow = () => {
+export const MeasuresText = () => {
   const { store, live } = useEditor();
   const language = useLanguage();
   const measures = useThrottledStore(live, (now) => liveMeasures(store.get(), now));

@@ -8,14 +8,14 @@ import { useLanguage, useTranslate } from "../host.ts";
 import { PanelSection } from "../panels/PanelSection.tsx";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
-import { addGround } from "../state/edits.ts";
-import { type Ground, groundOf, isWithoutGround, measuredArea } from "../state/ground.ts";
+import { addGroundOutlines } from "../state/edits.ts";
+import { type Georeference, groundOf, isWithoutGround, measuredArea } from "../state/georeference.ts";
 
 /** m² below which a typed area is the measured one: land registers count whole ones. */
 const sameArea = 0.5;
 
 /** Parcels whose typed area is not the measured one. */
-const differing = (parcels: readonly DrawnParcel[], ground: Ground) =>
+const differing = (parcels: readonly DrawnParcel[], ground: Georeference) =>
   parcels.filter((parcel) => {
     const measured = measuredArea(parcel, ground);
     return measured !== null && Math.abs(measured - (parcel.area_m2 ?? 0)) >= sameArea;
@@ -25,7 +25,7 @@ const differing = (parcels: readonly DrawnParcel[], ground: Ground) =>
 export const MeasuresPanel = () => {
   const editor = useEditor();
   const translate = useTranslate();
-  const ground = useDeferredDrawing((state) => state.ground);
+  const ground = useDeferredDrawing((state) => state.georeference);
   const parcels = useDeferredDrawing(parcelsOf);
   const parcel = useDeferredDrawing(onlySelected);
   const drawing = useDeferredDrawing((state) => state.draft !== null);
@@ -34,7 +34,7 @@ export const MeasuresPanel = () => {
   const unplaced = parcels.filter(isWithoutGround).length;
   return (
     <PanelSection title={translate("drawing.metres.title")} count={others.length} opened={parcel !== null}>
-      {parcel && <OfParcel parcel={parcel} ground={ground} />}
+      {parcel && <ParcelMeasures parcel={parcel} ground={ground} />}
       {!parcel && others.length === 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate("drawing.metres.all_taken")}
@@ -55,7 +55,7 @@ export const MeasuresPanel = () => {
           </Button>
         )}
         {unplaced > 0 && (
-          <Button size="small" onClick={() => editor.store.update(addGround)}>
+          <Button size="small" onClick={() => editor.store.update(addGroundOutlines)}>
             {translate("drawing.metres.place_all", { smart_count: unplaced })}
           </Button>
         )}
@@ -64,7 +64,7 @@ export const MeasuresPanel = () => {
   );
 };
 
-const OfParcel = ({ parcel, ground }: { parcel: DrawnParcel; ground: Ground }) => {
+const ParcelMeasures = ({ parcel, ground }: { parcel: DrawnParcel; ground: Georeference }) => {
   const editor = useEditor();
   const translate = useTranslate();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { setOptions } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
-import { groundOf, measuredArea } from "../state/ground.ts";
+import { groundOf, measuredArea } from "../state/georeference.ts";
 import styles from "./plan-view.module.css";
 
 /** Longest that the scale may be, CSS pixels. */
@@ -25,7 +25,7 @@ const PlanView = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const [element, size] = useSize();
-  const ground = useDrawing((state) => state.ground);
+  const ground = useDrawing((state) => state.georeference);
   const parcels = useDrawing(parcelsOf);
   const hidden = useDrawing((state) => state.hidden);
   const selection = useDrawing((state) => state.selection);

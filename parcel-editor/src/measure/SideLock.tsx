@@ -12,7 +12,9 @@ export const SideLock = () => {
   const editor = useEditor();
   const translate = useTranslate();
   const tip = useTooltip();
-  const begun = useDrawing(({ draft, ground }) => ground !== null && (draft?.points.length ?? 0) > 0);
+  const begun = useDrawing(
+    ({ draft, georeference }) => georeference !== null && (draft?.points.length ?? 0) > 0,
+  );
   const locks = useStore(editor.locks, (now) => now);
   if (!begun) return null;
   return (

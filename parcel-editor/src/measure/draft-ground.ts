@@ -4,7 +4,7 @@ import { type GroundOutline, levelOf, type Projection, updateGroundOutline } fro
 import { cornersAt } from "@solar/domain/snapping";
 import { type DrawingState, minPoints } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import { groundOf, levelAt } from "../state/ground.ts";
+import { groundOf, levelAt } from "../state/georeference.ts";
 import { applyLocks, type Guided, guidesBetween, type Locks } from "./guides.ts";
 
 /** The points drawn so far, on the ground. */
@@ -16,11 +16,11 @@ export interface DraftGround {
 
 /** Null without a draft, without ground and beyond the horizon. `more`: points that are not set yet. */
 export function draftGround(
-  { draft, ground }: DrawingState,
+  { draft, georeference }: DrawingState,
   more: readonly PercentPoint[] = [],
 ): DraftGround | null {
-  if (!draft || !ground || draft.points.length + more.length === 0) return null;
-  const { projection } = ground;
+  if (!draft || !georeference || draft.points.length + more.length === 0) return null;
+  const { projection } = georeference;
   const points = [...draft.points, ...more];
   const level = levelAt(projection, points);
   const below = updateGroundOutline({ polygon: [], ground: [] }, points, projection, level);
@@ -53,7 +53,7 @@ export function draftGuides(state: DrawingState, { places, projection }: DraftGr
   if (!first || !state.draft) return [];
   if (places.length > 1) return guidesBetween(places, minPoints(state.draft) > 2 ? places.slice(0, 2) : []);
   return state.history.present.flatMap((parcel) => {
-    const ground = groundOf(parcel, state.ground);
+    const ground = groundOf(parcel, state.georeference);
     return cornersAt(outlineOf(parcel), first).flatMap((at) => {
       const [before, corner, after] = [-1, 0, 1].map(
         (step) => ground[(at + step + ground.length) % ground.length],

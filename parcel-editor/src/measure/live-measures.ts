@@ -4,7 +4,7 @@ import { type Polygon, polygonCentroid } from "@solar/domain/polygon";
 import { along } from "@solar/domain/segment";
 import { type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import { groundOf } from "../state/ground.ts";
+import { groundOf } from "../state/georeference.ts";
 import type { Live } from "../state/live.ts";
 import { draftGround } from "./draft-ground.ts";
 
@@ -54,10 +54,10 @@ function ofDraft(state: DrawingState, { pointer }: Live): LiveMeasures | null {
 function ofDragged(state: DrawingState, live: Live): LiveMeasures | null {
   const parcel = onlySelected(state);
   const polygon = parcel && live.dragged.get(parcel.id);
-  if (!polygon || !state.ground) return null;
+  if (!polygon || !state.georeference) return null;
   const outline = outlineOf(parcel);
-  const before = { polygon: outline, ground: groundOf(parcel, state.ground) };
-  const places = updateGroundOutline(before, polygon, state.ground.projection);
+  const before = { polygon: outline, ground: groundOf(parcel, state.georeference) };
+  const places = updateGroundOutline(before, polygon, state.georeference.projection);
   // A side more than before: the corner that was put in has no place to compare.
   const shift = polygon.length - outline.length;
   const moved = polygon.map(

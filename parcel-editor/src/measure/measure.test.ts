@@ -1,20 +1,20 @@
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import { toPicture } from "@solar/domain/ground";
 import { describe, expect, test } from "vitest";
-import { select, setGround } from "../state/actions.ts";
+import { select, setGeoreference } from "../state/actions.ts";
 import { addDraftPoint, startDraft } from "../state/draft.ts";
 import { newDrawing } from "../state/drawing-state.ts";
 import { newParcel } from "../state/drawn-parcel.ts";
 import { idle } from "../state/live.ts";
-import { testGround } from "../state/testing-ground.ts";
+import { testGeoreference } from "../state/testing-georeference.ts";
 import { constrainedPoint, draftGround, draftGuides } from "./draft-ground.ts";
 import { snapToGuides } from "./guides.ts";
 import { liveMeasures } from "./live-measures.ts";
 
-const { projection } = testGround;
+const { projection } = testGeoreference;
 const shown = (east: number, north: number): PercentPoint =>
   clampToImage(toPicture(projection, { east: 6_446_000 + east, north: 4_974_000 + north }) ?? { x: 0, y: 0 });
-const grounded = setGround(testGround)(
+const grounded = setGeoreference(testGeoreference)(
   newDrawing([newParcel("a", "A1", [shown(-30, 0), shown(0, 0), shown(0, 30)])]),
 );
 const drawn = (purpose: "parcel" | "ruler", ...points: PercentPoint[]) =>
@@ -41,7 +41,7 @@ describe("what is measured while something moves", () => {
     const selected = select(["a"])(grounded);
     const live = { ...idle, dragged: new Map([["a", [shown(-30, 0), shown(0, 0), shown(0, 40)]]]) };
     expect(lengths(selected, live)).toEqual([40, 50]);
-    expect(liveMeasures(setGround(null)(selected), live)).toBeNull();
+    expect(liveMeasures(setGeoreference(null)(selected), live)).toBeNull();
   });
 });
 

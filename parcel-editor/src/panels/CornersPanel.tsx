@@ -13,7 +13,7 @@ import { percentText } from "../labels.ts";
 import { selectCorner } from "../state/actions.ts";
 import { onlySelected } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import { EnterGroup, PanelSection } from "./PanelSection.tsx";
+import { PanelSection, SubmitOnEnter } from "./PanelSection.tsx";
 
 /** A percentage as typed, with a comma or a point; null when it is none. */
 function parsePercent(text: string): number | null {
@@ -87,7 +87,7 @@ const NewPoint = () => {
     first.current?.focus();
   };
   return (
-    <EnterGroup
+    <SubmitOnEnter
       role="group"
       aria-label={translate("drawing.shortcuts.add_point")}
       direction="row"
@@ -109,7 +109,7 @@ const NewPoint = () => {
       <Button variant="outlined" disabled={x === null || y === null} onClick={add}>
         {translate("common.add")}
       </Button>
-    </EnterGroup>
+    </SubmitOnEnter>
   );
 };
 

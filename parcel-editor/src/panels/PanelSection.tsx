@@ -57,7 +57,7 @@ export const PanelSection = ({
   );
 };
 
-interface EnterGroupProps extends Omit<StackProps, "onSubmit"> {
+interface SubmitOnEnterProps extends Omit<StackProps, "onSubmit"> {
   role: "form" | "group";
   onSubmit: () => void;
 }
@@ -66,7 +66,7 @@ interface EnterGroupProps extends Omit<StackProps, "onSubmit"> {
  * Fields that Enter submits, as their button does. Not an HTML form: the editor may stand inside one, and browsers
  * load the page anew when a form within a form is submitted.
  */
-export const EnterGroup = ({ onSubmit, ...props }: EnterGroupProps) => (
+export const SubmitOnEnter = ({ onSubmit, ...props }: SubmitOnEnterProps) => (
   <Stack
     {...props}
     onKeyDown={(event) => {

@@ -48,9 +48,9 @@ export const setTask =
       selection: task?.kind === "number" ? [] : (task?.ids ?? state.selection),
     });
 
-export const setGround =
-  (ground: DrawingState["ground"]): Action =>
-  (state) => ({ ...state, ground });
+export const setGeoreference =
+  (georeference: DrawingState["georeference"]): Action =>
+  (state) => ({ ...state, georeference });
 
 export const setOptions =
   (options: Partial<DrawingState["options"]>): Action =>

@@ -11,7 +11,7 @@ import {
   withValidSelection,
 } from "./drawing-state.ts";
 import { addParcel, reshape } from "./edits.ts";
-import { groundBelow } from "./ground.ts";
+import { groundBelow } from "./georeference.ts";
 
 /** Gives up the outline that is drawn; undoing can bring it back when something else is begun. */
 export const cancelDraft: Action = (state) => ({
@@ -89,9 +89,9 @@ export const finishDraft =
   };
 
 /** The ground of points some of which were set by metres: what was typed is kept to the digit. */
-function exactGround({ ground }: DrawingState, points: Draft["points"]): GroundOutline | undefined {
-  if (!ground || points.every((point) => !point.ground)) return undefined;
-  const below = groundBelow(ground.projection, points);
+function exactGround({ georeference }: DrawingState, points: Draft["points"]): GroundOutline | undefined {
+  if (!georeference || points.every((point) => !point.ground)) return undefined;
+  const below = groundBelow(georeference.projection, points);
   if (below.length !== points.length) return undefined;
   return below.map((place, at) => points[at]?.ground ?? place);
 }

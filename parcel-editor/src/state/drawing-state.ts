@@ -3,7 +3,7 @@ import type { GroundPoint } from "@solar/domain/ground";
 import { minPolygonPoints, type Polygon } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
-import type { Ground } from "./ground.ts";
+import type { Georeference } from "./georeference.ts";
 import { type History, newHistory } from "./history.ts";
 
 /** `points` moves corners, `move` whole parcels. */
@@ -66,8 +66,8 @@ export interface DrawingState {
   /** The outline that was given up last, until something else is changed: undoing brings it back. */
   readonly cancelled: Draft | null;
   readonly task: Task | null;
-  /** Null: nobody has said where the picture lies on the ground. */
-  readonly ground: Ground | null;
+  /** Null: nobody has said where the picture lies. */
+  readonly georeference: Georeference | null;
   readonly hidden: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;
   readonly options: ViewOptions;
@@ -88,7 +88,7 @@ export const newDrawing = (
   draft: null,
   cancelled: null,
   task: null,
-  ground: null,
+  georeference: null,
   hidden: new Set(),
   locked: new Set(),
   options: {
@@ -115,7 +115,10 @@ export function onlySelected({ history, selection }: DrawingState): DrawnParcel 
 export function canCut(state: DrawingState): boolean {
   const parcel = onlySelected(state);
   return (
-    parcel !== null && state.ground !== null && outlineOf(parcel).length > 0 && !state.locked.has(parcel.id)
+    parcel !== null &&
+    state.georeference !== null &&
+    outlineOf(parcel).length > 0 &&
+    !state.locked.has(parcel.id)
   );
 }
 

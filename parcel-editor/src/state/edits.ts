@@ -2,7 +2,7 @@ import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, sameOutline, storableOutline } from "@solar/domain/polygon";
 import { type Action, type DrawingState, parcelsOf, withValidSelection } from "./drawing-state.ts";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
-import { groundOf, isWithoutGround, withGround, withUpdatedGround } from "./ground.ts";
+import { groundOf, isWithoutGround, withGround, withUpdatedGround } from "./georeference.ts";
 import { type Change, pushStep } from "./history.ts";
 
 // Changes of the parcels, each a step that can be undone. Every outline that comes out may be stored. Outlines of locked
@@ -13,8 +13,8 @@ type Parcels = readonly DrawnParcel[];
 export type ReshapeKind = "move_point" | "add_point" | "delete_point" | "move_parcel" | "draw_outline";
 
 function withStep(state: DrawingState, parcels: Parcels, change: Change, merge = false): DrawingState {
-  const { history, ground } = state;
-  const updated = ground ? withUpdatedGround(history.present, parcels, ground) : parcels;
+  const { history, georeference } = state;
+  const updated = georeference ? withUpdatedGround(history.present, parcels, georeference) : parcels;
   return withValidSelection({
     ...state,
     history: pushStep(history, updated, change, merge),
@@ -95,11 +95,11 @@ export const setValues =
   };
 
 /** Gives parcels that were drawn before the picture was georeferenced what lies below them. */
-export const addGround: Action = (state) => {
-  const { ground } = state;
-  if (!ground || !parcelsOf(state).some(isWithoutGround)) return state;
+export const addGroundOutlines: Action = (state) => {
+  const { georeference } = state;
+  if (!georeference || !parcelsOf(state).some(isWithoutGround)) return state;
   const placed = parcelsOf(state).map((one) =>
-    isWithoutGround(one) ? withGround(one, groundOf(one, ground), ground) : one,
+    isWithoutGround(one) ? withGround(one, groundOf(one, georeference), georeference) : one,
   );
   return withStep(state, placed, { key: "measure" });
 };

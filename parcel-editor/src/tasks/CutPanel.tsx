@@ -13,7 +13,7 @@ import { NameField, NumberField, SwitchField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import { exchangeParcels } from "../state/edits.ts";
-import type { Ground } from "../state/ground.ts";
+import type { Georeference } from "../state/georeference.ts";
 import { type CutChoice, type CutPlan, cutParcels, planCut } from "./cut-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
 import { TaskFrame } from "./TaskFrame.tsx";
@@ -33,7 +33,7 @@ const startOf = (name: string) => (/\d$/.test(name) ? `${name}/1` : `${name} 1`)
 interface CutPanelProps {
   parcel: DrawnParcel;
   line: Polygon;
-  ground: Ground;
+  ground: Georeference;
 }
 
 /** Cuts a parcel on the ground: along a line, into equal parts, or into parcels of one size. */

@@ -5,14 +5,14 @@ import { useHost, useLanguage } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { exchangeParcels } from "../state/edits.ts";
-import { type Ground, measuredArea } from "../state/ground.ts";
+import { type Georeference, measuredArea } from "../state/georeference.ts";
 import { planMerge } from "./merge-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
 import { TaskFrame } from "./TaskFrame.tsx";
 
 interface MergePanelProps {
   parcels: readonly DrawnParcel[];
-  ground: Ground | null;
+  ground: Georeference | null;
 }
 
 /** One parcel of neighbours. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { leaveTask } from "../commands/tasks.ts";
 import { useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
-import { EnterGroup } from "../panels/PanelSection.tsx";
+import { SubmitOnEnter } from "../panels/PanelSection.tsx";
 
 interface TaskFrameProps {
   title: string;
@@ -26,7 +26,7 @@ export const TaskFrame = (props: TaskFrameProps) => {
   const translate = useTranslate();
   const ready = preview !== null && problem === null;
   return (
-    <EnterGroup
+    <SubmitOnEnter
       role="form"
       aria-label={title}
       spacing={1.5}
@@ -70,6 +70,6 @@ export const TaskFrame = (props: TaskFrameProps) => {
           {more}
         </Stack>
       </Box>
-    </EnterGroup>
+    </SubmitOnEnter>
   );
 };

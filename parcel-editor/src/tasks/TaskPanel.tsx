@@ -12,7 +12,7 @@ const PlanPanel = lazy(() => import("../import/PlanPanel.tsx"));
 /** The task that is under way, in the side panel. */
 const TaskPanel = ({ task }: { task: Task }) => {
   const parcels = useDrawing(parcelsOf);
-  const ground = useDrawing((state) => state.ground);
+  const ground = useDrawing((state) => state.georeference);
   const chosen = parcels.filter(({ id }) => task.ids.includes(id));
   const [first] = chosen;
   if (task.kind === "grid") return <GridPanel area={task.area} ids={task.ids} />;

@@ -13,7 +13,7 @@ import { isSliver } from "@solar/domain/sliver";
 import { cutByLine, cutIntoStrips, type Direction, longestSide } from "@solar/georeference/cut/cut";
 import { maxCells, plannedParcels } from "../grid/grid-plan.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { type Ground, groundOf } from "../state/ground.ts";
+import { type Georeference, groundOf } from "../state/georeference.ts";
 
 /** NaN stands for a number that was typed wrongly. */
 export interface CutChoice {
@@ -87,10 +87,10 @@ function areasOf(total: number, power: number, choice: CutChoice): readonly numb
 }
 
 /** The outline on the picture; corners that it had before stand where they stood. */
-export function shownOutline(
+export function outlineOnPicture(
   ground: GroundOutline,
   sources: readonly DrawnParcel[],
-  known: Ground,
+  known: Georeference,
 ): Polygon | null {
   const level = levelOf(known.projection, ground);
   const before = sources.map((parcel) => ({ places: groundOf(parcel, known), polygon: outlineOf(parcel) }));
@@ -110,7 +110,7 @@ export function planCut(
   parcel: DrawnParcel,
   choice: CutChoice,
   line: Polygon,
-  known: Ground,
+  known: Georeference,
   { taken, aspectRatio }: { taken: ReadonlySet<string>; aspectRatio: number },
 ): CutPlan {
   if (parcel.status !== "available") return no("held", parcel.name);
@@ -131,7 +131,7 @@ export function planCut(
   }
   const pattern = choice.pattern.trim() || parcel.name;
   const pieces = cut.flatMap((ground, at): PlannedPiece[] => {
-    const polygon = shownOutline(ground, [parcel], known);
+    const polygon = outlineOnPicture(ground, [parcel], known);
     const name = numberedName(pattern, firstNumber(pattern) + at);
     return polygon && !isSliver(polygon, aspectRatio)
       ? [{ name, polygon, ground, area: groundArea(ground) }]

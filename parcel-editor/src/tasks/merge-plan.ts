@@ -4,8 +4,8 @@ import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import { mergeOutlines } from "@solar/georeference/cut/merge";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { type Ground, groundOf } from "../state/ground.ts";
-import { shownOutline } from "./cut-plan.ts";
+import { type Georeference, groundOf } from "../state/georeference.ts";
+import { outlineOnPicture } from "./cut-plan.ts";
 
 export type MergePlan =
   | { readonly parcel: DrawnParcel }
@@ -26,11 +26,11 @@ interface MergedOutline {
   readonly ground: GroundOutline;
 }
 
-function mergedOutline(parcels: readonly DrawnParcel[], known: Ground | null) {
+function mergedOutline(parcels: readonly DrawnParcel[], known: Georeference | null) {
   const grounds = parcels.map((parcel) => groundOf(parcel, known));
   if (known && grounds.every(({ length }) => length > 0)) {
     const merged = mergeOutlines(grounds, gap);
-    const polygon = merged.outline && shownOutline(merged.outline, parcels, known);
+    const polygon = merged.outline && outlineOnPicture(merged.outline, parcels, known);
     return merged.outline && polygon ? { polygon, ground: merged.outline } : merged;
   }
   const merged = mergeOutlines(
@@ -57,7 +57,7 @@ function addedNumbers(parcels: readonly DrawnParcel[]) {
 }
 
 /** One parcel of neighbours: the first of them, with the ground, the numbers and the pictures of all. */
-export function planMerge(parcels: readonly DrawnParcel[], known: Ground | null): MergePlan {
+export function planMerge(parcels: readonly DrawnParcel[], known: Georeference | null): MergePlan {
   const held = parcels.find(({ status }) => status !== "available");
   if (held) return { parcel: null, problem: "held", name: held.name };
   const merged = mergedOutline(parcels, known);

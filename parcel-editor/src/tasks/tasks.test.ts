@@ -4,12 +4,12 @@ import { type GroundOutline, groundArea, toPicture } from "@solar/domain/ground"
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
-import { testGround } from "../state/testing-ground.ts";
+import { testGeoreference } from "../state/testing-georeference.ts";
 import { type CutChoice, cutParcels, planCut } from "./cut-plan.ts";
 import { planMerge } from "./merge-plan.ts";
 import { planNumbering } from "./numbering-plan.ts";
 
-const { projection } = testGround;
+const { projection } = testGeoreference;
 const box = (left: number, bottom: number, right: number, top: number): GroundOutline =>
   [
     [left, bottom],
@@ -51,7 +51,7 @@ const choice: CutChoice = {
 };
 const around = { taken: new Set<string>(), aspectRatio: 16 / 9 };
 const plan = (change: Partial<CutChoice>, parcel = source, line: { x: number; y: number }[] = []) =>
-  planCut(parcel, { ...choice, ...change }, line, testGround, around);
+  planCut(parcel, { ...choice, ...change }, line, testGeoreference, around);
 const sizes = (change: Partial<CutChoice>) => plan(change).pieces?.map(({ area }) => Math.round(area));
 
 describe("cutting a parcel on the ground", () => {
@@ -107,7 +107,9 @@ describe("cutting a parcel on the ground", () => {
       (north) => toPicture(projection, { east: 6_446_045, north: 4_974_000 + north }) ?? { x: 0, y: 0 },
     );
     expect(plan({ mode: "line" }, source, beside)).toMatchObject({ problem: "misses" });
-    expect(planCut(source, choice, [], testGround, { ...around, taken: new Set(["A1/2"]) })).toMatchObject({
+    expect(
+      planCut(source, choice, [], testGeoreference, { ...around, taken: new Set(["A1/2"]) }),
+    ).toMatchObject({
       problem: "name_taken",
       name: "A1/2",
     });
@@ -123,7 +125,7 @@ describe("merging parcels", () => {
   });
 
   test("adds ground, numbers and pictures to the parcel that stays, on the ground and where it is not known", () => {
-    const { parcel } = planMerge([source, right], testGround);
+    const { parcel } = planMerge([source, right], testGeoreference);
     expect(parcel).toMatchObject({
       id: "a",
       area_m2: 1600,
@@ -139,15 +141,17 @@ describe("merging parcels", () => {
   });
 
   test("keeps a price on request, names all that was merged before, and holds back what is somebody's", () => {
-    expect(planMerge([source, { ...right, price: 0, merged_from: ["c"] }], testGround).parcel).toMatchObject({
+    expect(
+      planMerge([source, { ...right, price: 0, merged_from: ["c"] }], testGeoreference).parcel,
+    ).toMatchObject({
       price: 0,
       merged_from: ["b", "c"],
     });
-    expect(planMerge([source, { ...right, status: "sold" }], testGround)).toMatchObject({
+    expect(planMerge([source, { ...right, status: "sold" }], testGeoreference)).toMatchObject({
       problem: "held",
       name: "A2",
     });
-    expect(planMerge([source, parcelOn("d", "D", box(60, 0, 70, 20))], testGround)).toMatchObject({
+    expect(planMerge([source, parcelOn("d", "D", box(60, 0, 70, 20))], testGeoreference)).toMatchObject({
       problem: "not_neighbours",
     });
   });

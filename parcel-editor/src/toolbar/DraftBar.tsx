@@ -7,7 +7,7 @@ import { cancel, finishDrawing, removeLastPoint } from "../commands/drawing.ts";
 import { useDrawing, useEditor, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useProblemText, useTooltip } from "../labels.ts";
-import { MeasuredNow } from "../measure/LiveMetres.tsx";
+import { MeasuresText } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
 import { type Draft, type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
 import { useStore, useThrottledStore } from "../state/use-store.ts";
@@ -15,7 +15,7 @@ import { useStore, useThrottledStore } from "../state/use-store.ts";
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {
   const draft = useDrawing((state) => state.draft);
-  const measured = useDrawing((state) => state.ground !== null);
+  const measured = useDrawing((state) => state.georeference !== null);
   return (
     // Always the same height where it stands beside the picture, so that that does not move when drawing begins.
     <Box
@@ -133,7 +133,7 @@ const Position = () => {
         x: percentText(pointer.x, language),
         y: percentText(pointer.y, language),
       })}
-      <MeasuredNow />
+      <MeasuresText />
       {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
     </div>
   );

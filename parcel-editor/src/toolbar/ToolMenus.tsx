@@ -96,9 +96,9 @@ export const MoreTools = () => (
 );
 
 /** What is done in metres. */
-export const GroundTools = () => {
+export const MetreTools = () => {
   const translate = useTranslate();
-  const measured = useDrawing((state) => state.ground !== null);
+  const measured = useDrawing((state) => state.georeference !== null);
   return (
     <ToolMenu
       name="ground"
@@ -116,7 +116,7 @@ export const SnappingOptions = () => {
   const translate = useTranslate();
   const options = useDrawing((state) => state.options);
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const measured = useDrawing((state) => state.ground !== null);
+  const measured = useDrawing((state) => state.georeference !== null);
   const option = (
     name: "points" | "edges" | "border" | "angles" | "shared",
     label: string,

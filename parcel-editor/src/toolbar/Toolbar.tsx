@@ -7,7 +7,7 @@ import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { onlySelected } from "../state/drawing-state.ts";
 import { NamedTool, ToolButton } from "./ToolButton.tsx";
-import { GroundTools, MoreTools, SnappingOptions } from "./ToolMenus.tsx";
+import { MetreTools, MoreTools, SnappingOptions } from "./ToolMenus.tsx";
 
 interface ToolbarProps {
   /** Stands at the beginning. */
@@ -62,7 +62,7 @@ const Tools = memo(() => {
         </Stack>
         <NamedTool key={`${onCorner}`} name={onCorner ? "delete_point" : "delete_parcel"} />
       </Group>
-      <GroundTools />
+      <MetreTools />
       <MoreTools />
     </>
   );

@@ -13,7 +13,7 @@ import PointsIcon from "@mui/icons-material/TimelineOutlined";
 import UndoIcon from "@mui/icons-material/Undo";
 import { minPolygonPoints } from "@solar/domain/polygon";
 import { type PressHandler, pressDraft, pressMove, pressNumbering, pressPoints } from "../canvas/gestures.ts";
-import { startDrawing, startGrid, startParcel, travel } from "../commands/drawing.ts";
+import { startDrawing, startGrid, startParcel, travelHistory } from "../commands/drawing.ts";
 import { deleteSelected, duplicate, zoomToSelection } from "../commands/parcels.ts";
 import { deleteCorner } from "../commands/shapes.ts";
 import { startCut } from "../commands/tasks.ts";
@@ -56,7 +56,7 @@ interface Tool {
 
 const purposeOf = ({ draft, task }: DrawingState) => (task?.kind === "grid" ? "grid" : draft?.purpose);
 const nothingDrawn = (state: DrawingState) => parcelsOf(state).length === 0;
-const withoutGround = ({ ground }: DrawingState) => ground === null;
+const withoutGround = ({ georeference }: DrawingState) => georeference === null;
 const nothingSelected = ({ selection }: DrawingState) => selection.length === 0;
 const isAtMinimum = (state: DrawingState) => {
   const parcel = onlySelected(state);
@@ -69,7 +69,7 @@ const undoes = ({ draft, cancelled, history }: DrawingState) =>
 const redoes = ({ draft, history }: DrawingState) =>
   draft?.undone.length ? "outline" : history.future.at(-1)?.change;
 
-const travelTip = (key: "undo" | "redo", change: Change | "outline" | undefined): Tip => {
+const historyTip = (key: "undo" | "redo", change: Change | "outline" | undefined): Tip => {
   if (!change) return { text: `nothing_to_${key}` };
   return change === "outline" ? { text: key, key } : { text: `${key}_what`, key, change };
 };
@@ -121,16 +121,16 @@ const everyTool = {
   undo: {
     icon: UndoIcon,
     shortcut: "Control+z",
-    run: (editor) => travel(editor, "undo"),
+    run: (editor) => travelHistory(editor, "undo"),
     disabled: (state) => !undoes(state),
-    tip: (state) => travelTip("undo", undoes(state)),
+    tip: (state) => historyTip("undo", undoes(state)),
   },
   redo: {
     icon: RedoIcon,
     shortcut: "Control+y",
-    run: (editor) => travel(editor, "redo"),
+    run: (editor) => travelHistory(editor, "redo"),
     disabled: (state) => !redoes(state),
-    tip: (state) => travelTip("redo", redoes(state)),
+    tip: (state) => historyTip("redo", redoes(state)),
   },
   snapping: {
     icon: SnapIcon,
@@ -170,7 +170,10 @@ const everyTool = {
     run: zoomToSelection,
     disabled: nothingSelected,
   },
-  control_points: { run: ({ open }) => open("control_points"), available: ({ tiesPicture }) => tiesPicture },
+  control_points: {
+    run: ({ open }) => open("control_points"),
+    available: ({ canGeoreference }) => canGeoreference,
+  },
   ruler: {
     shortcut: "m",
     run: (editor) => startDrawing(editor, "ruler"),
@@ -190,7 +193,7 @@ const everyTool = {
   export: { run: ({ open }) => open("export"), disabled: nothingDrawn },
   replace_picture: {
     run: ({ open }) => open("replace_picture"),
-    available: ({ replacesPicture }) => replacesPicture,
+    available: ({ canReplacePicture }) => canReplacePicture,
   },
   help: { shortcut: "?", run: ({ open }) => open("help") },
 } satisfies Record<string, Tool>;

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { formatDateTime, timeZone } from "@solar/domain/format";
 import { languageExtras } from "@solar/domain/language";
 import type { Parcel, Project, ProjectPicture } from "@solar/domain/rows.gen";
-import { DrawingEditor, type Ground, useSaveConfirmation } from "@solar/parcel-editor";
+import { DrawingEditor, type Georeference, useSaveConfirmation } from "@solar/parcel-editor";
 import { setTask } from "@solar/parcel-editor/actions.ts";
 import { newDrawing } from "@solar/parcel-editor/drawing-state.ts";
 import { cachedDrawing } from "@solar/parcel-editor/drawing-store.ts";
@@ -23,7 +23,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DrawingHost } from "./DrawingHost.tsx";
 import { useDeviceCopy } from "./use-device-copy.ts";
 import { useDrawingSave } from "./use-drawing-save.ts";
-import { useGroundStore } from "./use-ground-store.ts";
+import { useGeoreferenceStore } from "./use-georeference-store.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface ProjectDrawingProps {
@@ -56,7 +56,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
   }, [store, task]);
 
   const ground = useGround(project);
-  const groundStore = useGroundStore(project);
+  const georeferenceStore = useGeoreferenceStore(project);
   useSavedDraft(project.id, store);
   const { saves, savedLocally, orphanedAt, restore, discard } = useDeviceCopy(project.id, store);
   const questions = useSaveConfirmation();
@@ -84,7 +84,7 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
         store={store}
         imageUrl={project.main_image_url}
         ground={ground}
-        groundStore={groundStore}
+        georeferenceStore={georeferenceStore}
         unsaved={unsaved}
         note={note}
         autoFocus
@@ -159,7 +159,7 @@ const OrphanedChanges = ({ at, onRestore, onDiscard }: OrphanedChangesProps) => 
 };
 
 /** Where the main picture of a project lies on the ground; null while nobody has placed its control points. */
-function useGround({ id, main_image_url, ground_crs }: Project): Ground | null {
+function useGround({ id, main_image_url, ground_crs }: Project): Georeference | null {
   const { data: [picture] = [] } = useGetList<ProjectPicture>(
     "project_pictures",
     { ...allRows, filter: { project_id: id, url: main_image_url } },

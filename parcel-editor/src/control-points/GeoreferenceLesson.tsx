@@ -86,7 +86,7 @@ const steps: readonly (readonly [name: string, drawing?: ReactNode])[] = [
 ];
 
 /** How a picture and the ground are tied together, for somebody who does it for the first time. */
-const GroundLesson = () => {
+const GeoreferenceLesson = () => {
   const translate = useTranslate();
   return steps.map(([name, drawing]) => (
     <Box key={name} component="section">
@@ -117,4 +117,4 @@ const GroundLesson = () => {
   ));
 };
 
-export default GroundLesson;
+export default GeoreferenceLesson;

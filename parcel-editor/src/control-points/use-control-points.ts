@@ -5,7 +5,7 @@ import { type Solved, solveGround } from "@solar/georeference/solve/solve";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
-import type { GeoreferencedPicture, GroundStore, Tie } from "./ground-store.ts";
+import type { GeoreferencedPicture, GeoreferenceStore, GeoreferenceUpdate } from "./georeference-store.ts";
 import { completePoints, type Points, usePointList } from "./point-list.ts";
 
 type Kind = Projection["kind"];
@@ -14,7 +14,7 @@ const withIds = ({ points }: GeoreferencedPicture): Points =>
   points.map((point) => ({ ...point, id: newId() }));
 
 /** All that is saved, as a text to compare. */
-const stamp = (points: Points, system: MetricSystem | null, kind: Kind | null) =>
+const serialized = (points: Points, system: MetricSystem | null, kind: Kind | null) =>
   JSON.stringify([points.map(({ id: _, ...point }) => point), system, kind]);
 
 /** The kind that somebody chose against the suggestion. */
@@ -24,8 +24,8 @@ function chosenKind(tie: GeoreferencedPicture, { size }: LoadedPicture): Kind | 
 }
 
 /** The points of a picture, what they make of it, and their saving. */
-export function useGroundPoints(
-  store: GroundStore,
+export function useControlPoints(
+  store: GeoreferenceStore,
   url: string,
   picture: LoadedPicture,
   stored: GeoreferencedPicture,
@@ -47,7 +47,7 @@ export function useGroundPoints(
     setSystem(theirs.system);
     setKind(chosenKind(theirs, picture));
   };
-  const now = stamp(points, system, kind);
+  const now = serialized(points, system, kind);
   const saving = useSaving(store, url, stored, now);
   return {
     ...saving,
@@ -69,17 +69,17 @@ export function useGroundPoints(
         version,
       );
     },
-    takeTheirs: (theirs: GeoreferencedPicture) => {
+    adoptTheirs: (theirs: GeoreferencedPicture) => {
       take(theirs);
-      saving.settle(theirs, stamp(withIds(theirs), theirs.system, chosenKind(theirs, picture)));
+      saving.settle(theirs, serialized(withIds(theirs), theirs.system, chosenKind(theirs, picture)));
     },
   };
 }
 
-export type GroundPoints = ReturnType<typeof useGroundPoints>;
+export type ControlPointList = ReturnType<typeof useControlPoints>;
 
 /** What is stored, and whether that is all; nothing is lost when storing fails or somebody else was first. */
-function useSaving(store: GroundStore, url: string, stored: GeoreferencedPicture, now: string) {
+function useSaving(store: GeoreferenceStore, url: string, stored: GeoreferencedPicture, now: string) {
   const { notify } = useHost();
   const [version, setVersion] = useState(stored.version);
   const [saved, setSaved] = useState(now);
@@ -98,7 +98,7 @@ function useSaving(store: GroundStore, url: string, stored: GeoreferencedPicture
     setSaved(sent);
     setConflict(null);
   };
-  const send = async (tie: Omit<Tie, "version">, sent: string, over = version): Promise<void> => {
+  const send = async (tie: Omit<GeoreferenceUpdate, "version">, sent: string, over = version): Promise<void> => {
     setPending(true);
     setConflict(null);
     const answered = await store

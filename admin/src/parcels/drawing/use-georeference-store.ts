@@ -1,6 +1,6 @@
 import { localized } from "@solar/domain/language";
 import type { ControlPoint, Project, ProjectPicture } from "@solar/domain/rows.gen";
-import type { GeoreferencedPicture, GroundStore } from "@solar/parcel-editor";
+import type { GeoreferencedPicture, GeoreferenceStore } from "@solar/parcel-editor";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useMemo } from "react";
 import { useDataProvider, useGetList } from "react-admin";
@@ -49,7 +49,7 @@ async function tieOf(
 const none: ProjectPicture[] = [];
 
 /** The control points of a project's pictures, for the drawing; null while the project has no picture. */
-export function useGroundStore(project: Project): GroundStore | null {
+export function useGeoreferenceStore(project: Project): GeoreferenceStore | null {
   const { id, main_image_url } = project;
   const dataProvider = useDataProvider<AppDataProvider>();
   const refresh = useRefreshPark();

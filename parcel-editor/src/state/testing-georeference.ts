@@ -1,7 +1,7 @@
-import type { Ground } from "./ground.ts";
+import type { Georeference } from "./georeference.ts";
 
 /** As seen from a hill, for tests: north is up and far, what lies 100 m further north is half as large. */
-export const testGround: Ground = {
+export const testGeoreference: Georeference = {
   projection: {
     kind: "plane",
     origin: { east: 6_446_000, north: 4_974_000, height: 160 },

@@ -16,7 +16,7 @@ import type { ReferenceSystem } from "@solar/georeference/reference-systems";
 import { type DrawnParcel, outlineOf } from "./drawn-parcel.ts";
 
 /** What ties the picture to the ground. */
-export interface Ground {
+export interface Georeference {
   readonly projection: Projection;
   /** The system of the project's metres. */
   readonly system: ReferenceSystem;
@@ -52,14 +52,14 @@ export function groundBelow(projection: Projection, polygon: Polygon): GroundOut
 }
 
 /** The ground of a parcel: as it was surveyed or drawn, else what the picture shows below it. Empty where it is not known. */
-export function groundOf(parcel: DrawnParcel, ground: Ground | null): GroundOutline {
+export function groundOf(parcel: DrawnParcel, ground: Georeference | null): GroundOutline {
   const [polygon, own] = [outlineOf(parcel), parcel.ground_outline ?? none];
   if (polygon.length === 0 || own.length === polygon.length) return own;
   return ground ? groundBelow(ground.projection, polygon) : none;
 }
 
 /** m², to a tenth; null where it is not known. */
-export function measuredArea(parcel: DrawnParcel, ground: Ground | null): number | null {
+export function measuredArea(parcel: DrawnParcel, ground: Georeference | null): number | null {
   const outline = ground ? groundOf(parcel, ground) : none;
   return outline.length >= 3 ? Math.round(groundArea(outline) * 10) / 10 : null;
 }
@@ -71,7 +71,7 @@ export const isWithoutGround = (parcel: DrawnParcel): boolean =>
 const rounded = (metres: number) => Math.round(metres * 1000) / 1000;
 
 /** A place as it is stored. */
-export const toMillimetres = ({ east, north, height }: GroundPoint): GroundPoint => ({
+export const roundToMillimetres = ({ east, north, height }: GroundPoint): GroundPoint => ({
   east: rounded(east),
   north: rounded(north),
   ...(height === undefined ? {} : { height: rounded(height) }),
@@ -87,7 +87,11 @@ const stands = (projection: Projection, ground: GroundOutline, polygon: Polygon)
 };
 
 /** A parcel with the ground below its outline, and where on Earth that is. */
-export function withGround(parcel: DrawnParcel, outline: GroundOutline, { toWgs84 }: Ground): DrawnParcel {
+export function withGround(
+  parcel: DrawnParcel,
+  outline: GroundOutline,
+  { toWgs84 }: Georeference,
+): DrawnParcel {
   const place = outline.length > 0 ? toWgs84?.(groundMiddle(outline)) : null;
   return {
     ...parcel,
@@ -104,7 +108,7 @@ export function withGround(parcel: DrawnParcel, outline: GroundOutline, { toWgs8
 export function withUpdatedGround(
   before: readonly DrawnParcel[],
   after: readonly DrawnParcel[],
-  ground: Ground,
+  ground: Georeference,
 ): readonly DrawnParcel[] {
   const earlier = new Map(before.map((parcel) => [parcel.id, parcel]));
   const { projection } = ground;
@@ -121,7 +125,7 @@ export function withUpdatedGround(
     const outline = updateGroundOutline(kept, polygon, projection, level);
     return withGround(
       parcel,
-      outline.map((corner) => (kept.ground.includes(corner) ? corner : toMillimetres(corner))),
+      outline.map((corner) => (kept.ground.includes(corner) ? corner : roundToMillimetres(corner))),
       ground,
     );
   });

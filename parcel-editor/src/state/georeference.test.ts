@@ -3,16 +3,16 @@ import { type GroundOutline, groundArea, toGround, toPicture } from "@solar/doma
 import { fields } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { setGround, undo } from "./actions.ts";
+import { setGeoreference, undo } from "./actions.ts";
 import { addDraftPoint, finishDraft, startDraft } from "./draft.ts";
 import { type Action, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
-import { addGround, exchangeParcels, replaceAll, reshape } from "./edits.ts";
-import { groundOf, measuredArea } from "./ground.ts";
+import { addGroundOutlines, exchangeParcels, replaceAll, reshape } from "./edits.ts";
+import { groundOf, measuredArea } from "./georeference.ts";
 import { changesSince } from "./server-state.ts";
-import { testGround } from "./testing-ground.ts";
+import { testGeoreference } from "./testing-georeference.ts";
 
-const { projection } = testGround;
+const { projection } = testGeoreference;
 const place = (east: number, north: number) => ({ east: 6_446_000 + east, north: 4_974_000 + north });
 const shown = (outline: GroundOutline): PercentPoint[] =>
   outline.map((corner) => clampToImage(toPicture(projection, corner) ?? { x: 0, y: 0 }));
@@ -25,7 +25,7 @@ const surveyed = [
   place(-20.04, 40.03),
 ];
 const parcel = { ...newParcel("a", "A1", shown(surveyed)), ground_outline: surveyed };
-const start = setGround(testGround)(
+const start = setGeoreference(testGeoreference)(
   newDrawing([parcel, newParcel("b", "B1", shown([place(30, 10), place(50, 10), place(50, 30)]))]),
 );
 const run = (...actions: Action[]) => actions.reduce((state, action) => action(state), start);
@@ -95,16 +95,16 @@ describe("the ground of an outline", () => {
   });
 
   test("is given at once to parcels that were drawn before, and is nobody's without control points", () => {
-    const [, b] = parcelsOf(run(addGround));
+    const [, b] = parcelsOf(run(addGroundOutlines));
     expect(b?.ground_outline).toHaveLength(3);
-    expect(measuredArea(parcelsOf(start)[1] ?? parcel, testGround)).toBeCloseTo(
+    expect(measuredArea(parcelsOf(start)[1] ?? parcel, testGeoreference)).toBeCloseTo(
       groundArea(b?.ground_outline ?? []),
       0,
     );
-    const unknown = run(setGround(null), reshapeA(outlineOf(parcel).slice(0, 3)));
+    const unknown = run(setGeoreference(null), reshapeA(outlineOf(parcel).slice(0, 3)));
     expect(first(unknown).ground_outline).toBe(surveyed);
     expect(measuredArea(first(unknown), null)).toBeNull();
-    expect(groundOf(newParcel("n", "N", []), testGround)).toEqual([]);
+    expect(groundOf(newParcel("n", "N", []), testGeoreference)).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ test("a side of typed metres is that long, to the millimetre", () => {
 
 test("what was merged is named when it is saved, until that is undone", () => {
   const rows = parcelsOf(start).map((one) => ({ ...one, version: 1 })) as never[];
-  const stored = setGround(testGround)(newDrawing(parcelsOf(start), rows));
+  const stored = setGeoreference(testGeoreference)(newDrawing(parcelsOf(start), rows));
   const merged = exchangeParcels("merge", ["a", "b"], [{ ...parcel, merged_from: ["b"] }])(stored);
   const saves = (state: typeof stored) =>
     changesSince(state.stored, parcelsOf(state)).filter((save) => "delete" in save);

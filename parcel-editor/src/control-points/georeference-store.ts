@@ -17,7 +17,7 @@ interface PictureChoice {
   readonly title: string | null;
 }
 
-type GroundSaved =
+type GeoreferenceSaved =
   | { readonly result: "saved"; readonly stored: GeoreferencedPicture }
   /** Somebody else was first: nothing was saved, and this is there now. */
   | { readonly result: "conflict"; readonly stored: GeoreferencedPicture }
@@ -25,7 +25,7 @@ type GroundSaved =
   | { readonly result: "failed"; readonly reason: string | null };
 
 /** What is stored of a picture. */
-export interface Tie {
+export interface GeoreferenceUpdate {
   readonly system: MetricSystem;
   readonly points: readonly PartialPoint[];
   readonly projection: Projection | null;
@@ -34,16 +34,16 @@ export interface Tie {
 }
 
 /** Where control points come from and go to. */
-export interface GroundStore {
+export interface GeoreferenceStore {
   /** The main picture first. */
   readonly pictures: readonly PictureChoice[];
   load(url: string): Promise<GeoreferencedPicture>;
-  save(url: string, tie: Tie): Promise<GroundSaved>;
+  save(url: string, tie: GeoreferenceUpdate): Promise<GeoreferenceSaved>;
 }
 
 /** What all of the screen for control points is given. */
 export interface PointsScreenProps {
-  store: GroundStore;
+  store: GeoreferenceStore;
   onClose: () => void;
   url: string;
   titleId: string;
