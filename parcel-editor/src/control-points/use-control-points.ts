@@ -1,7 +1,7 @@
 import type { Projection } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
 import type { MetricSystem } from "@solar/georeference/reference-systems";
-import { type Solved, solveGround } from "@solar/georeference/solve/solve";
+import { type Answer, type Solved, solveGround } from "@solar/georeference/solve/solve";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
@@ -23,6 +23,12 @@ function chosenKind(tie: GeoreferencedPicture, { size }: LoadedPicture): Kind | 
   return solveGround(completePoints(withIds(tie)), size).suggested?.kind === tie.kind ? null : tie.kind;
 }
 
+/** The chosen kind of solution where there is one, else the suggested one. */
+function solutionOf({ solutions, suggested }: Answer, kind: Kind | null): Solved | null {
+  const own = solutions.find((solution) => solution.kind === kind);
+  return own?.rejected === null ? own : suggested;
+}
+
 /** The points of a picture, what they make of it, and their saving. */
 export function useControlPoints(
   store: GeoreferenceStore,
@@ -39,8 +45,7 @@ export function useControlPoints(
   const settled = useDeferredValue(points);
   const whole = useMemo(() => completePoints(settled), [settled]);
   const answer = useMemo(() => solveGround(whole, picture.size), [whole, picture.size]);
-  const own = answer.solutions.find((solution) => solution.kind === kind);
-  const solved: Solved | null = own?.rejected === null ? own : answer.suggested;
+  const solved = solutionOf(answer, kind);
 
   const take = (theirs: GeoreferencedPicture) => {
     list.change(() => withIds(theirs));
@@ -60,9 +65,8 @@ export function useControlPoints(
     setKind,
     save: (version?: number | null) => {
       const sent = completePoints(points).map(({ id: _, height = null, ...point }) => ({ ...point, height }));
-      const projection = solveGround(completePoints(points), picture.size).solutions.find(
-        (solution): solution is Solved => solution.rejected === null && solution.kind === solved?.kind,
-      )?.projection;
+      // Not what is shown: that may still be the answer to the points before.
+      const projection = solutionOf(solveGround(completePoints(points), picture.size), kind)?.projection;
       return saving.send(
         { system: system ?? "local", points: sent, projection: projection ?? null },
         now,
@@ -98,7 +102,11 @@ function useSaving(store: GeoreferenceStore, url: string, stored: GeoreferencedP
     setSaved(sent);
     setConflict(null);
   };
-  const send = async (tie: Omit<GeoreferenceUpdate, "version">, sent: string, over = version): Promise<void> => {
+  const send = async (
+    tie: Omit<GeoreferenceUpdate, "version">,
+    sent: string,
+    over = version,
+  ): Promise<void> => {
     setPending(true);
     setConflict(null);
     const answered = await store
