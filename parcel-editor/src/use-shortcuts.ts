@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { arrows } from "./canvas/pointers.ts";
 import {
   addDrawnPoint,
+  applySideLock,
   cancel,
-  constrained,
   finishDrawing,
   removeLastPoint,
   setLocks,
@@ -58,6 +58,16 @@ const isTextInput = (target: EventTarget | null) =>
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, a, [role=switch], input") !== null;
 
+function moveKeyboardPointer(editor: Editor, dx: number, dy: number): void {
+  const { store, live, canvas } = editor;
+  const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
+  if (!from) return;
+  const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
+  const snapped = applySideLock(editor, pointer);
+  live.set({ ...idle, pointer: snapped?.point ?? pointer, snapped: snapped?.kind ?? null, byKeyboard: true });
+  canvas.current?.reveal(pointer);
+}
+
 /**
  * Keys of the editor, wherever in it the focus is, except while something is typed. When what had the focus
  * has gone, the page has it: the keys still belong to the editor then.
@@ -70,16 +80,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const { store, live, canvas } = editor;
-
-    const moveKeyboardPointer = (dx: number, dy: number) => {
-      const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
-      if (!from) return;
-      const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-      const held = constrained(editor, pointer);
-      live.set({ ...idle, pointer: held?.point ?? pointer, snapped: held?.kind ?? null, byKeyboard: true });
-      canvas.current?.reveal(pointer);
-    };
+    const { store, live } = editor;
 
     /** @returns false when the key means nothing here */
     const handle = (event: KeyboardEvent): boolean => {
@@ -88,7 +89,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       const arrow = arrows[key];
       if (arrow) {
         const step = steps[event.shiftKey ? 1 : 0];
-        if (draft) moveKeyboardPointer(arrow[0] * step, arrow[1] * step);
+        if (draft) moveKeyboardPointer(editor, arrow[0] * step, arrow[1] * step);
         else nudge(editor, arrow[0] * step, arrow[1] * step, event.repeat);
         return true;
       }
@@ -106,7 +107,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
         if (draft && byKeyboard && pointer)
-          addDrawnPoint(editor, constrained(editor, pointer) ?? { point: pointer });
+          addDrawnPoint(editor, applySideLock(editor, pointer) ?? { point: pointer });
         else space.current = true;
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;

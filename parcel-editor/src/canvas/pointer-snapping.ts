@@ -42,8 +42,8 @@ export const draftPoint = (context: GestureContext, event: PointerEvent): Snappe
   const { store, locks } = context.editor;
   const state = store.get();
   const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
-  const held = constrainedPoint(state, point, locks.get(), event.shiftKey);
-  if (held) return held;
+  const locked = constrainedPoint(state, point, locks.get(), event.shiftKey);
+  if (locked) return locked;
   if (!snaps(context, event)) return { point, kind: null };
   const reach = snapReach(context, event);
   const snapped = snapPoint(point, targetsWithout(context, []), reach);

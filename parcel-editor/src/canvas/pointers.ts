@@ -49,7 +49,7 @@ interface PointerHandlers {
   readonly leave?: () => void;
 }
 
-const apart = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Mouse, pen and touch on a picture. Two fingers always move and zoom it, whatever one of them had begun, and so does the
@@ -70,7 +70,7 @@ export function watchPointers(container: HTMLElement, canvas: Canvas, handlers: 
   const pinch = (id: number, from: ScreenPoint, to: ScreenPoint) => {
     const other = [...pressed].find(([pointer]) => pointer !== id)?.[1] ?? from;
     canvas.panBy((to.x - from.x) / 2, (to.y - from.y) / 2);
-    const factor = apart(to, other) / Math.max(1, apart(from, other));
+    const factor = distance(to, other) / Math.max(1, distance(from, other));
     canvas.zoomBy(factor, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
   };
   const down = (event: PointerEvent) => {
@@ -96,7 +96,7 @@ export function watchPointers(container: HTMLElement, canvas: Canvas, handlers: 
     }
     if (pressed.size > 1) pinch(event.pointerId, from, to);
     else {
-      if (!press || (!moved && apart(to, begun) <= pointerTolerances(event.pointerType).dragTolerance))
+      if (!press || (!moved && distance(to, begun) <= pointerTolerances(event.pointerType).dragTolerance))
         return;
       moved = true;
       if (press.drag) press.drag(event, from);

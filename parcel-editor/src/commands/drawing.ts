@@ -99,7 +99,7 @@ export const addDrawnPoint = (editor: Editor, { point, ground }: Pick<Guided, "p
   addPoint(editor, { ...point, ...(ground && { ground }) });
 
 /** Where a point stands that is held by what was typed; null where nothing holds it. */
-export const constrained = ({ store, locks }: Editor, point: PercentPoint): Guided | null =>
+export const applySideLock = ({ store, locks }: Editor, point: PercentPoint): Guided | null =>
   constrainedPoint(store.get(), point, locks.get());
 
 /** Holds the next side to what is typed, and lets the pointer follow. */
@@ -107,14 +107,14 @@ export function setLocks(editor: Editor, change: Partial<Locks>): void {
   const { live, locks } = editor;
   locks.set({ ...locks.get(), ...change });
   const { pointer } = live.get();
-  const held = pointer && constrained(editor, pointer);
-  if (held) live.set({ ...live.get(), pointer: held.point, snapped: held.kind });
+  const locked = pointer && applySideLock(editor, pointer);
+  if (locked) live.set({ ...live.get(), pointer: locked.point, snapped: locked.kind });
 }
 
 /** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
 export function addTypedSide(editor: Editor): void {
   const { pointer } = editor.live.get();
-  const held = pointer && constrained(editor, pointer);
-  if (held) addDrawnPoint(editor, held);
+  const locked = pointer && applySideLock(editor, pointer);
+  if (locked) addDrawnPoint(editor, locked);
   editor.focusCanvas();
 }

@@ -53,10 +53,10 @@ export const ControlPoints = (props: ControlPointsProps) => {
   const { store, url, picture, stored, onClose } = props;
   const { translate, ConfirmDialog, useBackCloses } = useHost();
   const ground = useControlPoints(store, url, picture, stored);
-  const { list, answer, whole } = ground;
+  const { list, answer, complete } = ground;
   const placing = usePlacing(list);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const bad = new Set(answer.suspicion?.points.flatMap((at) => whole[at]?.id ?? []));
+  const bad = new Set(answer.suspicion?.points.flatMap((at) => complete[at]?.id ?? []));
   const leave = (go: () => void) => (ground.dirty ? setLeaving(() => go) : go());
 
   const goBack = () => (placing.waiting ? placing.setPlacing(null) : leave(onClose));

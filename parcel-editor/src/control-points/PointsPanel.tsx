@@ -38,9 +38,9 @@ function exchanged(points: Points, [a, b]: readonly string[]): Points {
 export const PointsPanel = (props: PointsPanelProps) => {
   const { ground, placing, bad } = props;
   const { chosen, waiting, actions } = placing;
-  const { list, answer, whole, solved, setKind } = ground;
+  const { list, answer, complete, solved, setKind } = ground;
   const { points, change } = list;
-  const residuals = new Map(whole.map(({ id }, at) => [id, solved?.residuals[at] ?? null]));
+  const residuals = new Map(complete.map(({ id }, at) => [id, solved?.residuals[at] ?? null]));
   return (
     <Stack
       spacing={2}
@@ -48,7 +48,7 @@ export const PointsPanel = (props: PointsPanelProps) => {
     >
       <FitReport
         answer={answer}
-        points={whole}
+        points={complete}
         solved={solved}
         onKind={setKind}
         onRemove={(ids) => actions.current.remove(ids)}
@@ -131,9 +131,9 @@ const MorePoints = ({ ground, store, url, placing }: PointsPanelProps) => {
   const sources = store.pictures.filter((picture) => picture.url !== url);
   const [table, setTable] = useState(false);
   const add = () => {
-    const fresh: EditedPoint = emptyPoint(list.points, null);
-    list.change((now) => [...now, fresh]);
-    placing.actions.current.place(fresh.id);
+    const added: EditedPoint = emptyPoint(list.points, null);
+    list.change((now) => [...now, added]);
+    placing.actions.current.place(added.id);
   };
   /** The same points on the ground, to be placed on this picture. */
   const fromOther = async () => {

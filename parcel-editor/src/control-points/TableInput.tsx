@@ -30,16 +30,16 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
   const systemLabel = useSystemLabel();
   const [text, setText] = useState("");
   /** Of a table that can mean two systems. */
-  const [asked, setAsked] = useState<ReferenceSystem | null>(null);
+  const [ambiguousSystem, setAmbiguousSystem] = useState<ReferenceSystem | null>(null);
   const write = (content: string) => {
     setText(content);
-    setAsked(null);
+    setAmbiguousSystem(null);
   };
   const read = (content: string, system: ReferenceSystem | null) => {
     const table = readPointTable(content, ground.system, system);
     if (table.shortened === null || system !== null) return take(table);
     setText(content);
-    setAsked(table.system);
+    setAmbiguousSystem(table.system);
   };
   const take = (table: PointTable) => {
     const known = table.points.flatMap((point) =>
@@ -49,8 +49,8 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
     if (!first) return notify("error", "drawing.points.table_empty");
     if (known.length > mostPoints)
       return notify("error", "drawing.points.table_too_many", { args: { most: mostPoints } });
-    const given = table.system === wgs84 ? zoneOf(first.east) : table.system;
-    const target = ground.system === null || ground.system === "local" ? given : ground.system;
+    const tableSystem = table.system === wgs84 ? zoneOf(first.east) : table.system;
+    const target = ground.system === null || ground.system === "local" ? tableSystem : ground.system;
     const points = table.system === "local" ? known : (convert(known, table.system, target) ?? known);
     const rounded = points.map((point) => {
       const { east, north } = roundToMillimetres({ east: point.east, north: point.north });
@@ -87,7 +87,7 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
           void file?.arrayBuffer().then((buffer) => read(decodeText(new Uint8Array(buffer)), null))
         }
       />
-      {asked && (
+      {ambiguousSystem && (
         <>
           <Alert severity="warning">
             {translate("drawing.points.table_shortened", {
@@ -96,15 +96,15 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
           </Alert>
           <ChoiceField
             label={translate("drawing.points.system")}
-            value={asked}
+            value={ambiguousSystem}
             values={metricSystems}
             nameOf={systemLabel}
-            onChange={setAsked}
+            onChange={setAmbiguousSystem}
           />
         </>
       )}
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" disabled={text.trim() === ""} onClick={() => read(text, asked)}>
+        <Button variant="contained" disabled={text.trim() === ""} onClick={() => read(text, ambiguousSystem)}>
           {translate("drawing.points.take_table")}
         </Button>
         <Button color="inherit" onClick={onClose}>

@@ -41,13 +41,13 @@ export const emptyPoint = (points: Points, place: { x: number; y: number } | nul
 
 /** Points of a table beside those that are there: one of the same name gets the new coordinates and keeps its place. */
 export function withTable(points: Points, read: readonly PartialPoint[]): Points {
-  const given = new Map(read.map((point) => [point.name, point]));
-  const kept = points.map((point) => {
-    const other = given.get(point.name);
-    given.delete(point.name);
+  const byName = new Map(read.map((point) => [point.name, point]));
+  const updated = points.map((point) => {
+    const other = byName.get(point.name);
+    byName.delete(point.name);
     return other ? { ...point, ...other, x: other.x ?? point.x, y: other.y ?? point.y } : point;
   });
-  return [...kept, ...[...given.values()].map((point) => ({ ...point, id: newId() }))];
+  return [...updated, ...[...byName.values()].map((point) => ({ ...point, id: newId() }))];
 }
 
 /** The points with every step undoable. */

@@ -42,9 +42,9 @@ export function useControlPoints(
   const [kind, setKind] = useState(() => chosenKind(stored, picture));
 
   // The picture answers the hand first.
-  const settled = useDeferredValue(points);
-  const whole = useMemo(() => completePoints(settled), [settled]);
-  const answer = useMemo(() => solveGround(whole, picture.size), [whole, picture.size]);
+  const deferredPoints = useDeferredValue(points);
+  const complete = useMemo(() => completePoints(deferredPoints), [deferredPoints]);
+  const answer = useMemo(() => solveGround(complete, picture.size), [complete, picture.size]);
   const solved = solutionOf(answer, kind);
 
   const take = (theirs: GeoreferencedPicture) => {
@@ -59,7 +59,7 @@ export function useControlPoints(
     list,
     system,
     setSystem,
-    whole,
+    complete,
     answer,
     solved,
     setKind,
@@ -109,15 +109,15 @@ function useSaving(store: GeoreferenceStore, url: string, stored: GeoreferencedP
   ): Promise<void> => {
     setPending(true);
     setConflict(null);
-    const answered = await store
+    const outcome = await store
       .save(url, { ...tie, version: over })
       .catch(() => ({ result: "failed", reason: null }) as const);
     setPending(false);
-    if (answered.result === "conflict") setConflict(answered.stored);
-    else if (answered.result === "failed")
-      notify("error", "drawing.points.not_saved", { args: { reason: answered.reason ?? "" } });
+    if (outcome.result === "conflict") setConflict(outcome.stored);
+    else if (outcome.result === "failed")
+      notify("error", "drawing.points.not_saved", { args: { reason: outcome.reason ?? "" } });
     else {
-      settle(answered.stored, sent);
+      settle(outcome.stored, sent);
       notify("success", tie.projection ? "drawing.points.saved" : "drawing.points.saved_unsolved");
     }
   };

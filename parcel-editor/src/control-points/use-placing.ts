@@ -13,14 +13,14 @@ export function usePlacing({ points, change }: PointList) {
   const waiting = points.find((point) => point.id === placing);
 
   const place = (at: PercentPoint) => {
-    const spot = clampToImage(at);
+    const clamped = clampToImage(at);
     if (!waiting) {
-      const fresh = emptyPoint(points, spot);
-      change((now) => [...now, fresh]);
-      setChosen(fresh.id);
+      const added = emptyPoint(points, clamped);
+      change((now) => [...now, added]);
+      setChosen(added.id);
       return;
     }
-    change((now) => changed(now, waiting.id, spot));
+    change((now) => changed(now, waiting.id, clamped));
     setChosen(waiting.id);
     // A pasted table is placed point after point.
     const next = points.find((point) => point.id !== waiting.id && !isPlaced(point));

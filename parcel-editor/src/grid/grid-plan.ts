@@ -68,8 +68,8 @@ export function planGrid(
     polygon,
     area,
   }));
-  const twice = parcels.find(({ name }) => taken.has(name));
-  return twice ? { parcels: null, problem: "name_taken", name: twice.name } : { parcels };
+  const duplicate = parcels.find(({ name }) => taken.has(name));
+  return duplicate ? { parcels: null, problem: "name_taken", name: duplicate.name } : { parcels };
 }
 
 /** The first number of a pattern after the last one that is taken. */

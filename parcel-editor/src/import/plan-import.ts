@@ -128,6 +128,6 @@ export function withImportedPlan(
     items.flatMap(({ before, after }) => (before && after ? [[before.id, after]] : [])),
   );
   const added = items.flatMap(({ before, after }) => (!before && after ? [after] : []));
-  const kept = parcels.filter(({ id }) => !removed.has(id));
-  return [...kept.map((parcel) => changed.get(parcel.id) ?? parcel), ...added];
+  const remaining = parcels.filter(({ id }) => !removed.has(id));
+  return [...remaining.map((parcel) => changed.get(parcel.id) ?? parcel), ...added];
 }

@@ -41,10 +41,10 @@ export function constrainedPoint(
   locks: Locks,
   alsoRightAngle = false,
 ): Guided | null {
-  const held = { length: lengthOf(locks), rightAngle: locks.rightAngle || alsoRightAngle };
-  if (held.length === null && !held.rightAngle) return null;
+  const lock = { length: lengthOf(locks), rightAngle: locks.rightAngle || alsoRightAngle };
+  if (lock.length === null && !lock.rightAngle) return null;
   const drawn = draftGround(state);
-  return drawn && applyLocks(point, drawn.places, held, drawn);
+  return drawn && applyLocks(point, drawn.places, lock, drawn);
 }
 
 /** What the next point of an outline is drawn to: its own sides, and at the first corner those of the neighbours there. */

@@ -118,14 +118,18 @@ export function withUpdatedGround(
     if (old === parcel || (old && sameOutline(outlineOf(old), polygon))) return parcel;
     if (own.length === polygon.length && stands(projection, own, polygon))
       return own === old?.ground_outline ? parcel : withGround(parcel, own, ground);
-    const kept = { polygon: old ? outlineOf(old) : [], ground: old?.ground_outline ?? none };
-    const stays = polygon.some(({ x, y }) => kept.polygon.some((corner) => corner.x === x && corner.y === y));
+    const previous = { polygon: old ? outlineOf(old) : [], ground: old?.ground_outline ?? none };
+    const stays = polygon.some(({ x, y }) =>
+      previous.polygon.some((corner) => corner.x === x && corner.y === y),
+    );
     const level =
-      stays && kept.ground.length > 0 ? levelOf(projection, kept.ground) : levelAt(projection, polygon);
-    const outline = updateGroundOutline(kept, polygon, projection, level);
+      stays && previous.ground.length > 0
+        ? levelOf(projection, previous.ground)
+        : levelAt(projection, polygon);
+    const outline = updateGroundOutline(previous, polygon, projection, level);
     return withGround(
       parcel,
-      outline.map((corner) => (kept.ground.includes(corner) ? corner : roundToMillimetres(corner))),
+      outline.map((corner) => (previous.ground.includes(corner) ? corner : roundToMillimetres(corner))),
       ground,
     );
   });

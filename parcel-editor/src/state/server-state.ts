@@ -34,7 +34,7 @@ export function changesSince(
   stored: ReadonlyMap<string, Parcel>,
   parcels: readonly DrawnParcel[],
 ): ParcelSave[] {
-  const kept = new Set(parcels.map(({ id }) => id));
+  const present = new Set(parcels.map(({ id }) => id));
   const changes = parcels.flatMap((parcel): ParcelSave[] => {
     const row = stored.get(parcel.id);
     if (!row) return [{ ...payload(parcel, allParcelColumns), id: parcel.id, name: parcel.name }];
@@ -45,7 +45,7 @@ export function changesSince(
   const mergedInto = new Map(
     parcels.flatMap(({ id, merged_from = [] }) => merged_from.map((from) => [from, id])),
   );
-  const deleted = [...stored.values()].filter(({ id }) => !kept.has(id));
+  const deleted = [...stored.values()].filter(({ id }) => !present.has(id));
   return [
     ...changes,
     ...deleted.map(({ id, version }): ParcelSave => {

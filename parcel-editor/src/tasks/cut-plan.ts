@@ -138,8 +138,8 @@ export function planCut(
       : [];
   });
   if (pieces.length < cut.length) return no("too_small");
-  const twice = pieces.find(({ name }) => taken.has(name));
-  return twice ? no("name_taken", twice.name) : { pieces };
+  const duplicate = pieces.find(({ name }) => taken.has(name));
+  return duplicate ? no("name_taken", duplicate.name) : { pieces };
 }
 
 /**

@@ -58,8 +58,8 @@ function addedNumbers(parcels: readonly DrawnParcel[]) {
 
 /** One parcel of neighbours: the first of them, with the ground, the numbers and the pictures of all. */
 export function planMerge(parcels: readonly DrawnParcel[], known: Georeference | null): MergePlan {
-  const held = parcels.find(({ status }) => status !== "available");
-  if (held) return { parcel: null, problem: "held", name: held.name };
+  const unavailable = parcels.find(({ status }) => status !== "available");
+  if (unavailable) return { parcel: null, problem: "held", name: unavailable.name };
   const merged = mergedOutline(parcels, known);
   const [first, ...others] = parcels;
   if (!("polygon" in merged) || !first)
