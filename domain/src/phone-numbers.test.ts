@@ -28,6 +28,7 @@ test("a number is dialled from everywhere, without notes, with its extension apa
     { text: " (poslije 16h)", href: null },
   ]);
   expect(links("+387 (0)65 111-222")).toEqual(["tel:+38765111222"]);
+  expect(phoneParts("Ured (065) 111-222")[1]).toEqual({ text: "(065) 111-222", href: "tel:+38765111222" });
   expect(phoneParts("051/222-333 lok. 12")).toEqual([
     { text: "051/222-333", href: "tel:+38751222333;ext=12" },
     { text: " lok. 12", href: null },

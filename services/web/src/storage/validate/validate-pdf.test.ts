@@ -108,6 +108,8 @@ describe("what does something by itself is rejected by name", () => {
       "<</S /JavaScript /JS (AFNumber_Format\\(2\\)) /JS (app.alert\\(1\\))>>",
       "script",
     ],
+    ["a script of a model", "<</Type /3D /OnInstantiate 9 0 R>>", "script"],
+    ["a script longer than any form's", `<</JS (${"AFNumber_Format\\(2\\);".repeat(600)})>>`, "script"],
     ["a form that is a program", "<</XFA [(template) 9 0 R]>>", "script"],
     ["a program to start", "<</S /Launch /F (cmd.exe)>>", "program"],
     ["a program to start, nested", "<</Next [<</A <</S /L#61unch>>>>]>>", "program"],
