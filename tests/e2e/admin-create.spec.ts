@@ -77,6 +77,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   release();
   await dismiss(toast(page, "Došlo je do greške prilikom kreiranja projekta.").filter({ hasText: "Greška" }));
   await page.unroute("**/api/rpc/create_project");
+  await expect(stopped).toContainText("Server trenutno nije dostupan. Ništa nije izgubljeno.");
   let uploads = 0;
   page.on("request", (request) => {
     if (request.method() === "PUT") uploads += 1;

@@ -1,6 +1,7 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Card, List, ListItem, ListItemText, Stack, type Theme, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
+import { withoutInvisible } from "@solar/domain/invisible";
 import type { SecurityEntry, StaffRole, User } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import {
@@ -175,7 +176,7 @@ const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => (
     }
     success="users.create.success"
     failed="users.create.error"
-    args={({ email: address }) => ({ email: address })}
+    args={({ email: address }) => ({ email: withoutInvisible(address) })}
     onClose={onClose}
   >
     <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
