@@ -1,6 +1,6 @@
 import { useNotify } from "react-admin";
 
-/** Warns of the videos that were skipped because they are over 45 MB. */
+/** Warns of the videos that were skipped because they are too large. */
 export function useVideoWarning() {
   const notify = useNotify();
   return (names: readonly string[]) => {
