@@ -1,4 +1,16 @@
 -- migrate:up
+-- The texts of a list of objects as clean_line has them, without addresses: these are rejected instead. Null is an empty list.
+create function private.clean_list(value jsonb) returns jsonb
+language sql immutable as $$
+  select case jsonb_typeof(value) when 'array' then coalesce((
+    select jsonb_agg(case jsonb_typeof(item) when 'object' then coalesce((
+      select jsonb_object_agg(key, case when jsonb_typeof(part) = 'string' and key <> 'url'
+        then coalesce(to_jsonb(private.clean_line(part #>> '{}')), 'null') else part end)
+      from jsonb_each(item) as parts (key, part)), '{}') else item end order by place)
+    from jsonb_array_elements(value) with ordinality as listed (item, place)), '[]')
+  else coalesce(nullif(value, 'null'), '[]') end
+$$;
+
 -- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
 -- numbers where they count something: pages show them as they are.
 create function private.check_list(value jsonb, texts text[], field text) returns void
@@ -47,9 +59,9 @@ begin
     select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
     from unnest(names || '{email,whatsapp,viber,map_tiles_url,logo,accent}') as name
   ));
-  new.phones := coalesce(nullif(private.clean_line(new.phones::text)::jsonb, 'null'), '[]');
-  new.social_links := coalesce(nullif(new.social_links, 'null'), '[]');
-  new.results := coalesce(nullif(private.clean_line(new.results::text)::jsonb, 'null'), '[]');
+  new.phones := private.clean_list(new.phones);
+  new.social_links := private.clean_list(new.social_links);
+  new.results := private.clean_list(new.results);
   new.notification_emails := array(
     select distinct private.clean_line(given) from unnest(new.notification_emails) as given
     where private.clean_line(given) is not null
@@ -126,4 +138,4 @@ create trigger _500_history after update on api.site_settings for each row execu
 -- migrate:down
 drop trigger _500_history on api.site_settings;
 drop trigger _900_touch on api.site_settings;
-drop function private.validate_site_settings, private.contrast_on_paper, private.check_list cascade;
+drop function private.validate_site_settings, private.contrast_on_paper, private.check_list, private.clean_list cascade;

@@ -46,6 +46,17 @@ describe("a picture of a page", () => {
     },
   );
 
+  asStaff("is read by visitors where its file is there at all", async (session) => {
+    const seen = () => session.values("select id from api.page_pictures order by id");
+    await session.become("anon");
+    expect(await seen()).toEqual([]);
+    await session.become("owner");
+    await insertAsset(session, "site-images", "heroes/about.jpg");
+    await change(session, "url = $1", url);
+    await session.become("anon");
+    expect(await seen()).toEqual(["about-hero", "home-hero"]);
+  });
+
   asStaff("is brought back by undoing its change", async (session) => {
     await change(session, "url = $1, focal_x = 0", url);
     const entry = await session.value("select max(id) from api.history where table_name = 'page_pictures'");

@@ -1,15 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { type Browser, chromium, expect as expectPage, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seed } from "../../services/stack/src/db/seed.ts";
+import { findChromium } from "../e2e/support/chromium.ts";
 import { type Launched, launch } from "../support/launch.ts";
 import type { Caught } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
 import { bare } from "./support/stacks.ts";
 
 /**
- * A company begins without the demo and enters its own name, colour, logo and people by the API that the back office
- * uses; nothing that visitors get says anything of the demo's company.
+ * A company begins without the demo and enters its own name, colour, logo, people and lists in the back office and by the
+ * API behind it; nothing that visitors get says anything of the demo's company, also once the demo came and went again.
  */
 
 const account = { email: "ana@suncanidvor.ba", name: "Ana Anić", password: "sasvim nova lozinka" };
@@ -31,6 +33,8 @@ const company = {
   director_name: "Ana Anić",
   director_role: "Vlasnica",
   director_role_en: "Owner",
+  results_year: 2026,
+  results: [{ key: "installed", value: 3, unit: "MW", label: "naše snage", label_en: "of our power" }],
   registration_number: "4401112220009",
   court: "Općinski sud u Zenici",
   accent: "#0b5cad",
@@ -43,7 +47,17 @@ const demo =
 /** A field's example of what may be typed is nobody's address. */
 const examples = /(ime|name)@example\.com/g;
 
+/** Limits only end what hangs. */
+const see = expectPage.configure({ timeout: 60_000 });
+
+/** A drawing that does what a picture may not; beside all that it is a blue rectangle. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="fetch('/stolen')">
+  <script>fetch("/stolen")</script><style>@import url("https://evil.example/a.css");</style>
+  <rect width="40" height="20" fill="#0b5cad"/><image href="https://evil.example/a.png" width="40" height="20"/></svg>`;
+
 let stack: Launched;
+let browser: Browser;
+let page: Page;
 let token = "";
 const send = async <Body = Record<string, string>[]>(
   path: string,
@@ -63,31 +77,110 @@ const send = async <Body = Record<string, string>[]>(
   return (await answer.json().catch(() => null)) as Body;
 };
 const add = async (table: string, row: object) => (await send(`/api/${table}`, row))[0]?.id ?? "";
-const said = (text: string) => demo.exec(text.replace(examples, ""))?.[0];
+/** Sentences of the lists as they come with the software. */
+let originals: string[] = [];
+const said = (text: string) =>
+  demo.exec(text.replace(examples, ""))?.[0] ??
+  originals.find((one) => text.replaceAll("\u00a0", " ").includes(one));
+
+/** As the database counts, for ten minutes. */
+async function signIn(): Promise<void> {
+  const { email, password } = account;
+  token = (await send<{ access_token: string }>("/api/rpc/login", { email, password })).access_token;
+}
+
+interface Item {
+  id: string;
+  texts: Record<string, string>;
+  texts_en: Record<string, string>;
+}
+
+/** Says something else in each item of each list. */
+async function replaceLists(): Promise<void> {
+  const items = (await (
+    await fetch(`${stack.url}/api/page_items?select=id,texts,texts_en`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as Item[];
+  const other = (texts: Record<string, string>, words: string) =>
+    Object.fromEntries(Object.keys(texts).map((name) => [name, words]));
+  for (const { id, texts, texts_en } of items)
+    await send(
+      `/api/page_items?id=eq.${id}`,
+      { texts: other(texts, "Naše riječi"), texts_en: other(texts_en, "Our words") },
+      "PATCH",
+    );
+  originals = items
+    .flatMap(({ texts, texts_en }) => [...Object.values(texts), ...Object.values(texts_en)])
+    .flatMap((text) => text.split("\n"))
+    .filter((text) => text.length > 25 && !/[%&'"<]/.test(text));
+  expect(originals.length).toBeGreaterThan(100);
+}
 
 beforeAll(async () => {
-  stack = await launch({ args: bare });
+  // Reachable from other machines, so that the first account takes the code of the terminal.
+  stack = await launch({ args: bare, env: { HOST: "0.0.0.0" } });
   await stack.ready();
+  browser = await chromium.launch(await findChromium());
+  page = await browser.newPage({ locale: "sr-Latn-BA", baseURL: stack.url });
+  page.setDefaultTimeout(60_000);
 });
-afterAll(() => stack.remove());
+afterAll(async () => {
+  await browser.close();
+  await stack.remove();
+});
+
+/** Uploads the drawing as the logo. @returns the address of the picture that was made of it */
+async function chooseLogo(): Promise<string> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/admin/settings");
+  const logo = page.getByRole("group", { name: "Logo" });
+  const file = { name: "sunce.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
+  await logo.locator("input[type=file]").setInputFiles(file);
+  await see(logo.getByRole("img", { name: "Logo" })).toHaveAttribute("src", /sunce\.png/);
+  await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
+  await see(page.getByText("Sve je sačuvano")).toBeVisible();
+  const settings = await fetch(`${stack.url}/api/site_settings?select=logo`);
+  const [{ logo: url = "" } = {}] = (await settings.json()) as { logo?: string }[];
+  const stored = Buffer.from(await (await fetch(stack.url + url)).arrayBuffer());
+  expect(stored.subarray(1, 4).toString()).toBe("PNG");
+  const { channels } = await sharp(stored).stats();
+  expect(channels.slice(0, 3).map(({ min, max }) => [min, max])).toEqual([
+    [11, 11],
+    [92, 92],
+    [173, 173],
+  ]);
+  expect(asked.filter((address) => /stolen|evil/.test(address))).toEqual([]);
+  return url;
+}
+
+/** What the sheet of a parcel says on paper. */
+async function sheetOf(path: string): Promise<string> {
+  await page.goto(path);
+  await see(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const sheet = page.getByRole("article").filter({ has: page.getByRole("img", { name: /QR/ }) });
+  return (await sheet.textContent()) ?? "";
+}
 
 test("a company of its own is at home without the demo, on every page, mail, sheet and offer", async () => {
-  const [, code] = /with the code (\S+)/.exec(stack.output) ?? [];
-  const first = { ...account, code };
-  expect(await send("/api/rpc/create_first_account", first)).toEqual({ email: account.email });
-  token = (
-    await send<{ access_token: string }>("/api/rpc/login", {
-      email: account.email,
-      password: account.password,
-    })
-  ).access_token;
-  const logo = await fetch(`${stack.url}/storage/site-images/logo.png`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${token}`, "content-type": "image/png" },
-    body: await readFile(resolve(import.meta.dirname, "../fixtures/pictures/logo.png")),
-  });
-  const { url } = (await logo.json()) as { url: string };
-  await send("/api/site_settings?id=eq.1", { ...company, logo: url }, "PATCH");
+  const [, code = ""] = /with the code (\S+)/.exec(stack.output) ?? [];
+  await page.goto("/admin");
+  await page.getByLabel("Ime i prezime").fill(account.name);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Lozinka", { exact: true }).fill(account.password);
+  await page.getByLabel("Ponovite lozinku").fill(account.password);
+  await page.getByLabel("Kod iz terminala").fill("AAAAA-AAAAA");
+  await page.getByRole("button", { name: "Otvori nalog i prijavi se" }).click();
+  await see(page.getByLabel("Kod iz terminala")).toHaveAccessibleDescription(/Kod nije ispravan/);
+  await page.getByLabel("Kod iz terminala").fill(code);
+  await page.getByRole("button", { name: "Otvori nalog i prijavi se" }).click();
+  await see(page.getByRole("heading", { name: "Šta još nedostaje" })).toBeVisible();
+  await signIn();
+  await send("/api/site_settings?id=eq.1", company, "PATCH");
+  const url = await chooseLogo();
+  await replaceLists();
   const park = await add("projects", {
     name: "Sunčani park",
     name_en: "Sunny park",
@@ -149,6 +242,12 @@ test("a company of its own is at home without the demo, on every page, mail, she
   expect(said(text)).toBeUndefined();
   expect(text).toContain("JIB: 4401112220009");
 
+  for (const language of ["sr", "en"]) {
+    const sheet = await sheetOf(`/projekat/${park}?lang=${language}&parcel=${parcel}`);
+    expect(said(sheet), `sheet in ${language}`).toBeUndefined();
+    expect(sheet).toContain(company.company_name);
+  }
+
   const { mailUrl } = await stack.note();
   const mails = async () => (await (await fetch(`${mailUrl}/email`)).json()) as Caught[];
   await eventually("six messages came", async () => (await mails()).length >= 6);
@@ -157,5 +256,34 @@ test("a company of its own is at home without the demo, on every page, mail, she
     const whole = `${mail.subject} ${mail.text} ${mail.html}`;
     expect(said(whole), mail.subject).toBeUndefined();
     expect(whole, mail.subject).toContain("4401112220009");
+    expect(mail.html, mail.subject).toContain(`${url}" alt=""`);
   }
+});
+
+test("the demo comes, and goes again without a trace", async () => {
+  token = "";
+  await signIn();
+  const { postgrestUrl, webUrl, databaseUrl } = await stack.note();
+  const headers = { authorization: `Bearer ${token}` };
+  const seen = async () =>
+    Promise.all(
+      [
+        "projects?select=name",
+        "site_settings?select=company_name,email,logo",
+        "page_pictures?select=id,url",
+        "media_assets?select=url",
+        "users?select=email",
+      ].map(async (path) =>
+        (await fetch(`${stack.url}/api/${path}&order=${/=(\w+)/.exec(path)?.[1]}`, { headers })).json(),
+      ),
+    );
+  const before = await seen();
+  await seed({ apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: databaseUrl });
+  expect(await seen()).not.toEqual(before);
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Ukloni demo sadržaj" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ukloni demo sadržaj" });
+  await dialog.getByLabel("Vaša lozinka").fill(account.password);
+  await dialog.getByRole("button", { name: "Ukloni demo sadržaj" }).click();
+  await expect.poll(seen).toEqual(before);
 });

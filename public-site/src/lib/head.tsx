@@ -22,20 +22,18 @@ export interface PageHeadProps {
   shared?: string | undefined;
 }
 
-const usualImage = "/storage/site-images/heroes/home-invest.jpg";
-
 /** What a page says about itself to browsers and search engines; React puts it into the head of the document. */
 export function PageHead({ page, params, image, shared }: PageHeadProps) {
   const t = useText();
   const { pathname } = useLocation();
-  const { company_name: company } = useSettings();
+  const { company_name: company, logo } = useSettings();
   const { publicUrl, indexed } = usePageData();
   const title = t("shell.titleTemplate", { title: t(`${page}.seo.title`, params), company });
   const description = t(`${page}.seo.description`, params);
   const addressIn = (language: Language) => publicUrl + canonicalAddress(pathname, language);
-  const picture = image ?? usualImage;
-  // Stored pictures come in sizes, drawn ones in theirs.
-  const size = picture.startsWith("/storage/") ? "?width=1280&format=jpeg" : "";
+  const picture = image ?? logo ?? "/apple-touch-icon.png";
+  // Stored pictures come in sizes, drawn ones in theirs; a logo has no ground to be a JPEG on.
+  const size = image?.startsWith("/storage/") ? "?width=1280&format=jpeg" : "";
   return (
     <>
       <title>{title}</title>
@@ -56,9 +54,9 @@ export function PageHead({ page, params, image, shared }: PageHeadProps) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={shared ? publicUrl + shared : addressIn(t.language)} />
-          <meta property="og:image" content={publicUrl + picture + size} />
+          <meta property="og:image" content={new URL(picture + size, publicUrl).href} />
           <meta property="og:locale" content={languageExtras[t.language].locale.replace("-", "_")} />
-          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

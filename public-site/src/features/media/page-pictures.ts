@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, localized } from "@solar/domain/language";
-import { originalPicture, type PictureSlot } from "@solar/domain/page-pictures";
+import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { PagePicture as PictureRow } from "@solar/domain/rows.gen";
 import useSWR from "swr";
 import type { PictureProps } from "../../components/Picture.tsx";
@@ -15,7 +15,7 @@ const srcOf = ({ url, original }: PagePicture) => url ?? original;
 
 const pathOf = (page: string) => `/api/page_pictures?select=${columns}&page=eq.${page}&order=id`;
 
-/** Without what the company chose, a page shows ours. */
+/** A page stands without its pictures. */
 const readPictures = (path: string, fetchApi?: FetchApi) =>
   getJson<PagePicture[]>(path, fetchApi).catch((): PagePicture[] => []);
 
@@ -36,14 +36,14 @@ function altOf(picture: PagePicture | undefined, language: Language, ofPage: str
 }
 
 /**
- * The picture at a place of a page; suspends while it is read, so that none is seen to change.
+ * The picture at a place of a page, null where there is none; suspends while it is read, so that none is seen to change.
  *
  * @param alt what the page's own picture shows
  */
 export function usePagePicture(
   slot: PictureSlot,
   alt: string,
-): Pick<PictureProps, "alt" | "preview" | "focus"> & { src: string } {
+): Pick<PictureProps, "alt" | "preview" | "focus"> & { src: string | null } {
   const t = useText();
   const [page = ""] = slot.split("-");
   const { data: pictures } = useSWR(pathOf(page), (path: string) => readPictures(path), {
@@ -52,11 +52,11 @@ export function usePagePicture(
   });
   const preview = usePreviews(pictures.map(srcOf));
   const picture = pictures.find(({ id }) => id === slot);
-  const src = picture ? srcOf(picture) : originalPicture(slot);
+  const src = picture ? srcOf(picture) : null;
   return {
     src,
     alt: altOf(picture, t.language, alt),
-    preview: preview(src),
+    preview: src === null ? undefined : preview(src),
     focus: picture && [picture.focal_x, picture.focal_y],
   };
 }
