@@ -53,7 +53,7 @@ const see = expectPage.configure({ timeout: 60_000 });
 /** A drawing that does what a picture may not; beside all that it is a blue rectangle. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="fetch('/stolen')">
   <script>fetch("/stolen")</script><style>@import url("https://evil.example/a.css");</style>
-  <rect width="40" height="20" fill="#0b5cad"/><image href="https://evil.example/a.png" width="40" height="20"/></svg>`;
+  <rect width="40" height="20" fill="#0b5cad"/><image href="https://evil.example/a.png" x="50" width="40" height="20"/></svg>`;
 
 let stack: Launched;
 let browser: Browser;
@@ -97,11 +97,9 @@ interface Item {
 
 /** Says something else in each item of each list. */
 async function replaceLists(): Promise<void> {
-  const items = (await (
-    await fetch(`${stack.url}/api/page_items?select=id,texts,texts_en`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).json()) as Item[];
+  const read = async (path: string) =>
+    (await fetch(`${stack.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const items = (await read("page_items?select=id,texts,texts_en")) as Item[];
   const other = (texts: Record<string, string>, words: string) =>
     Object.fromEntries(Object.keys(texts).map((name) => [name, words]));
   for (const { id, texts, texts_en } of items)
@@ -110,10 +108,12 @@ async function replaceLists(): Promise<void> {
       { texts: other(texts, "Naše riječi"), texts_en: other(texts_en, "Our words") },
       "PATCH",
     );
+  // What a text of a page says as well is not the list's alone.
+  const elsewhere = JSON.stringify(await read("site_texts?select=original,original_en&page=neq.mail"));
   originals = items
     .flatMap(({ texts, texts_en }) => [...Object.values(texts), ...Object.values(texts_en)])
     .flatMap((text) => text.split("\n"))
-    .filter((text) => text.length > 25 && !/[%&'"<]/.test(text));
+    .filter((text) => text.length > 25 && !/[%&'"<]/.test(text) && !elsewhere.includes(text));
   expect(originals.length).toBeGreaterThan(100);
 }
 
@@ -155,13 +155,13 @@ async function chooseLogo(): Promise<string> {
   return url;
 }
 
-/** What the sheet of a parcel says on paper. */
+/** What a parcel's dialog says on paper. */
 async function sheetOf(path: string): Promise<string> {
+  await page.emulateMedia({ media: "print" });
   await page.goto(path);
-  await see(page.getByRole("dialog")).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const sheet = page.getByRole("article").filter({ has: page.getByRole("img", { name: /QR/ }) });
-  return (await sheet.textContent()) ?? "";
+  const sheet = page.getByRole("dialog");
+  await see(sheet).toContainText(company.company_name);
+  return sheet.innerText();
 }
 
 test("a company of its own is at home without the demo, on every page, mail, sheet and offer", async () => {
@@ -245,8 +245,9 @@ test("a company of its own is at home without the demo, on every page, mail, she
   for (const language of ["sr", "en"]) {
     const sheet = await sheetOf(`/projekat/${park}?lang=${language}&parcel=${parcel}`);
     expect(said(sheet), `sheet in ${language}`).toBeUndefined();
-    expect(sheet).toContain(company.company_name);
+    expect(sheet).toContain(company.address);
   }
+  await page.emulateMedia({ media: null });
 
   const { mailUrl } = await stack.note();
   const mails = async () => (await (await fetch(`${mailUrl}/email`)).json()) as Caught[];

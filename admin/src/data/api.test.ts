@@ -16,7 +16,7 @@ vi.mock("./call-api.ts", () => ({
     return { json: [], headers: new Headers() };
   },
 }));
-const { staffRequest } = await import("./api.ts");
+const { isPossibleId, staffRequest } = await import("./api.ts");
 
 beforeEach(() => {
   tokens.length = 0;
@@ -34,4 +34,10 @@ it("asks nothing as a visitor would, once nobody is signed in", async () => {
   tokens.push("ended");
   await expect(staffRequest("/projects")).rejects.toBe(refused);
   expect(sent).toEqual(["ended"]);
+});
+
+it("takes the number, the key and the place of a record for its id, and no other word", () => {
+  for (const id of ["1", "home.hero.title", "home-hero", crypto.randomUUID()])
+    expect(isPossibleId(id), id).toBe(true);
+  for (const id of ["", "nema", "nema-toga", "1,2", "home."]) expect(isPossibleId(id), id).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { pictureSlots } from "@solar/domain/page-pictures";
 import { isUuid } from "@solar/domain/validation";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "./browser-session.ts";
@@ -38,8 +39,9 @@ export async function staffFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** What can be an id: a UUID, the number of the one settings row, or the dotted key of a text. */
-export const isPossibleId = (id: string): boolean => isUuid(id) || /^\d+$|^\w+(\.\w+)+$/.test(id);
+/** What can be an id: a UUID, the number of the one settings row, the dotted key of a text, or the place of a picture. */
+export const isPossibleId = (id: string): boolean =>
+  isUuid(id) || /^\d+$|^\w+(\.\w+)+$/.test(id) || pictureSlots.some((slot) => slot === id);
 
 /** A row by its id; null when there is none, also for an id that cannot exist. */
 export async function rowById<Row>(table: string, id: string): Promise<Row | null> {

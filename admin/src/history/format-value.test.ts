@@ -36,6 +36,8 @@ it("names statuses and people, counts points, shortens addresses and long texts"
   expect(formatValue({ table: "media_assets", column: "bytes", value: 513_200 }, context)).toBe(
     "513\u00a0kB",
   );
+  const item = { table: "page_items", column: "texts", value: { title: "Savjet", text: "", features: "a" } };
+  expect(formatValue(item, context)).toBe("Savjet · a");
   expect(parcel("description", "a".repeat(161))).toBe(`${"a".repeat(160)}…`);
 });
 

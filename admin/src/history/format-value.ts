@@ -56,6 +56,9 @@ export function formatValue({ table, column, value }: StoredValue, context: Form
       return translate("counts.points", { smart_count: value.length });
     return value.map(shortName).join(", ") || "–";
   }
+  // An item of a list, in one language.
+  if (typeof value === "object" && column.startsWith("texts"))
+    return cut(Object.values(value).filter(Boolean).join(" · ")) || null;
   if (typeof value === "object") return cut(JSON.stringify(value));
   const text = String(value);
   const group = labels[table]?.[column];

@@ -2,31 +2,36 @@ import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
 import { BooleanInput, TextInput, useRedirect, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { RecordScreen } from "../records/RecordScreen.tsx";
+import { RecordEdit } from "../records/RecordEdit.tsx";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
-import { nameOf, namesOf, takesPictures } from "./lists.ts";
+import { namesOf, takesPictures, useListName } from "./lists.ts";
 
 /** One item of a list of the pages, in both languages. */
-const PageItemEdit = () => (
-  <RecordScreen<PageItem> resource="page_items">
-    {(item) => (
-      <>
-        <Text text={nameOf(item.list)} variant="h6" component="h2" />
-        <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: { md: 3 }, mt: 2 }}>
-          <Texts column="texts" item={item} />
-          <Texts column="texts_en" item={item} />
-        </Stack>
-        <BooleanInput source="hidden" helperText={false} />
-        {takesPictures(item.list) && (
-          <PictureInput source="url" label="resources.page_items.fields.url" help="page_items.no_picture" />
-        )}
-        <BackOrAway item={item} />
-      </>
-    )}
-  </RecordScreen>
-);
+const PageItemEdit = () => {
+  const listName = useListName();
+  return (
+    <RecordEdit<PageItem> resource="page_items">
+      {(item) => (
+        <>
+          <Text variant="h6" component="h2">
+            {listName(item.list)}
+          </Text>
+          <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: { md: 3 }, mt: 2 }}>
+            <Texts column="texts" item={item} />
+            <Texts column="texts_en" item={item} />
+          </Stack>
+          <BooleanInput source="hidden" helperText={false} />
+          {takesPictures(item.list) && (
+            <PictureInput source="url" label="resources.page_items.fields.url" help="page_items.no_picture" />
+          )}
+          <BackOrAway item={item} />
+        </>
+      )}
+    </RecordEdit>
+  );
+};
 
 export default PageItemEdit;
 

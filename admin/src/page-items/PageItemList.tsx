@@ -4,11 +4,11 @@ import UpIcon from "@mui/icons-material/ArrowUpward";
 import HiddenIcon from "@mui/icons-material/VisibilityOffOutlined";
 import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
-import { CanAccess, DataTable, SelectInput, useListContext, useTranslate, useUpdate } from "react-admin";
+import { CanAccess, DataTable, SelectInput, useListContext, useUpdate } from "react-admin";
 import { ListEmpty, RecordList } from "../ui/RecordList.tsx";
 import { Button, IconButton, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { lists, nameOf, namesOf } from "./lists.ts";
+import { lists, namesOf, useListName } from "./lists.ts";
 import { useNewItem } from "./use-new-item.ts";
 
 const Column = DataTable.Col<PageItem>;
@@ -44,15 +44,12 @@ const PageItemList = () => (
 export default PageItemList;
 
 const ListInput = (props: { source: string; alwaysOn?: boolean }) => {
-  const translate = useTranslate();
+  const listName = useListName();
   return (
     <SelectInput
       {...props}
       label="page_items.list"
-      choices={lists.map((id) => ({
-        id,
-        name: `${translate(`site_texts.pages.${id.split(".")[0]}`)}: ${translate(nameOf(id))}`,
-      }))}
+      choices={lists.map((id) => ({ id, name: listName(id) }))}
       isRequired
     />
   );

@@ -1,3 +1,5 @@
+import { useTranslate } from "react-admin";
+
 /** The lists of the pages; a test compares them with the dictionaries. */
 export const lists = [
   "home.ownership.steps",
@@ -44,8 +46,11 @@ const order =
 export const namesOf = (texts: Record<string, string>): string[] =>
   Object.keys(texts).sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** Text key of a list's name. */
-export function nameOf(list: string): string {
-  const key = list.replaceAll(".", "_");
-  return `page_items.lists.${key}`;
+/** The name of a list by its key: "About us: what we do". */
+export function useListName(): (list: string) => string {
+  const translate = useTranslate();
+  return (list) => {
+    const key = list.replaceAll(".", "_");
+    return `${translate(`site_texts.pages.${list.split(".")[0]}`)}: ${translate(`page_items.lists.${key}`)}`;
+  };
 }

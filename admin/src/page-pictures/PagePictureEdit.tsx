@@ -1,7 +1,7 @@
 import { Stack } from "@mui/material";
 import type { PagePicture } from "@solar/domain/rows.gen";
 import { TextInput } from "react-admin";
-import { RecordScreen } from "../records/RecordScreen.tsx";
+import { RecordEdit } from "../records/RecordEdit.tsx";
 import { Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
 import { FocusInput } from "./FocusInput.tsx";
@@ -11,7 +11,7 @@ import { usePlaceName } from "./use-place-name.ts";
 const PagePictureEdit = () => {
   const placeName = usePlaceName();
   return (
-    <RecordScreen<PagePicture> resource="page_pictures">
+    <RecordEdit<PagePicture> resource="page_pictures">
       {({ id, original }) => (
         <Stack sx={{ gap: 2 }}>
           <Text variant="h6" component="h2">
@@ -30,7 +30,7 @@ const PagePictureEdit = () => {
           </Stack>
         </Stack>
       )}
-    </RecordScreen>
+    </RecordEdit>
   );
 };
 

@@ -2,12 +2,12 @@ import { Stack } from "@mui/material";
 import type { SiteText } from "@solar/domain/rows.gen";
 import { TextInput, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { RecordScreen } from "../records/RecordScreen.tsx";
+import { RecordEdit } from "../records/RecordEdit.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
 /** One text in both languages: the original, and the company's own in its place. */
 const SiteTextEdit = () => (
-  <RecordScreen<SiteText> resource="site_texts">
+  <RecordEdit<SiteText> resource="site_texts">
     {(text) => (
       <>
         <Text component="code" soft small>
@@ -19,7 +19,7 @@ const SiteTextEdit = () => (
         </Stack>
       </>
     )}
-  </RecordScreen>
+  </RecordEdit>
 );
 
 export default SiteTextEdit;

@@ -45,7 +45,7 @@ export const PictureInput = ({ source, label, original, help, drawings = false }
           <UploadZone
             uploads={uploads}
             label="upload.drop_image"
-            hint="upload.image_limits"
+            hint={drawings ? "upload.drawing_limits" : "upload.image_limits"}
             accept={drawings ? [...imageTypes, "image/svg+xml"] : imageTypes}
             onFiles={choose}
           />

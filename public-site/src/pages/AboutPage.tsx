@@ -66,10 +66,12 @@ export function Component() {
           </div>
         </Columns>
       </Section>
-      <Section background="night">
-        <SectionHeader title={t("about.results.title", { year: results_year })} />
-        <Results results={results} explanations="about.results" />
-      </Section>
+      {results.length > 0 && (
+        <Section background="night">
+          <SectionHeader title={t("about.results.title", { year: results_year })} />
+          <Results results={results} explanations="about.results" />
+        </Section>
+      )}
       <Section>
         <SectionHeader
           title={t("about.services.title")}

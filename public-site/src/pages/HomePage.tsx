@@ -145,12 +145,14 @@ export function Component() {
   return (
     <>
       <HomeHero />
-      <Section label={t("home.results.title", { year: results_year })}>
-        <p className="eyebrow" aria-hidden="true">
-          {t("home.results.title", { year: results_year })}
-        </p>
-        <Results results={results} />
-      </Section>
+      {results.length > 0 && (
+        <Section label={t("home.results.title", { year: results_year })}>
+          <p className="eyebrow" aria-hidden="true">
+            {t("home.results.title", { year: results_year })}
+          </p>
+          <Results results={results} />
+        </Section>
+      )}
       <Ownership />
       <Section>
         <SectionHeader

@@ -7,14 +7,14 @@ import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button } from "../ui/Text.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 
-interface RecordScreenProps<Row> {
+interface RecordEditProps<Row> {
   /** Its texts have the keys `edit`, `back`, `saved` and `save_error`. */
   resource: string;
   children: (record: Row) => ReactNode;
 }
 
 /** The screen of one record of a list: its fields in a card, and its history. */
-export const RecordScreen = <Row extends RaRecord>({ resource, children }: RecordScreenProps<Row>) => {
+export const RecordEdit = <Row extends RaRecord>({ resource, children }: RecordEditProps<Row>) => {
   const { id = "" } = useParams();
   return (
     <>
@@ -35,7 +35,7 @@ export const RecordScreen = <Row extends RaRecord>({ resource, children }: Recor
   );
 };
 
-const RecordCard = <Row extends RaRecord>({ resource, children }: RecordScreenProps<Row>) => {
+const RecordCard = <Row extends RaRecord>({ resource, children }: RecordEditProps<Row>) => {
   const record = useRecordContext<Row & { version: number }>();
   if (!record) return null;
   return (
