@@ -277,15 +277,6 @@ test.each(["http", "tls"])("Prometheus' example finds every service by its name 
   expect(there).toEqual(expect.arrayContaining(hosts));
 });
 
-test.each(["postgres", "postgrest", "nginx", "nginx-tls"])("what %s logs becomes JSON lines", (name) => {
-  const { entrypoint, command } = compose.services[name] ?? {};
-  expect([...(entrypoint ?? []), ...[command].flat()].slice(0, 3)).toEqual([
-    "bash",
-    "/json-lines.sh",
-    name.split("-")[0],
-  ]);
-});
-
 test.each(["web", "worker", "postgrest", "postgres"])(
   "the check of %s tells what hangs (2, or no end) from what does not listen yet (1)",
   async (name) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { StackError } from "../errors.ts";
-import { messageOf, writeJsonLines } from "./logs.ts";
+import { writeLog } from "./logs.ts";
 
 /** How a program is run. */
 export interface Command {
@@ -59,7 +59,7 @@ export class Child {
       ...(spec.gid === undefined ? {} : { gid: spec.gid }),
     });
     for (const stream of [child.stdout, child.stderr])
-      writeJsonLines(stream, { name: spec.name, file: logFile, show: spec.showErrors ? say : undefined });
+      writeLog(stream, { name: spec.name, file: logFile, show: spec.showErrors ? say : undefined });
     if (child.pid === undefined) {
       const error = await new Promise<Error>((resolve) => child.once("error", resolve));
       throw new StackError(`${spec.name} cannot be started: ${error.message}.`);
@@ -112,5 +112,5 @@ export function signalGroup(leader: number, signal: NodeJS.Signals): void {
 /** The last lines of a log, for the sentence about a process that died. */
 export async function logTail(logFile: string, lines = 8): Promise<string> {
   const text = await readFile(logFile, "utf8").catch(() => "");
-  return text.trim().split("\n").slice(-lines).map(messageOf).join("\n");
+  return text.trim().split("\n").slice(-lines).join("\n");
 }

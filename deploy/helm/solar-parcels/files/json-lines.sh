@@ -1,1 +1,0 @@
-../../../../services/stack/src/processes/json-lines.sh
