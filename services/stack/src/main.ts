@@ -1,39 +1,22 @@
-import { readFileSync } from "node:fs";
 import { readOptions, usage, warningsFor } from "./args.ts";
 import { sentenceOf } from "./errors.ts";
-import { identifyProcess, isAlive, type ProcessIdentity, parentOf } from "./processes/identity.ts";
 import { StatusLine } from "./progress.ts";
 import { Stack } from "./stack.ts";
 
 /**
- * Calls back when the npm that ran this script is gone. npm runs scripts through a shell that does not pass
- * signals on: `kill` on npm would otherwise leave the whole stack running, with nobody to stop it.
+ * Calls back when the npm that ran this script, by `exec`, is gone: `kill` on npm would otherwise leave the whole stack
+ * running, with nobody to stop it.
  */
-export function watchNpm(gone: () => void): void {
+function watchNpm(gone: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const npm = behindShell(parent);
   const timer = setInterval(() => {
     // Whoever loses its parent gets another one.
-    if (process.ppid === parent && (!npm || isAlive(npm))) return;
+    if (process.ppid === parent) return;
     clearInterval(timer);
     gone();
   }, 300);
   timer.unref();
-}
-
-/** npm, where our parent is the shell that npm runs the script with; else the parent is npm itself. */
-function behindShell(parent: number): ProcessIdentity | undefined {
-  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
-  return grandparent === undefined ? undefined : identifyProcess(grandparent);
-}
-
-function isShell(pid: number): boolean {
-  try {
-    return /^(sh|dash|bash|ash|busybox)\n$/.test(readFileSync(`/proc/${pid}/comm`, "utf8"));
-  } catch {
-    return false;
-  }
 }
 
 /** npm passes Ctrl-C on to us, though the terminal has sent it to us already: one press, two signals. */

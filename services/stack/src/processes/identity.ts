@@ -33,11 +33,6 @@ function birthOf(pid: number): string | undefined {
   return status?.state.startsWith("Z") ? undefined : status?.born;
 }
 
-/** Parent of a process, or undefined where it is gone. */
-export function parentOf(pid: number): number | undefined {
-  return statusOf(pid)?.parent;
-}
-
 /** Whether PostgreSQL's server of this process id works on the data folder. */
 export function servesDataFolder(pid: number, folder: string, proc = "/proc"): boolean {
   try {
@@ -49,7 +44,6 @@ export function servesDataFolder(pid: number, folder: string, proc = "/proc"): b
 
 interface Status {
   state: string;
-  parent: number;
   born: string;
 }
 
@@ -59,11 +53,11 @@ export function statusOf(pid: number, proc = "/proc"): Status | undefined {
     const text = readFileSync(`${proc}/${pid}/stat`, "utf8");
     // From the third field on; the second, the name, may hold spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", parent: Number(fields[1]), born: fields[19] ?? "" };
+    return { state: fields[0] ?? "", born: fields[19] ?? "" };
   } catch {
     if (existsSync(`${proc}/self/stat`)) return undefined;
-    const [state, parent, ...born] = asked(pid, "state=,ppid=,lstart=").trim().split(/\s+/);
-    return state && parent ? { state, parent: Number(parent), born: born.join(" ") } : undefined;
+    const [state, ...born] = asked(pid, "state=,lstart=").trim().split(/\s+/);
+    return state ? { state, born: born.join(" ") } : undefined;
   }
 }
 
