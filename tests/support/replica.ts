@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { copyDatabase } from "../../services/stack/src/backup/copy-database.ts";
@@ -61,8 +61,7 @@ export class Replica {
     const { ownerPassword, authenticatorPassword, jwtSecret } = await stack.secrets();
     // Keeps for the replica what it has not read yet.
     await ask(databaseUrl, "select pg_create_physical_replication_slot('replica', true)");
-    const { folders } = await copyDatabase(databaseUrl, `${stack.dataDir}/postgres`, folder);
-    for (const name of folders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+    await copyDatabase(databaseUrl, `${stack.dataDir}/postgres`, folder);
     await writeFile(join(folder, "standby.signal"), "");
     const substitute = substituteForRoot();
     execFileSync("chmod", ["700", folder]);

@@ -23,11 +23,11 @@ test("a missing backup and an old one are told, a young one is well, and an unfi
   await expect(check()).rejects.toThrow("no backup has been made yet");
   await mkdir(join(folder, "2026-01-02T00-00-00Z"));
   await expect(check()).rejects.toThrow("no backup has been made yet");
-  const manifest = join(folder, "2026-01-02T00-00-00Z/manifest.json");
-  await writeFile(manifest, "{}");
+  const sums = join(folder, "2026-01-02T00-00-00Z/SHA256SUMS");
+  await writeFile(sums, "");
   await expect(check()).resolves.toBeUndefined();
   const old = new Date(Date.now() - 37 * 3_600_000);
-  await utimes(manifest, old, old);
+  await utimes(sums, old, old);
   await expect(check()).rejects.toThrow(`the last backup is of ${old.toISOString()}`);
   await writeFile(join(folder, "last-backup"), "");
   expect(await lastBackup(folder)).toBeGreaterThan(old.getTime());

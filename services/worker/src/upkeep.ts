@@ -53,12 +53,12 @@ export async function freeShare(folder: string): Promise<number> {
 }
 
 /**
- * When the last backup was finished, in milliseconds since 1970: each stands in a folder with a manifest, which is
+ * When the last backup was finished, in milliseconds since 1970: each stands in a folder with its sums, which are
  * written last; whoever makes them in another way touches the file `last-backup`.
  */
 export async function lastBackup(backupDir: string): Promise<number | undefined> {
   const names = await readdir(backupDir).catch(() => []);
-  const files = ["last-backup", ...names.map((name) => join(name, "manifest.json"))];
+  const files = ["last-backup", ...names.map((name) => join(name, "SHA256SUMS"))];
   const times = await Promise.all(
     files.map((file) =>
       stat(join(backupDir, file)).then(

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { appendFile, cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -271,7 +271,10 @@ test("a damaged copy is told by its name and not restored; what cannot be restor
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
     expect(await said("--from", backups)).toMatch(/^The backup is damaged: .*is not what was backed up\.\n$/);
   }
-  await rm(join(backups, chosen, "postgres/PG_VERSION"));
-  expect(await said("--from", backups)).toContain("The backup is not whole");
+  await rm(join(backups, chosen, "storage/site-images/replaced.jpg"));
+  expect(await said("--from", backups)).toMatch(/^The backup is damaged: .*replaced[.]jpg cannot be read/);
+  const sums = join(backups, chosen, "SHA256SUMS");
+  await truncate(sums, (await stat(sums)).size / 2);
+  expect(await said("--from", backups)).toMatch(/^The backup is damaged: .* is not in SHA256SUMS\.\n$/);
   await expect(readdir(target)).rejects.toThrow("ENOENT");
 });

@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { copyDatabase } from "../../../services/stack/src/backup/copy-database.ts";
@@ -18,5 +17,4 @@ await leader.connect();
 const { rows } = await leader.query<{ data_directory: string }>("show data_directory");
 await leader.end();
 await mkdir(datadir, { recursive: true, mode: 0o700 });
-const { folders } = await copyDatabase(owner, rows[0]?.data_directory ?? "", datadir);
-for (const name of folders) await mkdir(join(datadir, name), { recursive: true, mode: 0o700 });
+await copyDatabase(owner, rows[0]?.data_directory ?? "", datadir);

@@ -5,10 +5,9 @@ import { ignoreMissing, makeFolder } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { lockFolder, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
-import { copyHashed } from "./copy.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFiles } from "./copy-files.ts";
-import { type Backup, listBackups, type StoredFile, stamp, unfinished, writeManifest } from "./layout.ts";
+import { copyHashed, listBackups, stamp, unfinished, writeSums } from "./sums.ts";
 
 interface BackupOptions {
   dataDir: string;
@@ -55,36 +54,26 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
 }
 
 async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: string) {
-  const folder = join(backupDir, stamp());
-  const draft = folder + unfinished;
+  const draft = join(backupDir, stamp() + unfinished);
   await mkdir(draft, { mode: 0o700 });
-  const earlier: Backup | undefined = (await listBackups(backupDir)).at(-1);
-  const copies: Parameters<typeof copyFiles>[2] = new Map();
+  const earlier = (await listBackups(backupDir)).at(-1);
+  const copies = { sums: new Map<string, string>(), tags: new Map<string, string>() };
   // Before and after: what the database's copy speaks of may be removed meanwhile, or have come just now.
   await copyFiles(paths.storage, draft, copies, earlier);
-  const { endedAt, folders, database } = await copyDatabase(
-    databaseUrl,
-    paths.database,
-    join(draft, "postgres"),
-  );
+  const database = await copyDatabase(databaseUrl, paths.database, join(draft, "postgres"));
+  // The moment that the backup leads back to.
+  const folder = join(backupDir, stamp());
   await copyFiles(paths.storage, draft, copies, earlier);
-  const files: Record<string, StoredFile> = {};
-  for (const [path, file] of Object.entries(database)) files[`postgres/${path}`] = file;
-  for (const [path, { file }] of copies) files[path] = file;
+  const { sums, tags } = copies;
+  for (const [path, sum] of database) sums.set(`postgres/${path}`, sum);
   for (const own of ["secrets.json", "seeded"]) {
-    const file = await copyHashed(join(paths.root, own), join(draft, own)).catch(ignoreMissing);
-    if (file) files[own] = file;
+    const sum = await copyHashed(join(paths.root, own), join(draft, own)).catch(ignoreMissing);
+    if (sum) sums.set(own, sum);
   }
-  await writeManifest(draft, {
-    format: 2,
-    endedAt,
-    folders: folders.map((path) => `postgres/${path}`),
-    files,
-  });
+  await writeSums(draft, sums);
   execFileSync("sync");
   await rename(draft, folder);
-  const bytes = Object.values(database).reduce((sum, file) => sum + file.bytes, 0);
-  return { folder, bytes, files: copies.size };
+  return { folder, files: tags.size };
 }
 
 /** What came to no end: the machine or the process died, or the disk is full. */
@@ -95,6 +84,6 @@ async function removeUnfinished(backupDir: string): Promise<void> {
 
 async function prune(backupDir: string, keep: number): Promise<number> {
   const removed = (await listBackups(backupDir)).slice(0, -keep);
-  for (const { folder } of removed) await rm(folder, { recursive: true });
+  for (const folder of removed) await rm(folder, { recursive: true });
   return removed.length;
 }

@@ -1,11 +1,10 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
 import { backup, backupFolder, defaultBackupFolder } from "./backup.ts";
-import { readHashed } from "./copy.ts";
-import { listBackups } from "./layout.ts";
 import { restore } from "./restore.ts";
+import { damageIn, listBackups } from "./sums.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
@@ -44,41 +43,24 @@ async function runBackup(args: string[]): Promise<void> {
   if (values.verify) return runVerify(dataFolder(values["data-dir"]), values.to);
   const report = await backup({ dataDir: dataFolder(values["data-dir"]), to: values.to, keep });
   console.log(
-    `Backed up to ${report.folder}: ${(report.bytes / 1e6).toFixed(1)} MB of database, ${report.files} files.` +
+    `Backed up to ${report.folder}: the database and ${report.files} files.` +
       (report.removed > 0 ? ` Older backups removed: ${report.removed}.` : ""),
   );
 }
 
-/**
- * Reads every backup in a folder back and compares it with what was written down when it was made.
- *
- * @returns lines that say what was looked at, and errors, a sentence each; none: each can be restored
- */
-async function verify(backupDir: string): Promise<{ lines: string[]; errors: string[] }> {
-  const backups = await listBackups(backupDir);
-  const lines: string[] = [];
-  const errors = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
-  for (const { folder, manifest } of backups) {
-    const files = Object.entries(manifest.files);
-    for (const [path, { sha256 }] of files) {
-      const found = await readHashed(join(folder, path)).catch((error: Error) => error);
-      if (found instanceof Error) errors.push(`${folder}/${path} cannot be read (${found.message}).`);
-      else if (found.sha256 !== sha256) errors.push(`${folder}/${path} is not what was backed up.`);
-    }
-    lines.push(`${folder}: ${files.length} files.`);
-  }
-  return { lines, errors };
-}
-
+/** Reads every backup in a folder back, and ends with 1 when there is none, or one is damaged. */
 async function runVerify(dataDir: string, to: string | undefined): Promise<void> {
   const backupDir = await backupFolder(dataDir, to);
-  const { lines, errors } = await verify(backupDir);
-  for (const line of lines) console.log(line);
-  for (const error of errors) console.error(error);
-  console.log(
-    errors.length > 0 ? `${errors.length} errors in ${backupDir}.` : `All of ${backupDir} is whole.`,
-  );
-  if (errors.length > 0) process.exitCode = 1;
+  const backups = await listBackups(backupDir);
+  const damage = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
+  for (const folder of backups) {
+    const found = await damageIn(folder);
+    console.log(`${folder}: ${found.length > 0 ? "damaged" : "whole"}.`);
+    damage.push(...found);
+  }
+  for (const sentence of damage) console.error(sentence);
+  if (damage.length > 0) process.exitCode = 1;
+  else console.log(`All of ${backupDir} is whole.`);
 }
 
 async function runRestore(args: string[]): Promise<void> {
@@ -95,7 +77,7 @@ async function runRestore(args: string[]): Promise<void> {
   const from = resolve(values.from ?? process.env.BACKUP_DIR ?? defaultBackupFolder(dataDir));
   const report = await restore({ dataDir, from, name: values.backup, replace: values.replace });
   console.log(
-    `Restored ${report.folder} to ${dataDir}, as it was at ${report.at}, with ${report.files} files.` +
+    `Restored ${report.folder} to ${dataDir}, with ${report.files} files.` +
       (report.aside ? ` What was there before is in ${report.aside}.` : ""),
   );
 }

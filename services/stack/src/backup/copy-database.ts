@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { ignoreMissing } from "../disk.ts";
 import { StackError } from "../errors.ts";
-import { copyHashed } from "./copy.ts";
-import type { StoredFile } from "./layout.ts";
+import { copyHashed, hashOf, type Sums } from "./sums.ts";
 
 /** Made anew by the server, or only meaningful to the one that runs; PostgreSQL's own tool leaves the same out. */
 const contentLeftOut = new Set([
@@ -21,22 +19,15 @@ const contentLeftOut = new Set([
 const fileLeftOut =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|backup_label|tablespace_map|.*\.tmp)$|(^|\/)pgsql_tmp/;
 
-interface DatabaseCopy {
-  /** ISO time of the moment that the copy leads back to. */
-  endedAt: string;
-  /** Folders of the cluster, empty ones too, and its files. */
-  folders: string[];
-  database: Record<string, StoredFile>;
-}
-
 /**
  * Copies a running cluster: tells the server, copies its files as they are, and takes along the log of what
  * changed meanwhile, with which a restore makes them one.
  *
  * @param cluster its data folder
  * @param target a new folder
+ * @returns the sums of its files, by their paths in it
  */
-export async function copyDatabase(ownerUrl: string, cluster: string, target: string): Promise<DatabaseCopy> {
+export async function copyDatabase(ownerUrl: string, cluster: string, target: string): Promise<Sums> {
   return withClient(ownerUrl, async (owner) => {
     const slot = `backup_${process.pid}`;
     // Keeps the log from being recycled under our hands; gone with this connection.
@@ -45,20 +36,19 @@ export async function copyDatabase(ownerUrl: string, cluster: string, target: st
       "select pg_walfile_name(pg_backup_start($1, fast => true)) as wal",
       [slot],
     );
-    const { folders, database } = await copyTree(cluster, target);
+    const sums = await copyTree(cluster, target);
     const { rows } = await owner.query(
-      `select pg_walfile_name(lsn) as wal, labelfile, clock_timestamp() as at
-      from pg_backup_stop(wait_for_archive => false)`,
+      "select pg_walfile_name(lsn) as wal, labelfile from pg_backup_stop(wait_for_archive => false)",
     );
     const ended = rows[0];
-    await writeFile(join(target, "backup_label"), ended.labelfile);
-    database.backup_label = { bytes: Buffer.byteLength(ended.labelfile), sha256: hashText(ended.labelfile) };
-    for (const name of await piecesBetween(cluster, begun[0].wal, ended.wal))
-      database[`pg_wal/${name}`] = await copyHashed(
-        join(cluster, "pg_wal", name),
-        join(target, "pg_wal", name),
-      );
-    return { endedAt: ended.at.toISOString(), folders, database };
+    const label = join(target, "backup_label");
+    await writeFile(label, ended.labelfile);
+    sums.set("backup_label", await hashOf(label));
+    for (const name of await piecesBetween(cluster, begun[0].wal, ended.wal)) {
+      const path = `pg_wal/${name}`;
+      sums.set(path, await copyHashed(join(cluster, path), join(target, path)));
+    }
+    return sums;
   });
 }
 
@@ -72,11 +62,7 @@ async function piecesBetween(cluster: string, first: string, last: string): Prom
   return names;
 }
 
-async function copyTree(
-  cluster: string,
-  target: string,
-): Promise<Pick<DatabaseCopy, "folders" | "database">> {
-  const folders: string[] = [];
+async function copyTree(cluster: string, target: string): Promise<Sums> {
   const files: string[] = [];
   const walk = async (path: string): Promise<void> => {
     // Tables are dropped while we copy; the log knows.
@@ -85,21 +71,20 @@ async function copyTree(
       const inner = path ? `${path}/${entry.name}` : entry.name;
       if (fileLeftOut.test(inner)) continue;
       if (entry.isDirectory()) {
-        folders.push(inner);
+        // Empty ones too.
+        await mkdir(join(target, inner), { recursive: true });
         if (!contentLeftOut.has(inner)) await walk(inner);
       } else if (entry.isFile() && inner !== "global/pg_control") files.push(inner);
     }
   };
   await walk("");
-  folders.push("pg_wal/archive_status");
+  await mkdir(join(target, "pg_wal/archive_status"), { recursive: true });
 
-  const database: Record<string, StoredFile> = {};
+  const sums: Sums = new Map();
   // The control file last: it must not be older than what it speaks of.
   for (const path of [...files, "global/pg_control"]) {
-    const kept = await copyHashed(join(cluster, path), join(target, path)).catch(ignoreMissing);
-    if (kept) database[path] = kept;
+    const sum = await copyHashed(join(cluster, path), join(target, path)).catch(ignoreMissing);
+    if (sum) sums.set(path, sum);
   }
-  return { folders, database };
+  return sums;
 }
-
-const hashText = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,25 +1,26 @@
 import { link, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ignoreMissing } from "../disk.ts";
-import { copyHashed, readHashed } from "./copy.ts";
-import type { Backup, StoredFile } from "./layout.ts";
+import { copyHashed, hashOf, readSums, type Sums } from "./sums.ts";
 
-/** Copies of stored files by their paths below the backup's folder, with what a file looked like when it was copied. */
-type Copies = Map<string, { file: StoredFile; tag: string }>;
+/** What a file looked like when it was copied. */
+type Tags = Map<string, string>;
 
 /**
  * Copies every stored file. What was copied before and looks the same is left alone, and what is gone since then stays:
  * the database's copy may still speak of it.
  *
  * @param target the backup's folder
+ * @param sums of the backup so far, with the tags of its stored files
  * @param earlier a backup that unchanged contents are shared with, by hard links
  */
 export async function copyFiles(
   storage: string,
   target: string,
-  copies: Copies,
-  earlier: Backup | undefined,
+  { sums, tags }: { sums: Sums; tags: Tags },
+  earlier: string | undefined,
 ): Promise<void> {
+  const known: Sums = earlier ? await readSums(earlier) : new Map();
   const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const source = join(entry.parentPath, entry.name);
@@ -30,19 +31,26 @@ export async function copyFiles(
     const facts = await stat(source, { bigint: true }).catch(ignoreMissing);
     if (!facts) continue;
     const tag = `${facts.ino}-${facts.size}-${facts.mtimeNs}`;
-    if (copies.get(path)?.tag === tag) continue;
-    const file = await copyOrShare(source, join(target, path), path, earlier).catch(ignoreMissing);
-    if (file) copies.set(path, { file, tag });
+    if (tags.get(path) === tag) continue;
+    const shared = earlier && known.has(path) ? join(earlier, path) : undefined;
+    const sum = await copyOrShare(source, join(target, path), shared, known.get(path)).catch(ignoreMissing);
+    if (!sum) continue;
+    sums.set(path, sum);
+    tags.set(path, tag);
   }
 }
 
-async function copyOrShare(source: string, target: string, path: string, earlier: Backup | undefined) {
-  const known = earlier?.manifest.files[path];
-  if (!earlier || known?.sha256 !== (await readHashed(source)).sha256) return copyHashed(source, target);
+async function copyOrShare(
+  source: string,
+  target: string,
+  shared: string | undefined,
+  sum: string | undefined,
+) {
+  if (!shared || sum !== (await hashOf(source))) return copyHashed(source, target);
   await mkdir(dirname(target), { recursive: true });
-  const isShared = await link(join(earlier.folder, path), target).then(
+  const isShared = await link(shared, target).then(
     () => true,
     () => false,
   );
-  return isShared ? known : copyHashed(source, target);
+  return isShared ? sum : copyHashed(source, target);
 }

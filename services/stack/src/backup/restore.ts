@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { substituteForRoot } from "../components/unprivileged.ts";
+import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { acquireLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
-import { copyHashed } from "./copy.ts";
-import { type Backup, listBackups, stamp } from "./layout.ts";
+import { damageIn, listBackups, readSums, stamp } from "./sums.ts";
 
 interface RestoreOptions {
   dataDir: string;
@@ -34,15 +34,16 @@ export async function restore({ dataDir, from, name, replace }: RestoreOptions) 
       throw new StackError(
         `${dataDir} holds data (${present.join(", ")}). To put them aside and restore: add --replace.`,
       );
-    const { folder, manifest } = await chooseBackup(from, name);
+    const folder = await chooseBackup(from, name);
+    const [damage] = await damageIn(folder);
+    if (damage) throw new StackError(`The backup is damaged: ${damage}`);
     await rm(draft.root, { recursive: true, force: true });
-    await mkdir(draft.root, { mode: 0o700 });
-    await withDiskFullError(dataDir, copyBack({ folder, manifest }, draft));
+    await withDiskFullError(dataDir, copyBack(folder, draft));
     const aside = present.length > 0 ? await putAside(paths, present) : undefined;
     for (const entry of await readdir(draft.root))
       await rename(join(draft.root, entry), join(dataDir, entry));
-    const files = Object.keys(manifest.files).filter((path) => path.startsWith("storage/")).length;
-    return { folder, at: manifest.endedAt, files, aside };
+    const files = [...(await readSums(folder)).keys()].filter((path) => path.startsWith("storage/")).length;
+    return { folder, files, aside };
   } finally {
     await rm(draft.root, { recursive: true, force: true });
     release();
@@ -50,18 +51,20 @@ export async function restore({ dataDir, from, name, replace }: RestoreOptions) 
   }
 }
 
+/** What a backup has of a data folder. */
+const ours = ["postgres", "storage", "secrets.json", "seeded"];
+
 /** What a restore would replace. */
 async function dataIn({ root }: DataPaths): Promise<string[]> {
-  const ours = ["postgres", "storage", "secrets.json", "seeded"];
   const names = await readdir(root);
   return names.filter((name) => ours.includes(name));
 }
 
-async function chooseBackup(from: string, name: string | undefined): Promise<Backup> {
+async function chooseBackup(from: string, name: string | undefined): Promise<string> {
   const all = await listBackups(from);
-  const chosen = name === undefined ? all.at(-1) : all.find(({ folder }) => basename(folder) === name);
+  const chosen = name === undefined ? all.at(-1) : all.find((folder) => basename(folder) === name);
   if (chosen) return chosen;
-  const names = all.map(({ folder }) => basename(folder));
+  const names = all.map((folder) => basename(folder));
   throw new StackError(
     name === undefined
       ? `There is no complete backup in ${from}.`
@@ -70,17 +73,11 @@ async function chooseBackup(from: string, name: string | undefined): Promise<Bac
 }
 
 /** The log that came along with the cluster makes it one at its next start, as PostgreSQL reads in `backup_label`. */
-async function copyBack({ folder, manifest }: Backup, { root, database, storage }: DataPaths): Promise<void> {
-  for (const path of manifest.folders) await mkdir(join(root, path), { recursive: true });
+async function copyBack(folder: string, { root, database, storage }: DataPaths): Promise<void> {
+  await mkdir(root, { mode: 0o700 });
+  for (const part of ours)
+    await cp(join(folder, part), join(root, part), { recursive: true }).catch(ignoreMissing);
   await mkdir(storage, { recursive: true });
-  for (const [path, { sha256 }] of Object.entries(manifest.files)) {
-    const copy = await copyHashed(join(folder, path), join(root, path)).catch((error: Error) => {
-      if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw error;
-      throw new StackError(`The backup is not whole: ${folder}/${path} cannot be read (${error.message}).`);
-    });
-    if (copy.sha256 !== sha256)
-      throw new StackError(`The backup is damaged: ${folder}/${path} is not what was backed up.`);
-  }
   await chmod(database, 0o700);
   const substitute = substituteForRoot();
   if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, database]);
