@@ -39,3 +39,12 @@ test("the room on a disk is a share", async () => {
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(1);
 });
+
+test("a folder that is not there yet lacks no room, and its place is not told", async () => {
+  const { disk } = upkeepChecks({
+    pool: new Pool(),
+    disks: { backups: join(folder, "none") },
+    backupDir: undefined,
+  });
+  await expect(disk?.()).resolves.toBeUndefined();
+});

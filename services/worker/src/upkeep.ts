@@ -32,7 +32,8 @@ export const upkeepChecks = ({ pool, disks, backupDir }: Upkeep): Record<string,
   disk: async () => {
     const short: string[] = [];
     for (const [name, folder] of Object.entries(disks)) {
-      const free = await freeShare(folder);
+      // One that is not there yet, as the backups' before the first, has a check of its own.
+      const free = await freeShare(folder).catch(() => 1);
       if (free < leastFree) short.push(`${name} (${Math.floor(free * 100)} %)`);
     }
     if (short.length > 0) throw new Error(`little room is left on the disk of: ${short.join(", ")}`);
