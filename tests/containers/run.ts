@@ -79,6 +79,12 @@ function contentOf(stack: Stack, folder = "web /data/storage") {
   };
 }
 
+/** What PostgreSQL's exporter tells, as Prometheus asks for it. */
+function figures(stack: Stack): string {
+  const script = "fetch('http://postgres-exporter:9187/metrics').then((answer) => answer.text()).then(console.log)";
+  return stack.ask(`exec -T web node -e "${script}"`);
+}
+
 /** Stops a service's process as if it hung: its own health check ends it, and Docker starts it again. */
 async function hang(stack: Stack): Promise<void> {
   const startOf = () => stack.inspect("web", "{{.State.StartedAt}}");
@@ -92,6 +98,7 @@ async function hang(stack: Stack): Promise<void> {
 async function exercise(stack: Stack): Promise<void> {
   await step("all start, and are well", () => start(stack));
   await step("the demo content", () => seed(stack));
+  await step("Prometheus is told of the database", () => assert.match(figures(stack), /^pg_up 1$/m));
   await step("the main journey", journey);
   await step("a service that hangs is started anew", () => hang(stack));
   const [restore = ""] = documentedLines("Backups of containers");
