@@ -28,11 +28,10 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/app/.compile-cache \
     MALLOC_ARENA_MAX=2
 # public-site too: its rendering on the server needs its packages.
-RUN npm ci --omit=dev -w domain -w georeference -w postgrest-client -w back-button -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
+RUN npm ci --omit=dev -w domain -w postgrest-client -w back-button -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
   && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
 COPY domain domain
-COPY georeference georeference
 COPY postgrest-client postgrest-client
 COPY db db
 COPY services services

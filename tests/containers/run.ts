@@ -81,7 +81,8 @@ function contentOf(stack: Stack, folder = "web /data/storage") {
 
 /** What PostgreSQL's exporter tells, as Prometheus asks for it. */
 function figures(stack: Stack): string {
-  const script = "fetch('http://postgres-exporter:9187/metrics').then((answer) => answer.text()).then(console.log)";
+  const script =
+    "fetch('http://postgres-exporter:9187/metrics').then((answer) => answer.text()).then(console.log)";
   return stack.ask(`exec -T web node -e "${script}"`);
 }
 

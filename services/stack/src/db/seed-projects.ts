@@ -1,6 +1,5 @@
 import type { PolygonPoint } from "@solar/domain/rows.gen";
 import type { Call } from "@solar/postgrest-client/call";
-import { type DemoSurvey, readSurvey } from "./seed-ground.ts";
 
 interface DemoParcel {
   name: string;
@@ -27,8 +26,15 @@ export interface DemoProject {
   parcels: DemoParcel[];
   documents?: DemoDocument[];
   milestones?: DemoMilestone[];
-  survey?: DemoSurvey;
   [column: string]: unknown;
+}
+
+/** How a park's pictures and parcels lie on the ground, solved once from a survey: `ground.json`. */
+export interface DemoGround {
+  /** Bodies of `save_ground`; the park's main picture is the first. */
+  pictures: { picture: { url: string } }[];
+  /** Columns of its parcels, by their names. */
+  parcels: Record<string, Record<string, unknown>>;
 }
 
 export type Api = <Body>(path: string, method?: Call["method"], body?: unknown) => Promise<Body>;
@@ -54,7 +60,8 @@ const documentUrl = (file: string) => `/storage/documents/${file}`;
 /** A park with its documents, the milestones that name them, its pictures on the ground and its parcels. */
 export async function addProject(
   api: Api,
-  { parcels, documents = [], milestones = [], survey, ...columns }: DemoProject,
+  { parcels, documents = [], milestones = [], ...columns }: DemoProject,
+  ground: DemoGround = { pictures: [], parcels: {} },
 ): Promise<void> {
   await addMissing(api, "projects", "name", [columns]);
   const byName = `/projects?select=id&name=eq.${encodeURIComponent(columns.name)}`;
@@ -84,14 +91,13 @@ export async function addProject(
       document_id: stored.find(({ url }) => document && url === documentUrl(document))?.id ?? null,
     })),
   );
-  const ground = survey && (await readSurvey(survey));
   const tied = await api<{ url: string }[]>(`/project_pictures?select=url${ofProject}`);
-  for (const call of ground?.calls ?? [])
+  for (const call of ground.pictures)
     if (!tied.some(({ url }) => url === call.picture.url))
       await api("/rpc/save_ground", "POST", { ...own, ...call });
   await add(
     "parcels",
     "name",
-    parcels.map((parcel, position) => ({ ...parcel, ...ground?.columnsOf(parcel), position })),
+    parcels.map((parcel, position) => ({ ...parcel, ...ground.parcels[parcel.name], position })),
   );
 }

@@ -6,7 +6,7 @@ import { demoLogin } from "../demo-password.ts";
 import { readStackInfo } from "../lock.ts";
 import { dataPaths, projectRoot } from "../paths.ts";
 import { withClient } from "./client.ts";
-import { type Api, addMissing, addProject, type DemoProject } from "./seed-projects.ts";
+import { type Api, addMissing, addProject, type DemoGround, type DemoProject } from "./seed-projects.ts";
 
 /** Runs `task` over the items, at most `limit` at a time; the first failure ends it. */
 export async function mapConcurrently<Item>(
@@ -58,6 +58,7 @@ const folder = join(import.meta.dirname, "../../../../db/seed");
  */
 export async function seed(target: SeedTarget): Promise<void> {
   const content: DemoContent = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));
+  const ground: Record<string, DemoGround> = JSON.parse(await readFile(join(folder, "ground.json"), "utf8"));
   await createDemoStaff(target.ownerUrl);
   const headers = { prefer: "return=representation" };
   const call = async (path: string, options: Partial<Call>) =>
@@ -91,7 +92,7 @@ export async function seed(target: SeedTarget): Promise<void> {
   await mapConcurrently([...documents], 4, (file) =>
     send(`${target.storageUrl}/documents/${file}`, token, join(folder, "documents", file), "application/pdf"),
   );
-  for (const project of content.projects) await addProject(api, project);
+  for (const project of content.projects) await addProject(api, project, ground[project.name]);
   await addMissing(api, "mail_templates", "name", content.mail_templates);
   await note();
 }
