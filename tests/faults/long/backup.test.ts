@@ -274,7 +274,7 @@ test("a damaged copy is told by its name and not restored; what cannot be restor
   await rm(join(backups, chosen, "storage/site-images/replaced.jpg"));
   expect(await said("--from", backups)).toMatch(/^The backup is damaged: .*replaced[.]jpg cannot be read/);
   const sums = join(backups, chosen, "SHA256SUMS");
-  await truncate(sums, (await stat(sums)).size / 2);
+  await truncate(sums, Math.floor((await stat(sums)).size / 2));
   expect(await said("--from", backups)).toMatch(/^The backup is damaged: .* is not in SHA256SUMS\.\n$/);
   await expect(readdir(target)).rejects.toThrow("ENOENT");
 });
