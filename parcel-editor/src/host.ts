@@ -9,6 +9,8 @@ interface AppDialogProps {
   onClose: () => void;
   /** The buttons at its end. */
   actions: ReactNode;
+  /** Its content has nothing to press, and is scrolled with the keyboard too. */
+  scrolls?: boolean;
   /** A form around content and buttons. */
   form?: (content: ReactNode) => ReactNode;
   children: ReactNode;

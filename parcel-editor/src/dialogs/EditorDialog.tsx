@@ -22,6 +22,7 @@ export const EditorDialog = (props: EditorDialogProps) => {
       title={title}
       busy={pending}
       onClose={onClose}
+      scrolls={!submit}
       form={(content) => (
         <form
           onSubmit={(event) => {
