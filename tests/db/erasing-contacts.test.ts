@@ -44,11 +44,18 @@ const endAll = (session: Session, id: string) =>
 /** Everything that the exposed tables, the history and the queue hold. */
 async function everything(session: Session): Promise<string> {
   await session.become("owner");
-  const rows = await Promise.all(
-    ["contacts", "inquiries", "timeline_entries", "reservations", "alerts", "history", "notices"].map(
-      (table) => session.rows(`select to_jsonb(t)::text as text from api.${table} as t`),
-    ),
-  );
+  const tables = [
+    "contacts",
+    "inquiries",
+    "timeline_entries",
+    "reservations",
+    "alerts",
+    "history",
+    "notices",
+  ];
+  const rows: unknown[] = [];
+  for (const table of tables)
+    rows.push(await session.rows(`select to_jsonb(t)::text as text from api.${table} as t`));
   const jobs = await session.rows`select concat(payload, key) as text from graphile_worker._private_jobs`;
   return JSON.stringify([rows, jobs]);
 }
