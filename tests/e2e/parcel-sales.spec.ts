@@ -102,8 +102,10 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expect(panel.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
   await page.keyboard.press("j");
   await expect(panel.getByRole("heading", { level: 2, name })).toBeVisible();
+  const status = panel.getByRole("radio", { checked: true });
+  await expect(status).toBeVisible();
   await page.keyboard.press("e");
-  await expect(panel.getByRole("radio", { checked: true })).toBeFocused();
+  await expect(status).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   const search = page.getByRole("textbox", { name: "Ime, telefon, parcela, projekat, poruka" });
