@@ -125,6 +125,9 @@ function useDoubledEntry(within: RefObject<boolean>): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each address
   useEffect(() => {
-    if (history.state?.doubled && within.current) navigate(-1);
+    if (!history.state?.doubled || !within.current) return;
+    // Once: an earlier change of the address may be rendered only now, before the move's own.
+    within.current = false;
+    navigate(-1);
   }, [location, navigate]);
 }
