@@ -34,7 +34,6 @@ export interface PageDependencies {
   errorPage?: ErrorPage | undefined;
 }
 
-const MAX_FORM_BYTES = 64 * 1024;
 /** nginx waits less for a page. */
 const LONGEST_READ_MS = 15_000;
 /** Pages wait for the database more than they compute. */
@@ -96,7 +95,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser<string>(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MAX_FORM_BYTES },
+      { parseAs: "string" },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
     pages.setErrorHandler((error, request, reply) =>
