@@ -78,6 +78,7 @@ test("figures are written as in the language, saving over a newer version asks, 
   await expect(panel(page).getByText("Unesite broj, npr. 154.000 ili 187,5")).toBeVisible();
   await price.fill("154.000");
   await area.fill("2450,5");
+  await panel(page).getByLabel("Broj katastarske čestice").fill("1204/7");
   await english.focus();
   await expect(price).toHaveValue("154.000");
   await expect(area).toHaveValue("2.450,5");
@@ -93,8 +94,10 @@ test("figures are written as in the language, saving over a newer version asks, 
   await expect(far.getByRole("button", { name: "Otkaži" })).toBeFocused();
   await far.getByRole("button", { name: "Sačuvaj novu cijenu" }).click();
   await dismiss(toast(page, "Parcela je uspješno ažurirana"));
-  const rows = await page.request.get(`/api/parcels?id=eq.${park.idOf("Parcela A1")}&select=price,area_m2`);
-  expect(await rows.json()).toEqual([{ price: 154_000, area_m2: 2450.5 }]);
+  const rows = await page.request.get(
+    `/api/parcels?id=eq.${park.idOf("Parcela A1")}&select=price,area_m2,cadastral_number`,
+  );
+  expect(await rows.json()).toEqual([{ price: 154_000, area_m2: 2450.5, cadastral_number: "1204/7" }]);
 
   await price.fill("123456");
   await english.fill("My parcel");

@@ -112,11 +112,16 @@ test("what a click opens below the list lies on none of its rows, and problems a
   if (!first || !second) throw new Error("The rows are not shown");
   await page.mouse.click(first.x + 20, first.y + 20);
   await expect(measures(page)).toBeVisible();
+  const values = page.getByRole("button", { name: "Promijeni vrijednosti..." });
+  const place = await values.boundingBox();
+  await values.hover();
+  await page.evaluate(() => new Promise((done) => setTimeout(requestAnimationFrame, 100, done)));
+  expect(await values.boundingBox(), "the tools below do not move away from the pointer").toEqual(place);
+
   await page.keyboard.down("Shift");
   await page.mouse.click(second.x + 20, second.y + 20);
   await page.keyboard.up("Shift");
   await expect(page.getByText("2 odabrane")).toBeVisible();
-
   await drawing.row("Parcela A6").click();
   await page.getByRole("heading", { name: "Uredi projekat" }).hover();
   await expect(measures(page), "with the pointer elsewhere the list makes room").toBeInViewport({ ratio: 1 });

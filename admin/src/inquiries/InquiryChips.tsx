@@ -5,10 +5,9 @@ import { useTranslate } from "react-admin";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { subjectOf } from "./inquiry-values.ts";
+import { statusTones, subjectOf } from "./inquiry-values.ts";
 import { responseTime } from "./response-time.ts";
 
-const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
 const mailTones: Record<MailStatus, Tone> = {
   queued: "yellow",
   sent: "green",

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, localized } from "@solar/domain/language";
-import type { Inquiry } from "@solar/domain/rows.gen";
+import type { Inquiry, InquiryStatus } from "@solar/domain/rows.gen";
+import type { Tone } from "@solar/domain/statuses";
 
 /**
  * Project and parcels that an inquiry is about, as the visitor saw them; null for a general one. Staff see everything by
@@ -18,8 +19,10 @@ export function subjectOf(
   };
 }
 
+export const statusTones: Record<InquiryStatus, Tone> = { new: "blue", contacted: "green", closed: "grey" };
+
 /** Choices of an inquiry's status, for inputs. */
-export const statusChoices = (["new", "contacted", "closed"] as const).map((status) => ({
+export const statusChoices = (Object.keys(statusTones) as InquiryStatus[]).map((status) => ({
   id: status,
   name: `enums.inquiry_status.${status}`,
 }));

@@ -22,7 +22,7 @@ import { useProviderQuery } from "../data/queries.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
-import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ParcelInputs.tsx";
+import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ReservedParcelInputs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DateInput } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";

@@ -3,6 +3,7 @@ import {
   type NumberColumn,
   type NumberSection,
   numbersOf,
+  textColumnsOf,
 } from "@solar/domain/columns/parcels";
 import { parcelStatuses } from "@solar/domain/statuses";
 import { BooleanInput, required, SelectInput, TextInput, useCanAccess } from "react-admin";
@@ -48,8 +49,18 @@ const StatusInput = ({ helperText }: { helperText: string | false }) => {
 export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
   <>
     <FieldGrid>
-      <TextInput source="name" validate={obligatory} helperText="resources.parcels.help.name" />
-      <TextInput source="name_en" />
+      {textColumnsOf("line").map((column) =>
+        column === "name" ? (
+          <TextInput
+            key={column}
+            source={column}
+            validate={obligatory}
+            helperText="resources.parcels.help.name"
+          />
+        ) : (
+          <TextInput key={column} source={column} />
+        ),
+      )}
     </FieldGrid>
     <Heading text="parcels.sections.figures" />
     <FieldGrid>{inputsOf("figures")}</FieldGrid>
@@ -63,8 +74,9 @@ export const ParcelInputs = ({ upload }: { upload: "now" | "later" }) => (
     <FieldGrid>{inputsOf("ppa")}</FieldGrid>
     <Heading text="parcels.sections.texts" />
     <FieldGrid>
-      <TextInput source="description" multiline minRows={3} />
-      <TextInput source="description_en" multiline minRows={3} />
+      {textColumnsOf("text").map((column) => (
+        <TextInput key={column} source={column} multiline minRows={3} />
+      ))}
     </FieldGrid>
     <Heading text="parcels.sections.images" />
     <GalleryInput

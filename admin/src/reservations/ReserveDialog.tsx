@@ -12,8 +12,8 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { missing } from "../ui/use-action.ts";
-import { GivenParcelsInput, ParkParcelsInput } from "./ParcelInputs.tsx";
 import { ReservationInputs } from "./ReservationInputs.tsx";
+import { GivenParcelsInput, ParkParcelsInput } from "./ReservedParcelInputs.tsx";
 import { TakenParcels } from "./TakenParcels.tsx";
 
 type Person = Pick<Contact, "id" | "name">;

@@ -122,6 +122,10 @@ export const numberColumns = allParcelColumns.filter(
   (column): column is NumberColumn => parcelColumns[column].kind === "number",
 );
 
+/** The texts of a form: of one line, or of several. */
+export const textColumnsOf = (kind: TextRule["kind"]): ParcelColumn[] =>
+  allParcelColumns.filter((column) => parcelColumns[column].kind === kind);
+
 /** The numbers that stand together in a form. */
 export const numbersOf = (...sections: NumberSection[]): NumberColumn[] =>
   numberColumns.filter((column) => sections.includes(parcelColumns[column].section));

@@ -46,7 +46,10 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
   const all = matching.length > 0 && matching.every(({ id }) => selected.has(id));
 
   return (
-    <Stack sx={{ flex: { xs: "none", md: height === null ? "1 0 240px" : "none" }, minHeight: 0 }}>
+    <Stack
+      {...handlers}
+      sx={{ flex: { xs: "none", md: height === null ? "1 0 240px" : "none" }, minHeight: 0 }}
+    >
       <PanelHeader
         count={parcels.length}
         checked={all ? "all" : selection.length > 0 ? "some" : "none"}
@@ -59,7 +62,6 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
         role="list"
         aria-label={translate("drawing.list.title")}
         ref={ref}
-        {...handlers}
         sx={{
           flex: { xs: 1, md: height === null ? 1 : `0 0 ${height}px` },
           minHeight: 0,

@@ -19,7 +19,13 @@ import { deleteCorner } from "../commands/shapes.ts";
 import { startCut } from "../commands/tasks.ts";
 import type { Editor } from "../editor.ts";
 import { setOptions, setTool } from "../state/actions.ts";
-import { canCut, type DrawingState, onlySelected, parcelsOf } from "../state/drawing-state.ts";
+import {
+  canCut,
+  type DrawingState,
+  type Tool as DrawingTool,
+  onlySelected,
+  parcelsOf,
+} from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Change } from "../state/history.ts";
 
@@ -201,11 +207,12 @@ const everyTool = {
 export type ToolName = keyof typeof everyTool;
 export const tools: Readonly<Record<ToolName, Tool>> = everyTool;
 
+const toolOf = { points: "edit_points", move: "move" } as const satisfies Record<DrawingTool, ToolName>;
 const toolOfDraft = { parcel: "new_parcel", grid: "grid", cut: "cut", ruler: "ruler" } as const;
 
 /** What a press on the picture begins now. */
 export function pressHandler({ draft, task, tool }: DrawingState): PressHandler {
   if (draft) return everyTool[toolOfDraft[draft.purpose]].press;
   if (task?.kind === "number") return pressNumbering;
-  return everyTool[tool === "move" ? "move" : "edit_points"].press;
+  return everyTool[toolOf[tool]].press;
 }
