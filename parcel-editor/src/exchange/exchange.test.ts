@@ -1,10 +1,8 @@
-import { type PercentPoint, percentPoint } from "@solar/domain/coordinates";
 import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newParcel } from "../state/drawn-parcel.ts";
 import { fromJsonFile, imported, parcelName, toJsonFile } from "./outline-file.ts";
-import { flattenOutline, type Pair, type PathPart, pathParts, pointPairs, toSvgFile } from "./svg-file.ts";
 
 const size = { width: 1600, height: 900 };
 
@@ -70,77 +68,6 @@ describe("a JSON file", () => {
 
   test("that is none is refused", () => {
     for (const text of ["", "<svg/>", "7", "{}", '{"parcels":{}}']) expect(fromJsonFile(text)).toBeNull();
-  });
-});
-
-describe("an SVG file", () => {
-  test("names its polygons and gives them in pixels of the picture", () => {
-    const svg = toSvgFile(
-      [newParcel("a", 'P "1" & <2>', rectangle(0, 0, 50, 50)), newParcel("b", "B", [])],
-      size,
-    );
-    expect(svg).toContain('points="0,0 800,0 800,450 0,450"');
-    expect(svg).toContain("<title>P &quot;1&quot; &amp; &lt;2&gt;</title>");
-    expect(svg.match(/<polygon/g)).toHaveLength(1);
-  });
-
-  test("is read from points and from paths with absolute and relative commands", () => {
-    expect(pointPairs("0,0 10.5 -3,.5e1 7")).toEqual([
-      [0, 0],
-      [10.5, -3],
-      [5, 7],
-    ]);
-    const square: PathPart[] = [[[10, 10]], [[30, 10]], [[30, 40]], [[10, 40]]];
-    expect(pathParts("M10 10H30V40H10Z")).toEqual(square);
-    expect(pathParts("m10,10 20,0 0,30 -20,0z")).toEqual(square);
-    expect(pathParts("M10 10L30 10 30 40 10 40 Z M0 0 L5 5")).toEqual(square);
-    expect(pathParts("no path")).toEqual([]);
-  });
-
-  const corners = (d: string, aspectRatio = 1) =>
-    flattenOutline(
-      pathParts(d).map((part): PathPart<PercentPoint> => {
-        const point = ([x, y]: Pair) => percentPoint(x, y);
-        const [first, second, end] = part;
-        return second && end ? [point(first), point(second), point(end)] : [point(first)];
-      }),
-      aspectRatio,
-    );
-
-  test("may have curves: their sides stay within a twentieth of a percent", () => {
-    const round = "M30 50 A20 20 0 1 1 70 50 A20 20 0 1 1 30 50 Z";
-    // The numbers of an arc may stand without spaces between its flags.
-    for (const circle of [round, "M30 50a20 20 0 1140 0a20 20 0 11-40 0z"]) {
-      const points = corners(circle);
-      expect(points.length).toBeGreaterThan(20);
-      expect(points.length).toBeLessThan(100);
-      for (const [index, point] of points.entries()) {
-        const next = points[(index + 1) % points.length] ?? point;
-        const middle = percentPoint((point.x + next.x) / 2, (point.y + next.y) / 2);
-        for (const { x, y } of [point, middle])
-          expect(Math.abs(Math.hypot(x - 50, y - 50) - 20)).toBeLessThan(0.06);
-      }
-    }
-  });
-
-  test("keeps the ends of curves and does not repeat the first corner", () => {
-    const bent = corners("M10 10 Q20 0 30 10 T50 10 C50 20 50 30 50 40 S10 40 10 40 L10 10 Z");
-    for (const [x, y] of [
-      [10, 10],
-      [30, 10],
-      [50, 10],
-      [50, 40],
-      [10, 40],
-    ])
-      expect(bent.filter((point) => point.x === x && point.y === y)).toHaveLength(1);
-    // The first curve bulges up to half of its control point.
-    expect(Math.min(...bent.map(({ y }) => y))).toBeCloseTo(5, 1);
-    // Two of the four curves are straight: no corner in between.
-    expect(bent.filter(({ x, y }) => x === 50 && y > 10)).toHaveLength(1);
-  });
-
-  test("with numbers beyond all bounds is passed on for refusal", () => {
-    expect(corners("M0 0L1e400 5 5 5Z").some(({ x }) => !Number.isFinite(x))).toBe(true);
   });
 });
 
