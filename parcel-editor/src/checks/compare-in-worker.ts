@@ -1,6 +1,5 @@
 import type { Overlap } from "@solar/domain/overlap";
 import { type Compare, compareHere, type Pair } from "./overlaps.ts";
-import { packPairs } from "./packed-pairs.ts";
 
 type Answer = readonly (Overlap | null)[];
 
@@ -30,8 +29,7 @@ export function compareInWorker(): { compare: Compare; stop: () => void } {
       if (broken || pairs.length === 0) return compareHere(pairs);
       return new Promise((answer) => {
         open.push({ pairs, answer });
-        const packed = packPairs(pairs);
-        worker.postMessage(packed, [packed.buffer]);
+        worker.postMessage(pairs);
       });
     },
     stop: () => worker.terminate(),

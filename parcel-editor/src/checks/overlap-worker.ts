@@ -1,7 +1,7 @@
 import { overlapOf } from "@solar/domain/overlap";
-import { type PackedPairs, unpackPairs } from "./packed-pairs.ts";
+import type { Pair } from "./overlaps.ts";
 
 /** Compares outlines beside the page; answers come in the order of the questions. */
-addEventListener("message", ({ data }: MessageEvent<PackedPairs>) => {
-  postMessage(unpackPairs(data).map(([a, b]) => overlapOf(a, b)));
+addEventListener("message", ({ data }: MessageEvent<readonly Pair[]>) => {
+  postMessage(data.map(([a, b]) => overlapOf(a, b)));
 });
