@@ -1,6 +1,6 @@
 import type { ImageSize } from "@solar/domain/coordinates";
 import type { Store } from "@solar/domain/store";
-import { createContext, type RefObject, useContext, useEffect } from "react";
+import { createContext, type RefObject, useContext, useDeferredValue, useEffect } from "react";
 import type { Canvas } from "./canvas/create-canvas.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
@@ -9,7 +9,7 @@ import type { Locks } from "./measure/guides.ts";
 import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import type { DialogName, Live, PlannedCell } from "./state/live.ts";
-import { useDeferredStore, useStore } from "./state/use-store.ts";
+import { useStore } from "./state/use-store.ts";
 
 /** What all parts of the editor share. It stays the same while somebody draws: each part watches what it shows. */
 export interface Editor {
@@ -59,9 +59,9 @@ export function useEditor(): Editor {
 export const useDrawing = <Part>(select: (state: DrawingState) => Part): Part =>
   useStore(useEditor().store, select);
 
-/** The same for what may follow between frames. */
+/** The same for what may follow between frames: the picture answers the hand first. */
 export const useDeferredDrawing = <Part>(select: (state: DrawingState) => Part): Part =>
-  useDeferredStore(useEditor().store, select);
+  useDeferredValue(useDrawing(select));
 
 /** A part of what moves with the pointer. */
 export const useLive = <Part>(select: (live: Live) => Part): Part => useStore(useEditor().live, select);
@@ -76,10 +76,10 @@ export function usePlannedCells(planned: readonly PlannedCell[]): void {
 }
 
 export const useProblems = (): readonly Problem[] =>
-  useDeferredStore(useEditor().findings, ({ problems }) => problems);
+  useDeferredValue(useStore(useEditor().findings, ({ problems }) => problems));
 
 export const useUnsaved = (): ReadonlySet<string> =>
-  useDeferredStore(useEditor().unsaved, (unsaved) => unsaved);
+  useDeferredValue(useStore(useEditor().unsaved, (unsaved) => unsaved));
 
 /** Whether it is known that no two parcels lie on the same ground, nor what is on the move; never a moment too long. */
 export function useNoOverlaps(): boolean {

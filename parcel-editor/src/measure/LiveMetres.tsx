@@ -1,20 +1,14 @@
 import { formatArea, formatMetres } from "@solar/domain/format";
-import { useMemo } from "react";
-import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { useDeferredValue, useMemo } from "react";
+import { useDrawing, useLive } from "../editor.ts";
 import { useLanguage } from "../host.ts";
-import { useThrottledStore } from "../state/use-store.ts";
 import { type LiveMeasures, liveMeasures } from "./live-measures.ts";
 import styles from "./live-metres.module.css";
 
 function useLiveMeasures(): LiveMeasures | null {
-  const { store } = useEditor();
-  const draft = useDrawing((state) => state.draft);
-  const ground = useDrawing((state) => state.georeference);
-  const pointer = useLive((live) => live.pointer);
-  const dragged = useLive((live) => live.dragged);
-  const { live } = useEditor();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is named here is what the measures are read from
-  return useMemo(() => liveMeasures(store.get(), live.get()), [draft, ground, pointer, dragged]);
+  const state = useDrawing((now) => now);
+  const live = useLive((now) => now);
+  return useMemo(() => liveMeasures(state, live), [state, live]);
 }
 
 /** Lengths on the sides that change, and the area beside the pointer. */
@@ -41,11 +35,10 @@ export const LiveMetres = () => {
   );
 };
 
-/** The same in words, for whoever does not look at the picture: now and then. */
+/** The same in words, for whoever does not look at the picture. */
 export const MeasuresText = () => {
-  const { store, live } = useEditor();
   const language = useLanguage();
-  const measures = useThrottledStore(live, (now) => liveMeasures(store.get(), now));
+  const measures = useDeferredValue(useLiveMeasures());
   const side = measures?.sides[0];
   if (!measures || !side) return null;
   return [formatMetres(side.metres, language), measures.area !== null && formatArea(measures.area, language)]

@@ -1,16 +1,16 @@
 import RemoveIcon from "@mui/icons-material/BackspaceOutlined";
 import CancelIcon from "@mui/icons-material/Close";
 import { Alert, Box, Button, Stack, Tooltip, Typography, useMediaQuery } from "@mui/material";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { isError } from "../checks/problems.ts";
 import { cancel, finishDrawing, removeLastPoint } from "../commands/drawing.ts";
-import { useDrawing, useEditor, useProblems } from "../editor.ts";
+import { useDrawing, useEditor, useLive, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useProblemText, useTooltip } from "../labels.ts";
 import { MeasuresText } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
 import { type Draft, type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
-import { useStore, useThrottledStore } from "../state/use-store.ts";
+import { useStore } from "../state/use-store.ts";
 
 /** What can be done now, below the picture so that it covers nothing; while drawing with the buttons for it. */
 export const DraftBar = memo(({ id }: { id: string }) => {
@@ -124,8 +124,7 @@ const CurrentProblem = () => {
 const Position = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  // Read by the eye: as often as the pointer moves it would only cost frames.
-  const { pointer, snapped } = useThrottledStore(useEditor().live, (live) => live);
+  const { pointer, snapped } = useDeferredValue(useLive((live) => live));
   if (!pointer) return null;
   return (
     <div style={{ fontSize: "0.75rem" }}>

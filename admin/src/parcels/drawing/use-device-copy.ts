@@ -3,8 +3,8 @@ import { type DrawingState, parcelsOf } from "@solar/parcel-editor/drawing-state
 import type { DrawingStore } from "@solar/parcel-editor/drawing-store.ts";
 import { type DrawnParcel, newParcel, outlineOf } from "@solar/parcel-editor/drawn-parcel.ts";
 import { changesSince, isStored, type ParcelSave, restoreEdits } from "@solar/parcel-editor/server-state.ts";
-import { useDeferredStore } from "@solar/parcel-editor/use-store.ts";
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { useStore } from "@solar/parcel-editor/use-store.ts";
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type OrphanedCopy, tabCopies } from "./tab-copies.ts";
 import { useTabCopy } from "./use-tab-copy.ts";
 
@@ -20,8 +20,8 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
     () => tabCopies<readonly ParcelSave[]>(`parcel-drawing:${projectId}`, store),
     [projectId, store],
   );
-  const stored = useDeferredStore(store, (state) => state.stored);
-  const parcels = useDeferredStore(store, parcelsOf);
+  const stored = useDeferredValue(useStore(store, (state) => state.stored));
+  const parcels = useDeferredValue(useStore(store, parcelsOf));
   const saves = useMemo(() => changesSince(stored, parcels), [stored, parcels]);
   const orNull = (changes: readonly ParcelSave[]) => (changes.length > 0 ? changes : null);
   const { savedLocally, adopt } = useTabCopy(copies, orNull(saves), () => orNull(unsavedIn(store)));
