@@ -1,13 +1,11 @@
-import { useTranslate } from "../host.ts";
-import "leaflet/dist/leaflet.css";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { type ReactNode, useEffectEvent, useState } from "react";
 import { useDrawing, useEditor, useLive } from "../editor.ts";
+import { useTranslate } from "../host.ts";
 import { idle } from "../state/live.ts";
 import { pressHandler } from "../toolbar/tools.ts";
-import styles from "./canvas.module.css";
-import { createCanvas, type ScreenPoint } from "./create-canvas.ts";
+import type { Canvas, ScreenPoint } from "./create-canvas.ts";
 import { toPress } from "./gestures.ts";
+import { PicturePane } from "./PicturePane.tsx";
 import { draftPoint, type GestureContext } from "./pointer-snapping.ts";
 import { screenPoint, watchPointers } from "./pointers.ts";
 
@@ -31,27 +29,20 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
   const editor = useEditor();
   const { size, pixel, canvas } = editor;
   const translate = useTranslate();
-  const container = useRef<HTMLDivElement>(null);
-  const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
   const [close, setClose] = useState(false);
   const drawing = useDrawing(({ draft }) => draft !== null);
   const panning = useLive((state) => state.panning);
 
-  const look = useEffectEvent((onePixel: number) => {
+  const look = (onePixel: number) => {
     pixel.set(onePixel);
     const shown = 100 / (onePixel * size.height);
     if (shown * size.width * devicePixelRatio > width * 1.15) setClose(true);
-  });
+  };
   const wantsPan = useEffectEvent(props.wantsPan);
   const current = useEffectEvent(() => editor);
-
-  useEffect(() => {
-    if (!container.current) return;
-    const created = createCanvas(container.current, { size, onView: look });
-    canvas.current = created;
-    setOverlay(created.overlay);
-    if (autoFocus) container.current.focus({ preventScroll: true });
-    const stop = watchDrawing(container.current, {
+  const watch = (container: HTMLElement, created: Canvas) => {
+    if (autoFocus) container.focus({ preventScroll: true });
+    return watchDrawing(container, {
       // What else the screen offers may change; the picture stays as it is seen.
       get editor() {
         return current();
@@ -59,37 +50,22 @@ export const PictureCanvas = (props: PictureCanvasProps) => {
       canvas: created,
       wantsPan: () => wantsPan(),
     });
-    return () => {
-      stop();
-      canvas.current = null;
-      setOverlay(null);
-      created.destroy();
-    };
-  }, [size, canvas, autoFocus]);
-
+  };
   return (
-    <>
-      <div
-        ref={container}
-        className={styles.container}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes keys, see useShortcuts
-        tabIndex={0}
-        aria-label={translate("outlines.canvas_label")}
-        aria-describedby={describedBy}
-        data-canvas
-        data-drawing={drawing || undefined}
-        data-panning={panning || undefined}
-      />
-      {overlay &&
-        createPortal(
-          <>
-            <img src={close ? finerUrl : imageUrl} alt="" draggable={false} className={styles.picture} />
-            {children}
-          </>,
-          overlay,
-        )}
-    </>
+    <PicturePane
+      url={close ? finerUrl : imageUrl}
+      size={size}
+      canvas={canvas}
+      onView={look}
+      watch={watch}
+      aria-label={translate("outlines.canvas_label")}
+      aria-describedby={describedBy}
+      data-canvas
+      data-drawing={drawing || undefined}
+      data-panning={panning || undefined}
+    >
+      {children}
+    </PicturePane>
   );
 };
 

@@ -1,5 +1,6 @@
 import { type Projection, toPicture } from "@solar/domain/ground";
 import { useMemo } from "react";
+import canvasStyles from "../canvas/canvas.module.css";
 import styles from "./control-points.module.css";
 import type { Points } from "./point-list.ts";
 
@@ -7,7 +8,12 @@ import type { Points } from "./point-list.ts";
 export const GroundGrid = ({ projection, points }: { projection: Projection; points: Points }) => {
   const path = useMemo(() => gridPath(projection, points), [projection, points]);
   return (
-    <svg className={styles.grid} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+    <svg
+      className={`${canvasStyles.moving} ${styles.grid}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       <path d={path} />
     </svg>
   );

@@ -1,10 +1,9 @@
 import { Box } from "@mui/material";
-import "leaflet/dist/leaflet.css";
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useRef } from "react";
 import canvasStyles from "../canvas/canvas.module.css";
-import { type Canvas, createCanvas } from "../canvas/create-canvas.ts";
+import type { Canvas } from "../canvas/create-canvas.ts";
+import { PicturePane } from "../canvas/PicturePane.tsx";
 import { arrows, screenPoint, watchPointers } from "../canvas/pointers.ts";
 import { useTranslate } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
@@ -34,25 +33,9 @@ interface PointPictureProps {
 export const PointPicture = (props: PointPictureProps) => {
   const { picture, points, chosen, bad, placing, describedBy, children } = props;
   const translate = useTranslate();
-  const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas | null>(null);
-  const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
   const handlers = useEffectEvent(() => props);
   const { size } = picture;
-
-  useEffect(() => {
-    if (!container.current) return;
-    const created = createCanvas(container.current, { size, onView: () => undefined });
-    canvas.current = created;
-    setOverlay(created.overlay);
-    const stop = watchMarks(container.current, created, () => handlers());
-    return () => {
-      stop();
-      canvas.current = null;
-      setOverlay(null);
-      created.destroy();
-    };
-  }, [size]);
 
   const keyOnPicture = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -68,42 +51,36 @@ export const PointPicture = (props: PointPictureProps) => {
   };
   return (
     <Box sx={{ position: "absolute", inset: 0 }}>
-      <div
-        ref={container}
-        className={`${canvasStyles.container} ${styles.picture}`}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes keys, and a point where its middle is
-        tabIndex={0}
+      <PicturePane
+        url={picture.url}
+        size={size}
+        canvas={canvas}
+        watch={(container, created) => watchMarks(container, created, () => handlers())}
+        className={styles.picture}
         aria-label={translate("drawing.points.picture")}
         aria-describedby={describedBy}
         data-drawing={placing || undefined}
         data-point-picture
         onKeyDown={keyOnPicture}
-      />
-      {placing && <span className={styles.middle} aria-hidden />}
-      {overlay &&
-        createPortal(
-          <>
-            <img src={picture.url} alt="" draggable={false} className={canvasStyles.picture} />
-            {children}
-            {points.filter(isPlaced).map((point) => (
-              <Mark
-                key={point.id}
-                point={point}
-                chosen={point.id === chosen}
-                bad={bad.has(point.id)}
-                stepOf={(pixels) => {
-                  const down = (canvas.current?.pixel() ?? 0.1) * pixels;
-                  return { across: (down * size.height) / size.width, down };
-                }}
-                onChoose={props.onChoose}
-                onMove={props.onMove}
-                onRemove={props.onRemove}
-              />
-            ))}
-          </>,
-          overlay,
-        )}
+      >
+        {children}
+        {points.filter(isPlaced).map((point) => (
+          <Mark
+            key={point.id}
+            point={point}
+            chosen={point.id === chosen}
+            bad={bad.has(point.id)}
+            stepOf={(pixels) => {
+              const down = (canvas.current?.pixel() ?? 0.1) * pixels;
+              return { across: (down * size.height) / size.width, down };
+            }}
+            onChoose={props.onChoose}
+            onMove={props.onMove}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </PicturePane>
+      {placing && <span className={`${canvasStyles.crosshair} ${styles.middle}`} aria-hidden />}
     </Box>
   );
 };
