@@ -163,7 +163,10 @@ function distanceTo(outline: GroundOutline, { east, north }: GroundPoint): numbe
 }
 
 /** Area on the plan in m², as a surveyor states it: without the slope. */
-export function groundArea(outline: GroundOutline): number {
+export const groundArea = (outline: GroundOutline): number => Math.abs(signedGroundArea(outline));
+
+/** The same, below 0 where the corners go round clockwise. */
+export function signedGroundArea(outline: GroundOutline): number {
   const [first] = outline;
   if (!first) return 0;
   // From the first corner: seven digits before the point leave too few behind it in a product.
@@ -172,7 +175,7 @@ export function groundArea(outline: GroundOutline): number {
       sum + (a.east - first.east) * (b.north - first.north) - (b.east - first.east) * (a.north - first.north),
     0,
   );
-  return Math.abs(doubled) / 2;
+  return doubled / 2;
 }
 
 /**

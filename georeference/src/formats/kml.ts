@@ -2,7 +2,14 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Feature, Geometry, Position } from "geojson";
 import { wgs84 } from "../reference-systems.ts";
 import { outlinesOf, withoutOutline } from "./geojson.ts";
-import { type Finding, layerLabels, PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
+import {
+  type Finding,
+  layerLabels,
+  PlanError,
+  type RawOutline,
+  type RawPlan,
+  withLayers,
+} from "./plan-file.ts";
 
 type Value = string | Node | readonly Value[];
 interface Node {
@@ -33,16 +40,8 @@ export function readKml(written: string): RawPlan {
   const outlines: RawOutline[] = [];
   const findings: Finding[] = [];
   walk(nodesOf((parser.parse(text) as Node).kml), null, outlines, findings);
-  const layerOf = layerLabels(
-    [...outlines, ...findings].map(({ layer }) => layer),
-    "\n",
-  );
-  return {
-    format: "kml",
-    system: wgs84,
-    outlines: outlines.map((one) => ({ ...one, layer: layerOf(one.layer) })),
-    findings: findings.map((one) => ({ ...one, layer: layerOf(one.layer) })),
-  };
+  const paths = [...outlines, ...findings].map(({ layer }) => layer);
+  return withLayers({ format: "kml", system: wgs84, outlines, findings }, layerLabels(paths, "\n"));
 }
 
 const listOf = (value: Value | undefined): readonly Value[] =>

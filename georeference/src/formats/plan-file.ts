@@ -92,6 +92,14 @@ export function layerLabels(paths: readonly string[], separator: string): (path:
   return (path) => ((counts.get(last(path)) ?? 0) > 1 ? path.replaceAll(separator, " / ") : last(path));
 }
 
+/** The same plan with other names for its layers. */
+export const withLayers = (plan: RawPlan, nameOf: (layer: string) => string): RawPlan => ({
+  ...plan,
+  outlines: plan.outlines.map((one) => ({ ...one, layer: nameOf(one.layer) })),
+  findings: plan.findings.map((one) => ({ ...one, layer: nameOf(one.layer) })),
+  hiddenLayers: new Set([...(plan.hiddenLayers ?? [])].map(nameOf)),
+});
+
 export interface PlanLayer {
   readonly name: string;
   readonly count: number;

@@ -18,6 +18,7 @@ import {
   PlanError,
   type PlanFile,
   type RawPlan,
+  withLayers,
 } from "./plan-file.ts";
 import { readShapefile } from "./shapefile.ts";
 
@@ -115,13 +116,7 @@ function readArchive(bytes: Uint8Array, ending: string, park: GroundPoint | unde
     const own = labelOf(pathOf(name));
     const isSet = plan.format === "shapefile";
     if (plans.length === 1 && !isSet) return plan;
-    const layerOf = (layer: string) => (isSet || !layer ? own : `${own} / ${layer}`);
-    return {
-      ...plan,
-      outlines: plan.outlines.map((one) => ({ ...one, layer: layerOf(one.layer) })),
-      findings: plan.findings.map((one) => ({ ...one, layer: layerOf(one.layer) })),
-      hiddenLayers: new Set([...(plan.hiddenLayers ?? [])].map(layerOf)),
-    };
+    return withLayers(plan, (layer) => (isSet || !layer ? own : `${own} / ${layer}`));
   });
   return inOneSystem(layered, findings);
 }

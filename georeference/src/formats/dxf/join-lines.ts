@@ -1,5 +1,5 @@
 import { percentPoint } from "@solar/domain/coordinates";
-import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
+import { type GroundOutline, type GroundPoint, signedGroundArea } from "@solar/domain/ground";
 import { along, crossingParameter, type Segment } from "@solar/domain/segment";
 
 /** Lines that were drawn one by one: the areas that they close, and what of them closes nothing. */
@@ -179,23 +179,8 @@ function facesOf(net: Net, nodes: readonly GroundPoint[]): number[][] {
         const next: number = turns.at(turns.indexOf(from) - 1) ?? from;
         [from, to] = [to, next];
       }
-      const corners = face.flatMap((node) => nodes[node] ?? []);
-      if (face.length >= 3 && isLeftTurning(corners)) faces.push(face);
+      // The outside of all areas is walked round the other way.
+      if (signedGroundArea(face.flatMap((node) => nodes[node] ?? [])) > 0) faces.push(face);
     }
   return faces;
-}
-
-/** The outside of all areas is walked round the other way. */
-function isLeftTurning(corners: GroundOutline): boolean {
-  const [origin] = corners;
-  if (!origin || groundArea(corners) === 0) return false;
-  const sum = corners.reduce((twice, corner, at) => {
-    const next = corners[(at + 1) % corners.length] ?? corner;
-    return (
-      twice +
-      (corner.east - origin.east) * (next.north - origin.north) -
-      (next.east - origin.east) * (corner.north - origin.north)
-    );
-  }, 0);
-  return sum > 0;
 }
