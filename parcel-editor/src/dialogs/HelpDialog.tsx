@@ -1,10 +1,8 @@
 import { Box, Typography } from "@mui/material";
-import { lazy, Suspense } from "react";
+import { GeoreferenceLesson } from "../control-points/GeoreferenceLesson.tsx";
 import { useTranslate } from "../host.ts";
 import { MetresHelp } from "../measure/MetresHelp.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
-
-const GeoreferenceLesson = lazy(() => import("../control-points/GeoreferenceLesson.tsx"));
 
 /** Texts of what a key does, with the name of the key. */
 const groups = {
@@ -90,9 +88,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
       <Typography variant="h6" component="h2">
         {translate("drawing.lesson.title")}
       </Typography>
-      <Suspense>
-        <GeoreferenceLesson />
-      </Suspense>
+      <GeoreferenceLesson />
       <MetresHelp />
     </EditorDialog>
   );
