@@ -1,4 +1,3 @@
-import type { ImageSize } from "@solar/domain/coordinates";
 import { createStore } from "@solar/domain/store";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Canvas } from "./canvas/create-canvas.ts";
@@ -9,20 +8,16 @@ import type { Editor } from "./editor.ts";
 import { useTranslate } from "./host.ts";
 import { type Locks, noLocks } from "./measure/guides.ts";
 import { setGeoreference } from "./state/actions.ts";
-import type { DrawingStore } from "./state/drawing-store.ts";
 import type { Georeference } from "./state/georeference.ts";
 import { type DialogName, idle, type Live, type PlannedCell } from "./state/live.ts";
 
 /** How long the warning about too few points stays, milliseconds. */
 const warningTime = 4000;
 
-interface EditorSetupOptions {
-  readonly store: DrawingStore;
-  readonly size: ImageSize;
+interface EditorSetupOptions
+  extends Pick<Editor, "store" | "size" | "canReplacePicture" | "canGeoreference"> {
   readonly unsaved: ReadonlySet<string>;
   readonly ground: Georeference | null;
-  readonly canReplacePicture: boolean;
-  readonly canGeoreference: boolean;
 }
 
 /** What the parts of the editor share, and what runs beside them. */

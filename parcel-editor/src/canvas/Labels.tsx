@@ -10,7 +10,7 @@ import { outlineWithHandles, parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import { useStore } from "../state/use-store.ts";
 import styles from "./canvas.module.css";
-import { avoidsHandles, fitsIn } from "./label-fit.ts";
+import { avoidsHandles, fitsIn, type View } from "./label-fit.ts";
 
 interface Place {
   readonly at: PercentPoint;
@@ -26,6 +26,12 @@ const placeOf = memoizeByObject((polygon: Polygon, aspectRatio: number): Place |
   return { at, width: widthAt(polygon, at), height: box.bottom - box.top };
 });
 
+/** CSS pixels that a name has. */
+const roomOf = ({ width, height }: Place, { aspectRatio, pixel }: View) => ({
+  width: (width * aspectRatio) / pixel,
+  height: height / pixel,
+});
+
 /** Characters of a name that are shown on the picture. */
 const longestLabel = 28;
 
@@ -33,21 +39,23 @@ const shortened = (name: string) =>
   name.length > longestLabel ? `${[...name].slice(0, longestLabel - 1).join("")}…` : name;
 
 interface LabelProps {
-  id: string;
+  /** Of the parcel; left out for one that is not made yet. */
+  id?: string;
   name: string;
   at: PercentPoint;
-  selected: boolean;
+  selected?: boolean;
 }
 
 /** Hidden while its parcel moves. */
-const Label = memo(({ id, name, at, selected }: LabelProps) => {
-  const moving = useLive((live) => live.dragged.has(id));
+const Label = memo(({ id, name, at, selected = false }: LabelProps) => {
+  const moving = useLive((live) => id !== undefined && live.dragged.has(id));
   return (
     <span
       className={styles.label}
       style={{ left: `${at.x}%`, top: `${at.y}%` }}
       data-selected={selected || undefined}
       data-dragged={moving || undefined}
+      data-cell-name={id === undefined || undefined}
     >
       {shortened(name)}
     </span>
@@ -81,7 +89,7 @@ export const Labels = () => {
   if (!wanted || task?.kind === "plan") return null;
   const room = parcels.map((parcel) => placeOf(outlineOf(parcel), aspectRatio));
   const fits = (name: string, place: Place | null | undefined) =>
-    place && fitsIn(name, { width: (place.width * aspectRatio) / pixel, height: place.height / pixel });
+    place && fitsIn(name, roomOf(place, { aspectRatio, pixel }));
   const whole = parcels.every(({ name }, index) => !room[index] || fits(name, room[index]));
   return parcels.map((parcel, index) => {
     const place = room[index];
@@ -109,18 +117,8 @@ export const CellLabels = () => {
   const shortNames = useMemo(() => shortenNames(planned.map(({ name }) => name)), [planned]);
   return planned.map(({ name, polygon }, index) => {
     const place = placeOf(polygon, aspectRatio);
-    const room = place && { width: (place.width * aspectRatio) / pixel, height: place.height / pixel };
+    const room = place && roomOf(place, { aspectRatio, pixel });
     const shown = room && [name, shortNames[index] ?? name].find((one) => fitsIn(one, room));
-    if (!place || !shown) return null;
-    return (
-      <span
-        key={name}
-        className={styles.label}
-        style={{ left: `${place.at.x}%`, top: `${place.at.y}%` }}
-        data-cell-name
-      >
-        {shortened(shown)}
-      </span>
-    );
+    return place && shown ? <Label key={name} name={shown} at={place.at} /> : null;
   });
 };

@@ -1,4 +1,4 @@
-import { Alert, FormControlLabel, Switch } from "@mui/material";
+import { Alert } from "@mui/material";
 import { type ReferenceSystem, wgs84 } from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { EditorDialog } from "../dialogs/EditorDialog.tsx";
@@ -6,6 +6,7 @@ import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
+import { SwitchField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { type ExportFormat, exportFile, formatsFor, systemsFor } from "./export-file.ts";
 
@@ -58,10 +59,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {impossible && <Alert severity="info">{translate("drawing.export.no_system")}</Alert>}
       {selection.length > 0 && (
-        <FormControlLabel
-          control={<Switch checked={selected} onChange={(_, only) => setSelected(only)} />}
-          label={translate("drawing.export.selected")}
-        />
+        <SwitchField label={translate("drawing.export.selected")} checked={selected} onChange={setSelected} />
       )}
     </EditorDialog>
   );

@@ -92,12 +92,8 @@ export function plannedParcels(
   newId: () => string,
 ): DrawnParcel[] {
   const { name_en: _, ...carried } = source ? exportedValues(source) : ({} as ExportedValues);
-  const shares = source
-    ? sharedValues(
-        source,
-        planned.map(({ area }) => area),
-      )
-    : [];
+  const areas = planned.map(({ area }) => area);
+  const shares = source ? sharedValues(source, areas) : [];
   return planned.map(({ name, polygon }, at) => ({
     ...newParcel(newId(), name, polygon),
     ...carried,

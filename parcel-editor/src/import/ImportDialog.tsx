@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Tab,
-  Tabs,
-  Typography,
-} from "@mui/material";
+import { Alert, FormControlLabel, Radio, RadioGroup, Tab, Tabs, Typography } from "@mui/material";
 import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { planFileEndings } from "@solar/georeference/formats/plan-file";
@@ -17,6 +7,7 @@ import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useEditor } from "../editor.ts";
 import { type FoundOutlines, type ImportChoice, imported } from "../exchange/outline-file.ts";
 import { useHost, useTranslate } from "../host.ts";
+import { CheckField } from "../panels/fields.tsx";
 import { setTask } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { replaceAll } from "../state/edits.ts";
@@ -77,28 +68,24 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <ProjectOutlines onFound={setFound} />
       )}
       {found && <Findings found={found} aspectRatio={aspectRatio} />}
-      <FormControl>
-        <RadioGroup
-          value={choice.mode}
-          onChange={(_, mode) => setChoice({ ...choice, mode: mode === "add" ? "add" : "replace" })}
-        >
-          <FormControlLabel value="add" control={<Radio />} label={translate("drawing.import.mode_add")} />
+      <RadioGroup
+        value={choice.mode}
+        onChange={(_, mode) => setChoice({ ...choice, mode: mode === "add" ? "add" : "replace" })}
+      >
+        {(["add", "replace"] as const).map((mode) => (
           <FormControlLabel
-            value="replace"
+            key={mode}
+            value={mode}
             control={<Radio />}
-            label={translate("drawing.import.mode_replace")}
+            label={translate(`drawing.import.mode_${mode}`)}
           />
-        </RadioGroup>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={choice.withValues}
-              onChange={(_, withValues) => setChoice({ ...choice, withValues })}
-            />
-          }
-          label={translate("drawing.import.with_values")}
-        />
-      </FormControl>
+        ))}
+      </RadioGroup>
+      <CheckField
+        label={translate("drawing.import.with_values")}
+        checked={choice.withValues}
+        onChange={(withValues) => setChoice({ ...choice, withValues })}
+      />
     </EditorDialog>
   );
 };

@@ -19,9 +19,6 @@ import {
 } from "@solar/georeference/reference-systems";
 import { type Georeference, roundToMillimetres } from "../state/georeference.ts";
 
-/** How a plan is read: its system, whether its northing comes first, and whether its eastings lack the zone's digit. */
-export type PlanSystem = SystemGuess;
-
 /** An outline of a plan in the project's metres, and on the picture. */
 export interface PlacedOutline {
   readonly name: string | null;
@@ -41,7 +38,7 @@ const sameHeights = 150;
 const besidePicture = 0.005;
 
 /** Corners in the project's metres; null when there is no way from one system to the other. */
-function inProject(corners: GroundOutline, as: PlanSystem, ground: Georeference): GroundPoint[] | null {
+function inProject(corners: GroundOutline, as: SystemGuess, ground: Georeference): GroundPoint[] | null {
   try {
     return convert(interpretPlaces(corners, as), as.system, ground.system);
   } catch {
@@ -53,7 +50,7 @@ function inProject(corners: GroundOutline, as: PlanSystem, ground: Georeference)
 /** Metres between the middle of a plan and the control points; infinite where the system cannot be meant. */
 export function distanceToPark(
   outlines: readonly PlanOutline[],
-  as: PlanSystem,
+  as: SystemGuess,
   ground: Georeference,
 ): number {
   const [middle] = inProject([groundMiddle(outlines.flatMap(({ corners }) => corners))], as, ground) ?? [];
@@ -63,9 +60,9 @@ export function distanceToPark(
 }
 
 /** The system in which a plan comes to lie at the control points: what its file names, else whichever is nearest. */
-export function guessPlanSystem({ system, outlines }: PlanFile, ground: Georeference): PlanSystem {
+export function guessPlanSystem({ system, outlines }: PlanFile, ground: Georeference): SystemGuess {
   const ways = [false, true].flatMap((swapped) =>
-    [...(system ? [system] : []), ...referenceSystems].flatMap((one): PlanSystem[] => [
+    [...(system ? [system] : []), ...referenceSystems].flatMap((one): SystemGuess[] => [
       { system: one, swapped },
       ...(isZone(one) ? [{ system: one, swapped, shortened: true } as const] : []),
     ]),
@@ -85,7 +82,7 @@ export type PlanMisfit =
 
 export function planMisfit(
   outlines: readonly PlanOutline[],
-  as: PlanSystem,
+  as: SystemGuess,
   ground: Georeference,
 ): PlanMisfit | null {
   if (!convertible(as.system, ground.system)) return { reason: "no_way" };
@@ -105,7 +102,7 @@ export const heightsFit = (outlines: readonly PlanOutline[], { projection }: Geo
 /** Outlines of a plan in the project's metres and on the picture; empty when there is no way between the systems. */
 export function placedOutlines(
   outlines: readonly PlanOutline[],
-  as: PlanSystem,
+  as: SystemGuess,
   ground: Georeference,
 ): PlacedOutline[] {
   const withHeights = heightsFit(outlines, ground);

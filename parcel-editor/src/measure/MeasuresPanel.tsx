@@ -30,7 +30,7 @@ export const MeasuresPanel = () => {
   const parcel = useDeferredDrawing(onlySelected);
   const drawing = useDeferredDrawing((state) => state.draft !== null);
   if (!ground || drawing) return null;
-  const others = differing(parcels, ground);
+  const others = differing(parcels, ground).map(({ id }) => id);
   const unplaced = parcels.filter(isWithoutGround).length;
   return (
     <PanelSection title={translate("drawing.metres.title")} count={others.length} opened={parcel !== null}>
@@ -42,15 +42,7 @@ export const MeasuresPanel = () => {
       )}
       <Stack spacing={0.75} sx={{ mt: 1, alignItems: "flex-start" }}>
         {others.length > 0 && (
-          <Button
-            size="small"
-            onClick={() =>
-              takeAreas(
-                editor,
-                others.map(({ id }) => id),
-              )
-            }
-          >
+          <Button size="small" onClick={() => takeAreas(editor, others)}>
             {translate("drawing.metres.take_all", { smart_count: others.length })}
           </Button>
         )}
@@ -79,6 +71,7 @@ const ParcelMeasures = ({ parcel, ground }: { parcel: DrawnParcel; ground: Geore
   const far = difference !== null && Math.abs(difference) > tolerableDifference;
   const off = `${(difference ?? 0) < 0 ? "−" : "+"}${formatNumber(Math.abs(difference ?? 0), language, 1)}%`;
   const sides = sideLengths(groundOf(parcel, ground));
+  const around = sides.reduce((sum, side) => sum + side, 0);
   const rows: (readonly [string, string, boolean?])[] = [
     ["measured", formatArea(measured, language)],
     [
@@ -90,13 +83,7 @@ const ParcelMeasures = ({ parcel, ground }: { parcel: DrawnParcel; ground: Geore
         : "–",
       far,
     ],
-    [
-      "around",
-      formatMetres(
-        sides.reduce((sum, side) => sum + side, 0),
-        language,
-      ),
-    ],
+    ["around", formatMetres(around, language)],
     ["sides", sides.map((side) => formatNumber(side, language, 1)).join(" · ")],
   ];
   return (

@@ -12,7 +12,7 @@ import ShowIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Checkbox, InputAdornment, Stack, TextField, Typography } from "@mui/material";
 import { containsText } from "@solar/domain/fold";
 import { slices } from "@solar/domain/slices";
-import { memo, useDeferredValue, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
 import { selectParcels, toggleLock, toggleOthers } from "../commands/parcels.ts";
 import { startMerge, startNumbering } from "../commands/tasks.ts";
@@ -163,6 +163,11 @@ const SelectionTools = memo(() => {
   const allLocked = selection.length > 0 && selection.every((id) => locked.has(id));
   const mergeable = useDeferredDrawing(canMerge);
   const none = selection.length === 0;
+  const others = () => toggleOthers(editor);
+  const deletes = translate("drawing.list.delete_selected", { smart_count: selection.length });
+  const action = (label: string, icon: ReactNode, onClick: () => void, disabled = none, name = label) => (
+    <IconAction label={label} tip={name} icon={icon} disabled={disabled} onClick={onClick} />
+  );
   return (
     <Stack
       direction="row"
@@ -180,48 +185,23 @@ const SelectionTools = memo(() => {
       <Typography variant="body2" color="text.secondary" aria-live="polite" noWrap sx={{ flex: 1 }}>
         {translate("drawing.list.selected", { smart_count: selection.length })}
       </Typography>
-      <IconAction
-        label={translate("drawing.list.set_values")}
-        disabled={none}
-        icon={<ValuesIcon />}
-        onClick={() => editor.open("values")}
-      />
-      <IconAction
-        label={translate("drawing.list.merge")}
-        disabled={!mergeable}
-        icon={<MergeIcon />}
-        onClick={() => startMerge(editor)}
-      />
-      <IconAction
-        label={translate("drawing.list.number")}
-        icon={<NumberIcon />}
-        onClick={() => startNumbering(editor)}
-      />
-      <IconAction
-        label={translate(allLocked ? "drawing.list.unlock" : "drawing.list.lock")}
-        tip={tip("lock")}
-        disabled={none}
-        icon={allLocked ? <UnlockIcon /> : <LockIcon />}
-        onClick={() => toggleLock(editor)}
-      />
-      <IconAction
-        label={translate(hidden > 0 ? "drawing.list.show_all" : "drawing.list.hide_others")}
-        {...(hidden > 0 ? {} : { tip: tip("hide_others"), disabled: none })}
-        icon={hidden > 0 ? <ShowIcon /> : <HideIcon />}
-        onClick={() => toggleOthers(editor)}
-      />
-      <IconAction
-        label={translate("drawing.list.clear")}
-        disabled={none}
-        icon={<ClearIcon />}
-        onClick={() => selectParcels(editor, [])}
-      />
-      <IconAction
-        label={translate("drawing.list.delete_selected", { smart_count: selection.length })}
-        disabled={none}
-        icon={<DeleteIcon />}
-        onClick={() => editor.open("delete")}
-      />
+      {action(translate("drawing.list.set_values"), <ValuesIcon />, () => editor.open("values"))}
+      {action(translate("drawing.list.merge"), <MergeIcon />, () => startMerge(editor), !mergeable)}
+      {action(translate("drawing.list.number"), <NumberIcon />, () => startNumbering(editor), false)}
+      {allLocked
+        ? action(
+            translate("drawing.list.unlock"),
+            <UnlockIcon />,
+            () => toggleLock(editor),
+            none,
+            tip("lock"),
+          )
+        : action(translate("drawing.list.lock"), <LockIcon />, () => toggleLock(editor), none, tip("lock"))}
+      {hidden > 0
+        ? action(translate("drawing.list.show_all"), <ShowIcon />, others, false)
+        : action(translate("drawing.list.hide_others"), <HideIcon />, others, none, tip("hide_others"))}
+      {action(translate("drawing.list.clear"), <ClearIcon />, () => selectParcels(editor, []))}
+      {action(deletes, <DeleteIcon />, () => editor.open("delete"))}
     </Stack>
   );
 });

@@ -6,27 +6,34 @@ import { useLanguage, useTranslate } from "../host.ts";
 
 interface OptionProps {
   label: string;
+  /** What the pointer gets. */
+  title?: string | undefined;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-const option = (label: string, control: ReactElement, gap: number) => (
+const option = (
+  { label, title }: Pick<OptionProps, "label" | "title">,
+  control: ReactElement,
+  gap: number,
+) => (
   <FormControlLabel
     control={control}
     label={label}
+    title={title}
     slotProps={{ typography: { variant: "body2" } }}
     sx={{ gap, ...(gap > 0 && { ml: 0 }), "@media (pointer: coarse)": { minHeight: 44 } }}
   />
 );
 
 /** Something that is done or left. */
-export const CheckField = ({ label, checked, disabled = false, onChange }: OptionProps) =>
-  option(label, <Checkbox size="small" {...{ checked, disabled }} onChange={(_, on) => onChange(on)} />, 0);
+export const CheckField = ({ checked, disabled = false, onChange, ...props }: OptionProps) =>
+  option(props, <Checkbox size="small" {...{ checked, disabled }} onChange={(_, on) => onChange(on)} />, 0);
 
 /** Something that is on or off. */
-export const SwitchField = ({ label, checked, onChange }: OptionProps) =>
-  option(label, <Switch size="small" checked={checked} onChange={(_, on) => onChange(on)} />, 1);
+export const SwitchField = ({ checked, onChange, ...props }: OptionProps) =>
+  option(props, <Switch size="small" checked={checked} onChange={(_, on) => onChange(on)} />, 1);
 
 interface NumberFieldProps {
   label: string;

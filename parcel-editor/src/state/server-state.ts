@@ -15,7 +15,7 @@ export type ParcelSave =
   | (Pick<Parcel, "id" | "version"> & { delete: true; merge_into?: string });
 
 const differs = (a: ParcelValues, b: ParcelValues, column: ParcelColumn) =>
-  a[column] !== b[column] && !sameValue(a[column] ?? null, b[column] ?? null);
+  !sameValue(a[column] ?? null, b[column] ?? null);
 
 /** The columns in which a parcel here differs from one there. */
 export const differingColumns = (a: ParcelValues, b: ParcelValues): readonly ParcelColumn[] =>
@@ -129,16 +129,12 @@ export const markSaved =
     return withValidSelection({ ...state, stored: byId, history });
   };
 
+/** The database stores an empty text as null. */
+const orNull = (value: unknown) => (value === "" ? null : (value ?? null));
+
 /** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
 export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
-  // The database stores an empty text as null.
-  !allParcelColumns.some((column) =>
-    differs(
-      { ...parcel, [column]: parcel[column] === "" ? null : parcel[column] },
-      { ...row, [column]: row[column] === "" ? null : row[column] },
-      column,
-    ),
-  );
+  allParcelColumns.every((column) => sameValue(orNull(parcel[column]), orNull(row[column])));
 
 /** Settles conflicts against the rows that are stored now; a row that is missing was deleted by somebody. */
 export const resolveConflicts =

@@ -21,6 +21,7 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
   const [first, setFirst] = useState(lastFirst);
   const { renamed, taken } = useMemo(() => planNumbering(parcels, ids, first), [parcels, ids, first]);
   const waiting = parcels.filter(({ id }) => !ids.includes(id));
+  const waitingIds = waiting.map(({ id }) => id);
   const cells = useMemo(() => {
     const names = new Map(renamed.map(({ id, name }) => [id, name]));
     return parcels.flatMap((parcel) => {
@@ -50,21 +51,12 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
         fullWidth
         label={translate("drawing.numbering.pick")}
         value=""
-        values={["", ...waiting.map(({ id }) => id)]}
+        values={["", ...waitingIds]}
         nameOf={(id) => waiting.find((one) => one.id === id)?.name ?? "–"}
         onChange={(id) => id && pickParcels(editor, [id])}
       />
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
-        <Button
-          size="small"
-          disabled={waiting.length === 0}
-          onClick={() =>
-            pickParcels(
-              editor,
-              waiting.map(({ id }) => id),
-            )
-          }
-        >
+        <Button size="small" disabled={waiting.length === 0} onClick={() => pickParcels(editor, waitingIds)}>
           {translate("drawing.numbering.pick_rest")}
         </Button>
         <Button size="small" color="inherit" disabled={ids.length === 0} onClick={() => unpickLast(editor)}>

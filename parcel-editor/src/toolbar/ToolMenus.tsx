@@ -4,19 +4,18 @@ import MoreIcon from "@mui/icons-material/MoreHoriz";
 import GroundIcon from "@mui/icons-material/TerrainOutlined";
 import {
   Divider,
-  FormControlLabel,
   IconButton,
   ListItemIcon,
   ListItemText,
   Menu,
   MenuItem,
   Stack,
-  Switch,
   Typography,
 } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
+import { SwitchField } from "../panels/fields.tsx";
 import { setOptions } from "../state/actions.ts";
 import { ToolButton } from "./ToolButton.tsx";
 import { type ToolName, tools } from "./tools.ts";
@@ -122,17 +121,11 @@ export const SnappingOptions = () => {
     label: string,
     tip?: string,
   ): ReactNode => (
-    <FormControlLabel
-      control={
-        <Switch
-          size="small"
-          checked={options[name]}
-          onChange={(_, on) => store.update(setOptions({ [name]: on }))}
-        />
-      }
+    <SwitchField
       label={translate(`drawing.snapping.${label}`)}
       title={tip}
-      sx={{ gap: 1, my: 0.5 }}
+      checked={options[name]}
+      onChange={(on) => store.update(setOptions({ [name]: on }))}
     />
   );
   return (
@@ -148,12 +141,12 @@ export const SnappingOptions = () => {
         <OptionsIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <Stack sx={{ px: 2, py: 0.5 }}>
+        <Stack spacing={1} sx={{ px: 2, py: 1 }}>
           {option("points", "to_points")}
           {option("edges", "to_edges")}
           {option("border", "to_border")}
           {measured && option("angles", "to_angles")}
-          <Divider sx={{ my: 0.5 }} />
+          <Divider />
           {option("shared", "move_shared", translate("drawing.tooltips.shared_corners"))}
         </Stack>
       </Menu>
