@@ -2,12 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { readOptions } from "../../services/stack/src/args.ts";
 import { newestBuild } from "../../services/stack/src/build.ts";
 import { applicationSpecs } from "../../services/stack/src/components/application.ts";
-import {
-  type Cluster,
-  createDatabase,
-  ownerUrl,
-  roleUrl,
-} from "../../services/stack/src/components/postgres.ts";
+import { type Cluster, createDatabase, ownerUrl } from "../../services/stack/src/components/postgres.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { siteUrl } from "../../services/stack/src/host.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
@@ -49,24 +44,21 @@ export class Application {
       PORT: String(port),
       MAIL_PORT: String(mailPort),
     });
-    const { jwtSecret, ...passwords } = await loadSecrets(paths.secrets);
-    const as = (role: "authenticator" | "worker") =>
-      roleUrl(cluster, role, passwords[`${role}Password`], "solar");
+    const secrets = await loadSecrets(paths.secrets);
     const databaseUrl = ownerUrl(cluster, "solar");
     await createDatabase(cluster, "solar");
     await provision({
       ownerUrl: databaseUrl,
-      jwtSecret,
-      passwords: { authenticator: passwords.authenticatorPassword, worker: passwords.workerPassword },
+      jwtSecret: secrets.jwtSecret,
+      passwords: { authenticator: secrets.authenticatorPassword, worker: secrets.workerPassword },
     });
     const specs = await applicationSpecs({
       options,
       paths,
-      url: siteUrl(options),
       ports: await choosePorts(options),
       apps: { site: await newestBuild("public-site"), admin: await newestBuild("admin") },
-      databaseUrls: { authenticator: as("authenticator"), worker: as("worker") },
-      jwtSecret,
+      secrets,
+      cluster,
     });
     const application = new Application(siteUrl(options), databaseUrl, paths.logs, specs);
     await Promise.all(application.#processes.map((one) => one.start()));

@@ -1,32 +1,4 @@
-import { mkdir, stat, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
-
-/**
- * Makes a folder that somebody named, and those above it, unless it is there. Node's own recursive way never returns
- * where the system takes no folders, as below /proc.
- *
- * @throws Error of the system, with the folder's path
- */
-export async function makeFolder(path: string, mode = 0o777): Promise<void> {
-  try {
-    await mkdir(path, { mode });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const isThere = await stat(path).then(
-      (facts) => facts.isDirectory(),
-      () => false,
-    );
-    if (isThere) return;
-    const parent = dirname(path);
-    const parentIsThere = await stat(parent).then(
-      () => true,
-      () => false,
-    );
-    if (code !== "ENOENT" || parentIsThere || parent === path) throw error;
-    await makeFolder(parent, mode);
-    await mkdir(path, { mode });
-  }
-}
+import { statfs } from "node:fs/promises";
 
 /** For what others may remove meanwhile. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { StackError, withDiskFullError } from "./errors.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, onTestFinished, test } from "vitest";
+import { StackError, sentenceOf, withDiskFullError } from "./errors.ts";
 
 test("a full disk is named, with its place and what became of the data", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
@@ -14,4 +16,14 @@ test("a full disk is named, with its place and what became of the data", async (
   const other = new Error("anything else");
   await expect(withDiskFullError("/backups", Promise.reject(other))).rejects.toBe(other);
   await expect(withDiskFullError("/backups", Promise.resolve(1))).resolves.toBe(1);
+});
+
+test("a file in a folder's place is said in words", async () => {
+  const folder = await mkdtemp(`${tmpdir()}/make-folder-`);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(`${folder}/data`, "");
+  for (const path of [`${folder}/data`, `${folder}/data/inner`]) {
+    const trouble = await mkdir(path, { recursive: true }).catch((error: Error) => error);
+    expect(sentenceOf(trouble)).toBe(`${path} cannot be used: a file is where a folder is to be.`);
+  }
 });

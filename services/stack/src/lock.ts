@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
-import { readFile, realpath, rm } from "node:fs/promises";
-import { makeFolder } from "./disk.ts";
+import { mkdir, readFile, realpath, rm } from "node:fs/promises";
 import { StackError } from "./errors.ts";
 import { lockName, type Release } from "./name-lock.ts";
 import type { DataPaths } from "./paths.ts";
@@ -44,7 +43,7 @@ export async function lockFolder(folder: string): Promise<Release | undefined> {
  * @throws StackError when another launcher is at work there
  */
 export async function acquireLock(paths: DataPaths): Promise<Release> {
-  await makeFolder(paths.root);
+  await mkdir(paths.root, { recursive: true });
   const release = await lockFolder(paths.root);
   const note = await readStackInfo(paths);
   if (!release)

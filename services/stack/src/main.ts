@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     console.error(sentenceOf(error));
     await stop(1);
   };
-  void stack.failure.then(failWith);
+  void stack.failure.promise.then(failWith);
   try {
     const begun = performance.now();
     await stack.start();

@@ -34,14 +34,14 @@ export function addressesOf({ mail, postgrest, web, worker }: Ports) {
 
 /** Free ports for all parts. @throws StackError when one that was asked for cannot be had */
 export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: Options): Promise<Ports> {
-  const asked: Asked[] = [
+  const asked = [
     { setting: "PORT", port, host },
     { setting: "HTTP_PORT", port: tls?.httpPort, host },
     { setting: "MAIL_PORT", port: mailPort.fixed ? mailPort.number : undefined },
     { setting: "WEB_PORT", port: metricsPorts.web },
     { setting: "WORKER_PORT", port: metricsPorts.worker },
   ];
-  const wanted = asked.filter(isSet);
+  const wanted = asked.filter((one): one is Wanted => one.port !== undefined);
   assertDifferent(wanted);
   for (const one of wanted) await claim(one);
   const usualMail =
@@ -64,14 +64,11 @@ export async function choosePorts({ port, host, mailPort, tls, metricsPorts }: O
 }
 
 /** A port that a setting names. */
-interface Asked {
+interface Wanted {
   setting: string;
-  port: number | undefined;
+  port: number;
   host?: string | undefined;
 }
-type Wanted = Asked & { port: number };
-
-const isSet = (asked: Asked): asked is Wanted => asked.port !== undefined;
 
 function assertDifferent(wanted: Wanted[]): void {
   for (const [index, { setting, port }] of wanted.entries()) {

@@ -10,10 +10,10 @@ import { mailSpec } from "./components/node-processes.ts";
 import {
   clearLeftovers,
   createDatabase,
+  databaseName,
   initialise,
   ownerUrl,
   postgresSpec,
-  roleUrl,
 } from "./components/postgres.ts";
 import { clear, inspect, makeFolders } from "./data-folder.ts";
 import { openFirstAccount, type WayIn } from "./db/first-account.ts";
@@ -33,8 +33,6 @@ import { Supervised } from "./processes/supervised.ts";
 import { Progress, type StatusLine } from "./progress.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
-const databaseName = "solar";
-
 /** Later ones lean on earlier ones: they start in this order, as far as they must, and stop in the reverse. */
 const order = ["postgres", "maildev", "postgrest", "vite-admin", "worker", "web", "nginx"];
 
@@ -48,10 +46,7 @@ export class Stack {
   #processes = new Map<string, Supervised>();
   /** Below it the mail catcher answers, to nginx alone. */
   readonly #mailPath = `/${randomUUID()}`;
-  /** In the environment of every process: tells in ps and in the tests whose process it is. */
-  #mark: Record<string, string>;
   #stopping = new AbortController();
-  #failed: (error: Error) => void = () => undefined;
   #release: Release | undefined;
   #endRotation: () => void = () => undefined;
   /** What the start is at. */
@@ -60,8 +55,8 @@ export class Stack {
   #secrets: Secrets | undefined;
   /** Known once it has started. */
   wayIn: WayIn | undefined;
-  /** Settles when a process died too often. */
-  readonly failure: Promise<Error>;
+  /** Resolved when a process died too often. */
+  readonly failure = Promise.withResolvers<Error>();
 
   constructor(options: Options, terminal: StatusLine) {
     this.options = options;
@@ -69,10 +64,6 @@ export class Stack {
     this.url = siteUrl(options);
     this.#say = (line) => terminal.say(line);
     this.#progress = new Progress(terminal);
-    this.#mark = { SOLAR_DATA_DIR: this.paths.root };
-    this.failure = new Promise((resolve) => {
-      this.#failed = resolve;
-    });
   }
 
   get mailUrl(): string {
@@ -191,17 +182,14 @@ export class Stack {
 
   async #startServices(apps: Apps): Promise<void> {
     const { ports, secrets } = this.#known();
-    const urlOf = (role: "authenticator" | "worker") =>
-      roleUrl(this.#cluster, role, secrets[`${role}Password`], databaseName);
     const specs = await applicationSpecs({
       options: this.options,
       paths: this.paths,
-      url: this.url,
       ports,
+      secrets,
+      cluster: this.#cluster,
       mailPath: this.#mailPath,
       apps,
-      databaseUrls: { authenticator: urlOf("authenticator"), worker: urlOf("worker") },
-      jwtSecret: secrets.jwtSecret,
     });
     await this.#progress.step("Starting the services", () =>
       Promise.all(specs.map((spec) => this.#run(spec))),
@@ -228,11 +216,12 @@ export class Stack {
   async #run(spec: ProcessSpec): Promise<void> {
     this.#assertWanted();
     const supervised = new Supervised(
-      { ...spec, env: { ...spec.env, ...this.#mark } },
+      // Tells in ps and in the tests whose process it is.
+      { ...spec, env: { ...spec.env, SOLAR_DATA_DIR: this.paths.root } },
       {
         logFolder: this.paths.logs,
         say: this.#say,
-        giveUp: this.#failed,
+        giveUp: this.failure.resolve,
         isDiskFull: () => isDiskFull(this.paths.root),
         pidsChanged: () => this.#writeStackInfo(),
       },

@@ -47,8 +47,3 @@ test("unusable values are named", () => {
     "The web service cannot use the value of PORT, JWT_SECRET (at least 32 characters), STORAGE_DRIVER, PUBLIC_URL.",
   );
 });
-
-test("further health targets are read by name", () => {
-  const env = readEnv({ ...complete, HEALTH_TARGETS: "worker=http://w:1/healthz?a=b, mail=http://m:2" });
-  expect(env.healthTargets).toEqual({ worker: "http://w:1/healthz?a=b", mail: "http://m:2" });
-});

@@ -18,7 +18,7 @@ const variables = {
   PUBLIC_SITE_DIST: path(),
   VITE_DEV: bool({ default: false }),
   LOG_LEVEL: str({ default: "info" }),
-  HEALTH_TARGETS: str({ default: "" }),
+  WORKER_HEALTH_URL: webUrl({ default: undefined }),
 };
 
 export type Env = ReturnType<typeof readEnv>;
@@ -49,16 +49,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     siteRoot: dirname(values.PUBLIC_SITE_DIST),
     dev: values.VITE_DEV,
     logLevel: values.LOG_LEVEL,
-    /** Further addresses whose health counts, by name. */
-    healthTargets: namedUrls(values.HEALTH_TARGETS),
+    /** Where the worker says how it is, which counts; undefined: nobody asks it. */
+    workerHealthUrl: values.WORKER_HEALTH_URL,
   };
-}
-
-/** `worker=http://127.0.0.1:9000/healthz,mail=http://…` → by name. */
-function namedUrls(list: string): Record<string, string> {
-  const pairs = list.split(",").flatMap((part) => {
-    const [name, ...url] = part.split("=");
-    return name && url.length > 0 ? [[name.trim(), url.join("=").trim()] as const] : [];
-  });
-  return Object.fromEntries(pairs);
 }

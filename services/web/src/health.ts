@@ -4,24 +4,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 type Components = Record<string, ComponentHealth>;
 
 /**
- * `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms?, error?}}}`, one entry a component. What a neighbour
- * reports components of its own is passed on as `neighbour.component`; whether all is well, the neighbour's status says.
+ * `GET /healthz`: 200 or 503, `{ok, components: {name: {ok, ms?, error?}}}`, one entry a component. What the worker
+ * reports of its own is passed on as `worker.component`; whether all is well with it, its status says.
  *
- * @param neighbours addresses of other services' `/healthz`, by name
+ * @param workerUrl the worker's `/healthz`
  */
 export function registerHealth(
   app: FastifyInstance,
   checks: Record<string, Check>,
-  neighbours: Record<string, string> = {},
+  workerUrl: string | undefined,
 ): void {
   app.get("/healthz", async (_request, reply) => {
     const reported: Components = {};
-    const all = {
-      ...checks,
-      ...Object.fromEntries(
-        Object.entries(neighbours).map(([name, url]) => [name, () => askNeighbour(name, url, reported)]),
-      ),
-    };
+    const all = workerUrl ? { ...checks, worker: () => askWorker(workerUrl, reported) } : checks;
     return answer(reply, await runChecks(all), reported);
   });
 }
@@ -40,11 +35,11 @@ function answer(reply: FastifyReply, components: Components, reported?: Componen
   return reply.code(status).header("cache-control", "no-store").send(body);
 }
 
-async function askNeighbour(name: string, url: string, reported: Components): Promise<void> {
+async function askWorker(url: string, reported: Components): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = (await response.json().catch(() => ({}))) as { components?: Components };
   for (const [component, { ok, error }] of Object.entries(body.components ?? {}))
-    reported[`${name}.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
+    reported[`worker.${component}`] = { ok, ...(error === undefined ? {} : { error }) };
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
 }
 

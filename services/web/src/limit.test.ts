@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KeyedLock, Limiter } from "./limit.ts";
+import { Limiter } from "./limit.ts";
 
 test("no more than the allowed number run at once, and all run", async () => {
   const limiter = new Limiter({ atOnce: 2, inLine: 100 });
@@ -71,7 +71,7 @@ test("one who sends many does not fill the line", async () => {
 });
 
 test("tasks of one key take turns, even after a failure, while other keys go on", async () => {
-  const lock = new KeyedLock();
+  const turns = new Limiter({ atOnce: Infinity, inLine: Infinity, eachAtOnce: 1 });
   const seen: string[] = [];
   const task = (name: string) => async () => {
     seen.push(`${name} begins`);
@@ -80,9 +80,9 @@ test("tasks of one key take turns, even after a failure, while other keys go on"
     if (name === "a1") throw new Error("a1 failed");
   };
   const results = await Promise.allSettled([
-    lock.run("a", task("a1")),
-    lock.run("a", task("a2")),
-    lock.run("b", task("b1")),
+    turns.run(task("a1"), "a"),
+    turns.run(task("a2"), "a"),
+    turns.run(task("b1"), "b"),
   ]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   expect(seen.indexOf("a2 begins")).toBeGreaterThan(seen.indexOf("a1 ends"));

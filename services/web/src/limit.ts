@@ -76,19 +76,3 @@ export class Limiter {
     start?.();
   }
 }
-
-/** Tasks of the same key run one after another, those of different keys side by side. */
-export class KeyedLock {
-  readonly #tails = new Map<string, Promise<unknown>>();
-
-  async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    const before = this.#tails.get(key) ?? Promise.resolve();
-    const turn = before.then(task, task);
-    this.#tails.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (this.#tails.get(key) === turn) this.#tails.delete(key);
-    }
-  }
-}

@@ -69,7 +69,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
       },
       storage: () => store.check(),
     },
-    env.healthTargets,
+    env.workerHealthUrl,
   );
   registerStorage(app, { store, variants, changes, assets, metrics, jwtSecret });
   registerReports(app, metrics);

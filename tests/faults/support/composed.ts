@@ -23,7 +23,7 @@ export interface Place {
 export class Composed extends Service {
   static async start(service: "web" | "worker", name: string, place: Place): Promise<Composed> {
     const settings = await settingsOf(service, join(place.folder, name), place);
-    const composed = new Composed(await Composed.freePort(), service, { ...settings, HEALTH_TARGETS: "" });
+    const composed = new Composed(await Composed.freePort(), service, { ...settings, WORKER_HEALTH_URL: "" });
     return composed.until(`${name} answers`, async () => (await composed.health()) !== undefined);
   }
 

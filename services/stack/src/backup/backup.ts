@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ignoreMissing, makeFolder } from "../disk.ts";
+import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { lockFolder, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
@@ -40,7 +40,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
       `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
     );
   const backupDir = await backupFolder(dataDir, to);
-  await makeFolder(backupDir, 0o700);
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
   const release = await lockFolder(backupDir);
   if (!release) throw new StackError(`Another backup to ${backupDir} is under way.`);
   try {

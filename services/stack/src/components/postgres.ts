@@ -33,6 +33,8 @@ const settings = {
 /** Small pieces of the write-ahead log: a backup takes along those that it needs. */
 const walSegmentMegabytes = 4;
 
+export const databaseName = "solar";
+
 export interface Cluster {
   folder: string;
   port: number;

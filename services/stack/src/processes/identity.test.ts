@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { identifyProcess, isAlive, servesDataFolder, statusOf } from "./identity.ts";
+import { birthOf, identifyProcess, isAlive, servesDataFolder } from "./identity.ts";
 
 /** No folder of any system: ps is asked instead. */
 const noProc = "/nowhere";
@@ -19,12 +19,12 @@ function sleeper(argument: string) {
 test("where a system has no /proc, ps knows the birth", async () => {
   const child = sleeper("x");
   const pid = child.pid ?? 0;
-  const status = statusOf(pid, noProc);
-  expect(status?.born).toMatch(/^\w+ \w+ \d+ [\d:]+ \d{4}$/);
-  expect(statusOf(pid, noProc)).toMatchObject({ born: status?.born });
+  const born = birthOf(pid, noProc);
+  expect(born).toMatch(/^\w+ \w+ \d+ [\d:]+ \d{4}$/);
+  expect(birthOf(pid, noProc)).toBe(born);
   child.kill("SIGKILL");
   await once(child, "exit");
-  expect(statusOf(pid, noProc)).toBeUndefined();
+  expect(birthOf(pid, noProc)).toBeUndefined();
 });
 
 test("a process is the same by its number and its birth", async () => {

@@ -8,29 +8,28 @@ export interface ProcessIdentity {
   born: string | undefined;
 }
 
-export function identifyProcess(pid: number): ProcessIdentity {
-  return { pid, born: birthOf(pid) };
-}
+export const identifyProcess = (pid: number): ProcessIdentity => ({ pid, born: birthOf(pid) });
 
 /** Whether this very process still lives. */
-export function isAlive({ pid, born }: ProcessIdentity): boolean {
-  if (!exists(pid)) return false;
-  return born === undefined || birthOf(pid) === born;
-}
+export const isAlive = ({ pid, born }: ProcessIdentity): boolean =>
+  born !== undefined && birthOf(pid) === born;
 
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function birthOf(pid: number): string | undefined {
-  const status = statusOf(pid);
+/** From /proc/PID/stat, and from ps on systems without it, such as macOS. */
+export function birthOf(pid: number, proc = "/proc"): string | undefined {
+  const [state = "", ...born] = stateAndBirth(pid, proc);
   // A zombie has ended; only its parent has not asked yet.
-  return status?.state.startsWith("Z") ? undefined : status?.born;
+  return state.startsWith("Z") ? undefined : born.join(" ") || undefined;
+}
+
+function stateAndBirth(pid: number, proc: string): string[] {
+  try {
+    const text = readFileSync(`${proc}/${pid}/stat`, "utf8");
+    // From the third field on; the second, the name, may hold spaces and parentheses.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return [fields[0] ?? "", fields[19] ?? ""];
+  } catch {
+    return existsSync(`${proc}/self/stat`) ? [] : asked(pid, "state=,lstart=").trim().split(/\s+/);
+  }
 }
 
 /** Whether PostgreSQL's server of this process id works on the data folder. */
@@ -39,25 +38,6 @@ export function servesDataFolder(pid: number, folder: string, proc = "/proc"): b
     return readlinkSync(`${proc}/${pid}/cwd`) === folder;
   } catch {
     return asked(pid, "command=").includes(` ${folder} `);
-  }
-}
-
-interface Status {
-  state: string;
-  born: string;
-}
-
-/** From /proc/PID/stat, and from ps on systems without it, such as macOS. */
-export function statusOf(pid: number, proc = "/proc"): Status | undefined {
-  try {
-    const text = readFileSync(`${proc}/${pid}/stat`, "utf8");
-    // From the third field on; the second, the name, may hold spaces and parentheses.
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", born: fields[19] ?? "" };
-  } catch {
-    if (existsSync(`${proc}/self/stat`)) return undefined;
-    const [state, ...born] = asked(pid, "state=,lstart=").trim().split(/\s+/);
-    return state ? { state, born: born.join(" ") } : undefined;
   }
 }
 

@@ -3,7 +3,6 @@ import { copyFile, readdir, rename, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { setInterval } from "node:timers/promises";
 
 interface Log {
   name: string;
@@ -65,13 +64,8 @@ export async function beginLogs(folder: string): Promise<void> {
  * @returns ends it
  */
 export function rotateLogs(folder: string, limit = sizeLimit, every = lookEvery): () => void {
-  const ending = new AbortController();
-  const look = async () => {
-    for await (const _ of setInterval(every, undefined, { ref: false, signal: ending.signal }))
-      await rotate(folder, limit).catch(() => undefined);
-  };
-  look().catch(() => undefined);
-  return () => ending.abort();
+  const timer = setInterval(() => void rotate(folder, limit).catch(() => undefined), every).unref();
+  return () => clearInterval(timer);
 }
 
 async function rotate(folder: string, limit: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Change } from "./change.ts";
-import { Hub, type Sink } from "./hub.ts";
+import { type Change, Hub, type Sink } from "./hub.ts";
 
 class Reader implements Sink {
   text = "";

@@ -1,4 +1,9 @@
-import type { Change } from "./change.ts";
+/** A row that visitors can see was added, changed or removed. */
+export interface Change {
+  table: string;
+  id: string | number;
+  op: "INSERT" | "UPDATE" | "DELETE";
+}
 
 /** What the hub needs of an open response. */
 export interface Sink {

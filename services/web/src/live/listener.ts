@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Client } from "pg";
-import { type Change, parseChange } from "./change.ts";
+import type { Change } from "./hub.ts";
 
 interface Events {
   change: [Change];
@@ -62,10 +62,7 @@ export class Listener extends EventEmitter<Events> {
     this.#client = client;
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("The connection ended.")));
-    client.on("notification", (message) => {
-      const change = parseChange(message.payload);
-      if (change) this.emit("change", change);
-    });
+    client.on("notification", ({ payload = "" }) => this.emit("change", JSON.parse(payload)));
     await client.connect();
     await client.query("listen live");
     if (this.#stopped) return;

@@ -31,15 +31,8 @@ export interface Site {
   sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string>;
 }
 
-/** Gives the site as it was built; read once, at the first page. A failed read is tried again by the next one. */
+/** Gives the site as it was built; read once, at the first page. */
 export function builtSite(env: Env): () => Promise<Site> {
   const entry = pathToFileURL(join(env.siteDist, "server", "entry-server.js")).href;
-  let loading: Promise<Site> | undefined;
-  return () => {
-    loading ??= import(entry).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  return () => import(entry);
 }

@@ -7,7 +7,6 @@ import { parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { shortLivedCache } from "../cache-control.ts";
 import { Limiter } from "../limit.ts";
 import { isFresh } from "../storage/conditions.ts";
@@ -19,7 +18,6 @@ import { visitorOf } from "../visitor.ts";
 const IN_LINE = 20;
 /** Nobody else finds the line full because of one address. */
 const EACH_IN_LINE = 8;
-const IN_MEMORY_BYTES = 8 * 1024 * 1024;
 
 interface ParcelRow {
   polygon_data: unknown;
@@ -39,10 +37,6 @@ export interface ParcelPictureDependencies {
  */
 export function registerParcelPictures(app: FastifyInstance, dependencies: ParcelPictureDependencies): void {
   const limiter = new Limiter({ atOnce: 1, inLine: IN_LINE, eachInLine: EACH_IN_LINE });
-  const recent = new LRUCache<string, Buffer>({
-    maxSize: IN_MEMORY_BYTES,
-    sizeCalculation: (data) => data.length,
-  });
 
   app.route<{ Params: { name: string } }>({
     method: ["GET", "HEAD"],
@@ -60,16 +54,13 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
           .digest("hex")
           .slice(0, 32);
         const { modified } = original;
-        let picture = recent.get(key);
+        const draw = async () => {
+          const { drawParcel } = await import("./draw.ts");
+          return drawParcel(await buffer(await original.read()), polygon, row.status);
+        };
         // Nothing is drawn for whoever has it: nginx asks again after a second, so that a park that was hidden is gone.
-        if (!picture && isFresh(request.headers, { etag: `"${key}"`, modified })) picture = Buffer.alloc(0);
-        else if (!picture) {
-          picture = await limiter.run(async () => {
-            const { drawParcel } = await import("./draw.ts");
-            return drawParcel(await buffer(await original.read()), polygon, row.status);
-          }, visitorOf(request));
-          recent.set(key, picture);
-        }
+        const isKnown = isFresh(request.headers, { etag: `"${key}"`, modified });
+        const picture = isKnown ? Buffer.alloc(0) : await limiter.run(draw, visitorOf(request));
         const file = memoryFile(picture, { tag: key, modified, type: "image/jpeg" });
         return await sendFile(request, reply, file);
       } finally {

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { type FileName, parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
-import { KeyedLock, Limiter } from "../limit.ts";
+import { Limiter } from "../limit.ts";
 import type { Caller } from "../postgrest.ts";
 import { receiveStored } from "./copy.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";
@@ -42,7 +42,8 @@ export class FileChanges {
   readonly #assets: MediaAssets;
   readonly #replaced: ReplacedFiles;
   readonly #variants: Variants;
-  readonly #lock = new KeyedLock();
+  /** Those of one file take turns. */
+  readonly #turns = new Limiter({ atOnce: Infinity, inLine: Infinity, eachAtOnce: 1 });
   readonly #limiter = new Limiter({ atOnce: VALIDATED_AT_ONCE, inLine: VALIDATED_IN_LINE });
 
   constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles, variants: Variants) {
@@ -63,7 +64,7 @@ export class FileChanges {
     const received = await receive(body, this.#store.incomingDir, name.bucket, announced);
     try {
       const file = await this.#limiter.run(() => validateFile(received));
-      return await this.#lock.run(name.key, () => this.#replace(name, file, texts, caller));
+      return await this.#turns.run(() => this.#replace(name, file, texts, caller), name.key);
     } finally {
       await rm(received.path, { force: true });
     }
@@ -78,7 +79,7 @@ export class FileChanges {
   async putBack(name: FileName, keptPath: string, caller: Caller): Promise<StoredAsset> {
     const kept = parseFileName(name.bucket, keptPath);
     await this.#assets.requireChange(caller);
-    return this.#lock.run(name.key, async () => {
+    return this.#turns.run(async () => {
       const known = await this.#replaced.find(name, kept.path, caller);
       const file = known && (await receiveStored(this.#store, kept.key));
       if (!file) throw new Problem(404, "not_found", "Prethodna datoteka više ne postoji.");
@@ -91,7 +92,7 @@ export class FileChanges {
       } finally {
         await rm(file.path, { force: true });
       }
-    });
+    }, name.key);
   }
 
   /**
@@ -101,7 +102,7 @@ export class FileChanges {
    */
   async remove(name: FileName, caller: Caller): Promise<void> {
     await this.#assets.requireChange(caller);
-    await this.#lock.run(name.key, async () => {
+    await this.#turns.run(async () => {
       if (!(await this.#assets.find(name, caller)))
         throw new Problem(404, "not_found", "Datoteka ne postoji.");
       // Row-level security leaves a row where it is without an error.
@@ -109,7 +110,7 @@ export class FileChanges {
         throw new Problem(403, "not_allowed", "Nemate pravo na ovu radnju.");
       await this.#store.remove(name.key);
       await this.#variants.forget(name.key);
-    });
+    }, name.key);
   }
 
   async #replace(name: FileName, file: ValidFile, texts: AssetTexts, caller: Caller): Promise<StoredAsset> {
