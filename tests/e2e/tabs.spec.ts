@@ -1,8 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newEmail } from "./support/sales.ts";
 import { test } from "./support/staff.ts";
 
-test("eight tabs of the site and the back office load, hear of a sale, and send an inquiry @wide", async ({
+/** As a browser has it where one tab lies before the others; for Playwright all of them are in sight. */
+const turn = (tab: Page, state: DocumentVisibilityState) =>
+  tab.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: visibility });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+test("eight tabs of the site and the back office load, hear of a sale when they are looked at, and send an inquiry @wide", async ({
   page,
   park,
   context,
@@ -12,6 +19,7 @@ test("eight tabs of the site and the back office load, hear of a sale, and send 
   for (let index = 0; index < 6; index += 1) {
     const tab = await context.newPage();
     await tab.goto(park.path);
+    await turn(tab, "hidden");
     tabs.push(tab);
   }
   const desk = await context.newPage();
@@ -19,11 +27,14 @@ test("eight tabs of the site and the back office load, hear of a sale, and send 
   await expect(desk.getByLabel("Naziv (engleski)")).toBeVisible();
 
   await park.change("Parcela A1", { status: "sold" });
-  for (const tab of tabs)
+  for (const tab of tabs) {
+    await turn(tab, "visible");
     await expect(tab.getByRole("row").filter({ hasText: "Parcela A1" })).toContainText("Prodato");
+    if (tab !== tabs.at(-1)) await turn(tab, "hidden");
+  }
 
-  const [first, last] = [tabs[0], tabs.at(-1)];
-  if (!first || !last) throw new Error("no tabs");
+  const last = tabs.at(-1);
+  if (!last) throw new Error("no tabs");
   await last.getByRole("row").getByRole("link", { name: "Parcela A2", exact: true }).click();
   const dialog = last.getByRole("dialog", { name: "Parcela A2" });
   await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();
@@ -31,10 +42,4 @@ test("eight tabs of the site and the back office load, hear of a sale, and send 
   await dialog.getByLabel("E-mail adresa").fill(newEmail());
   await dialog.getByRole("button", { name: "Pošalji upit" }).click();
   await expect.poll(() => park.inquiries()).toHaveLength(1);
-
-  // The tab that reads the stream goes: another one takes its place.
-  await first.close();
-  await park.change("Parcela A3", { status: "sold" });
-  for (const tab of tabs.slice(1, -1))
-    await expect(tab.getByRole("row").filter({ hasText: "Parcela A3" })).toContainText("Prodato");
 });

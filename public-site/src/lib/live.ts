@@ -31,122 +31,62 @@ const reopenAfterMs = 30_000;
  */
 export function useLiveUpdates(readAt: number): void {
   const { mutate } = useSWRConfig();
-  useEffect(() => {
-    const readAgain = (tables: readonly string[]) =>
-      mutate((key) => typeof key === "string" && tables.some((name) => key.startsWith(`/api/${name}?`)));
-    return followStream(readAt, ({ table, missed }) => {
-      if (missed) void readAgain(Object.values(dependants).flat());
-      else if (table) void readAgain(dependants[table] ?? []);
-    });
-  }, [mutate, readAt]);
-}
-
-/** What the server says, as tabs hand it on to each other. */
-interface News {
-  connected: boolean;
-  /** The id of the newest event. */
-  id?: string;
-  /** What changed. */
-  table?: string;
-  /** Changes may have been missed. */
-  missed?: boolean;
-}
-
-/** A tab that begins to listen: up to which event it knows everything. */
-interface Hello {
-  since: number;
+  useEffect(
+    () =>
+      followStream(readAt, (table) => {
+        const names = table ? (dependants[table] ?? []) : Object.values(dependants).flat();
+        void mutate(
+          (key) => typeof key === "string" && names.some((name) => key.startsWith(`/api/${name}?`)),
+        );
+      }),
+    [mutate, readAt],
+  );
 }
 
 /**
- * Follows `/live`. The visible tabs of a browser share one stream, and hidden ones have none: plain http allows six
- * connections a host, and streams would take them all. Where there are no locks (sites without https), each visible
- * tab has its own.
+ * Follows `/live`, whose events are described where they are sent. A hidden tab has no stream: plain http allows six
+ * connections a host, which tabs in the background would take. It catches up when it is looked at.
+ *
+ * @param listener is given the table that changed, or nothing where changes may have been missed
  */
-function followStream(readAt: number, listener: (news: News) => void): () => void {
-  let since = readAt;
-  let listening: AbortController | null = null;
-  let leads = false;
-  const channel = new BroadcastChannel("live");
+function followStream(readAt: number, listener: (table?: string) => void): () => void {
+  let since: number | string = readAt;
+  let source: EventSource | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (news: News) => {
-    if (news.id) {
-      since = Number(news.id);
-      rememberLiveEvent(news.id);
-    }
-    connection.set(news.connected);
-    listener(news);
+  const hear = (id: string, table?: string) => {
+    since = id;
+    rememberLiveEvent(id);
+    connection.set(true);
+    listener(table);
   };
-  const lead = (signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      leads = true;
-      const close = openStream(since, (news) => {
-        hear(news);
-        channel.postMessage(news);
-      });
-      signal.addEventListener("abort", () => {
-        leads = false;
-        close();
-        resolve();
-      });
-    });
-  const start = () => {
-    listening = new AbortController();
-    const { signal } = listening;
-    if (!("locks" in navigator)) return void lead(signal);
-    navigator.locks.request("live", { signal }, () => lead(signal)).catch(() => undefined);
-    channel.postMessage({ since } satisfies Hello);
+  const open = () => {
+    const stream = new EventSource(`/live?since=${since}`);
+    source = stream;
+    stream.onopen = () => connection.set(true);
+    stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
+      hear(lastEventId, (JSON.parse(data) as { table: string }).table);
+    stream.addEventListener("connected", ({ lastEventId }) => hear(lastEventId));
+    stream.addEventListener("disconnected", () => connection.set(false));
+    stream.onerror = () => {
+      connection.set(false);
+      if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs);
+    };
+  };
+  const close = () => {
+    clearTimeout(reopening);
+    source?.close();
   };
   const followVisibility = () => {
-    if (document.visibilityState === "hidden") listening?.abort();
-    else if (!listening || listening.signal.aborted) start();
+    close();
+    if (document.visibilityState === "visible") open();
   };
 
-  channel.onmessage = ({ data }: MessageEvent<News | Hello>) => {
-    if (!("since" in data)) hear(data);
-    else if (leads)
-      channel.postMessage({
-        connected: connection.get(),
-        id: String(since),
-        missed: data.since < since,
-      } satisfies News);
-  };
   document.addEventListener("visibilitychange", followVisibility);
   followVisibility();
   return () => {
     document.removeEventListener("visibilitychange", followVisibility);
-    listening?.abort();
-    channel.close();
+    close();
     connection.set(false);
-  };
-}
-
-/** Opens `/live` and keeps it open; the result closes it. Events are described where they are sent. */
-function openStream(readAt: number, tell: (news: News) => void): () => void {
-  let since: number | string = readAt;
-  let source: EventSource;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
-
-  const open = () => {
-    source = new EventSource(`/live?since=${since}`);
-    source.onopen = () => tell({ connected: true });
-    source.onmessage = ({ data, lastEventId: id }: MessageEvent<string>) => {
-      since = id;
-      tell({ connected: true, id, table: (JSON.parse(data) as { table: string }).table });
-    };
-    source.addEventListener("connected", ({ lastEventId: id }) => {
-      since = id;
-      tell({ connected: true, id, missed: true });
-    });
-    source.addEventListener("disconnected", () => tell({ connected: false }));
-    source.onerror = () => {
-      tell({ connected: false });
-      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs);
-    };
-  };
-
-  open();
-  return () => {
-    clearTimeout(reopening);
-    source.close();
   };
 }
