@@ -9,7 +9,7 @@ import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Markdown } from "../components/Markdown.tsx";
 import { PagePicture } from "../components/PagePicture.tsx";
 import { useSettings } from "../features/settings/get-settings.ts";
-import { Results } from "../features/settings/Results.tsx";
+import { Results, useResults } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 import styles from "./AboutPage.module.css";
@@ -44,15 +44,18 @@ function AboutHero() {
 
 export function Component() {
   const t = useText();
-  const { results, results_year } = useSettings();
-
-  const result = (key: string) =>
-    formatNumber(results.find((item) => item.key === key)?.value ?? 0, t.language);
+  const { results_year } = useSettings();
+  const results = useResults();
+  const result = (key: string) => {
+    const known = results.find((item) => item.key === key);
+    return known && formatNumber(known.value, t.language);
+  };
   const totals = {
     installed: result("installed"),
     contracted: result("contracted"),
     development: result("development"),
   };
+  const areKnown = Object.values(totals).every(Boolean);
 
   return (
     <>
@@ -61,8 +64,9 @@ export function Component() {
         <Columns title={t("about.story.title")}>
           <div className={`stack gap-5 ${styles.story}`}>
             {t.keys("about.story.paragraphs").map((paragraph) => (
-              <Markdown key={paragraph}>{t(paragraph, totals)}</Markdown>
+              <Markdown key={paragraph}>{t(paragraph)}</Markdown>
             ))}
+            {areKnown && <Markdown>{t("about.story.totals", totals)}</Markdown>}
           </div>
         </Columns>
       </Section>

@@ -19,7 +19,7 @@ import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { featuredReferencePath, useFeaturedReference } from "../features/references/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { organizationJsonLd, useSettings } from "../features/settings/get-settings.ts";
-import { Results } from "../features/settings/Results.tsx";
+import { Results, useResults } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { typeset } from "../lib/texts.ts";
@@ -140,7 +140,8 @@ function FeaturedReference() {
 
 export function Component() {
   const t = useText();
-  const { results, results_year } = useSettings();
+  const { results_year } = useSettings();
+  const results = useResults();
 
   return (
     <>

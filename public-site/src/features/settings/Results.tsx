@@ -3,10 +3,17 @@ import { localized } from "@solar/domain/language";
 import type { CompanyResult } from "@solar/domain/rows.gen";
 import { Metric } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
+import { useSettings } from "./get-settings.ts";
 import styles from "./Results.module.css";
 
+type KnownResult = CompanyResult & { value: number };
+
+/** The company's results that have a number. */
+export const useResults = (): KnownResult[] =>
+  useSettings().results.filter((result): result is KnownResult => Boolean(result.value));
+
 interface ResultsProps {
-  results: readonly CompanyResult[];
+  results: readonly KnownResult[];
   /** Key of texts that explain the results, one a result's key */
   explanations?: string;
 }
@@ -24,7 +31,7 @@ export function Results({ results, explanations }: ResultsProps) {
         <Metric
           key={result.key}
           size="large"
-          value={[formatNumber(result.value ?? 0, t.language), result.unit].filter(Boolean).join("\u00a0")}
+          value={[formatNumber(result.value, t.language), result.unit].filter(Boolean).join("\u00a0")}
           label={
             <>
               {localized(result, "label", t.language)}
