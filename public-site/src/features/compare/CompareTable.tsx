@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
 import { useText } from "../../lib/language.tsx";
 import styles from "./Compare.module.css";
@@ -26,63 +26,59 @@ interface CompareTableProps {
 /** Things side by side, a line for each value to compare: the best ones and the terms that differ are marked. */
 export function CompareTable({ title, columns, rows }: CompareTableProps) {
   const t = useText();
-  const { frame, hasMore } = useSidewaysScroll();
+  const part = useRef<HTMLElement>(null);
   return (
-    <section className={`mt-8 ${styles.part}`}>
+    <section ref={part} className={`mt-8 ${styles.part}`} aria-label={title} tabIndex={-1}>
       <h2>{title}</h2>
-      <div className={`card ${styles.frame}`} data-more={hasMore} data-fits={hasMore === null || undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys */}
-        <section ref={frame} aria-label={title} tabIndex={0}>
-          <table className={`small ${styles.table}`}>
-            <caption className="visually-hidden">{t("compare.table", { title })}</caption>
-            <thead>
-              <tr>
-                <td />
-                {columns.map((column) => (
-                  <Heading
-                    key={column.id}
-                    column={column}
-                    // The focus would go with the column.
-                    onRemoved={() => frame.current?.focus({ preventScroll: true })}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, label, cells, differs }) => (
-                <tr key={key} data-row={key} data-differs={differs || undefined}>
-                  <th scope="row">
-                    {label}
-                    {differs && (
+      <div className={`card ${styles.frame}`}>
+        <table className={`small ${styles.table}`}>
+          <caption className="visually-hidden">{t("compare.table", { title })}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <Heading
+                  key={column.id}
+                  column={column}
+                  // The focus would go with the column.
+                  onRemoved={() => part.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, cells, differs }) => (
+              <tr key={key} data-row={key} data-differs={differs || undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && (
+                    <>
+                      <span className={styles.mark} aria-hidden="true">
+                        ≠
+                      </span>
+                      <span className="visually-hidden">, {t("compare.differs")}</span>
+                    </>
+                  )}
+                </th>
+                {cells.map(({ text, isBest }, at) => (
+                  <td key={columns[at]?.id} data-name={columns[at]?.name} data-best={isBest || undefined}>
+                    {/* A term that the park does not name is asked for. */}
+                    <span className="price" translate="no">
+                      {text ?? t(differs ? "compare.onRequest" : "units.none")}
+                    </span>
+                    {isBest && (
                       <>
-                        <span className={styles.mark} aria-hidden="true">
-                          ≠
-                        </span>
-                        <span className="visually-hidden">, {t("compare.differs")}</span>
+                        <Check strokeWidth={2.5} />
+                        <span className="visually-hidden">, {t("compare.best")}</span>
                       </>
                     )}
-                  </th>
-                  {cells.map(({ text, isBest }, at) => (
-                    <td key={columns[at]?.id} data-best={isBest || undefined}>
-                      {/* A term that the park does not name is asked for. */}
-                      <span className="price" translate="no">
-                        {text ?? t(differs ? "compare.onRequest" : "units.none")}
-                      </span>
-                      {isBest && (
-                        <>
-                          <Check strokeWidth={2.5} />
-                          <span className="visually-hidden">, {t("compare.best")}</span>
-                        </>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-      {typeof hasMore === "boolean" && <p className={`soft tiny ${styles.hint}`}>{t("compare.scroll")}</p>}
     </section>
   );
 }
@@ -120,27 +116,4 @@ function Heading({ column: { name, path, badge, within, without, onRemove }, onR
       </div>
     </th>
   );
-}
-
-/** Whether there is more to see on the right; null where everything fits, undefined while it is not known. */
-function useSidewaysScroll() {
-  const frame = useRef<HTMLElement>(null);
-  const [hasMore, setHasMore] = useState<boolean | null>();
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const hidden = element.scrollWidth - element.clientWidth;
-      setHasMore(hidden > 1 ? element.scrollLeft < hidden - 1 : null);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", measure);
-    };
-  }, []);
-  return { frame, hasMore };
 }
