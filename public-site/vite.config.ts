@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browsers, editedTexts, statusColours } from "./vite/plugins.ts";
+import { browsers, statusColours } from "./vite/plugins.ts";
 
 const shortHash = (file: string) =>
   createHash("sha256")
@@ -18,7 +18,7 @@ const assetsInlineLimit = 0;
  * (dist/server/entry-server.js), which reads the manifest of the browser's.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), editedTexts()],
+  plugins: [react()],
   css: {
     postcss: { plugins: [statusColours()] },
     // Short, for the names are in the scripts too.

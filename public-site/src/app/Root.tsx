@@ -16,7 +16,7 @@ import {
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
 import { offersTexts, shownTexts } from "../lib/shown-texts.ts";
-import { baseTexts, readTexts, useEditedTexts } from "../lib/texts.ts";
+import { baseTexts, readTexts } from "../lib/texts.ts";
 import { useOwnTexts } from "../lib/use-own-texts.ts";
 import { Document } from "./Document.tsx";
 import { Footer } from "./Footer.tsx";
@@ -140,7 +140,6 @@ function Screen() {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const { texts: own, bare, hero = false } = usePageHandle();
-  useEditedTexts();
   const namespaces = [...baseTexts, ...own];
   const texts = useOwnTexts(readTexts(language, namespaces), language, namespaces);
   const claims = useClaims(texts);

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from "@solar/domain/language";
 import type { PageItem } from "@solar/domain/rows.gen";
 import { type TextNode, type Texts, textNode } from "@solar/domain/text";
-import { use, useSyncExternalStore } from "react";
+import { use } from "react";
 
 const units = "KM|kWh?|MWh?|km/h|cm|m²|dana?|dani|sata?|sati|minuta|godin[aeu]|days?|hours?|minutes?|years?";
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?!\\p{L}))`, "gu");
@@ -90,14 +90,10 @@ async function loadBase(language: Language): Promise<void> {
 
 async function loadOne(language: Language, name: TextNamespace): Promise<void> {
   const texts = await files[`../texts/${language}/${name}.json`]?.();
-  if (texts) keep(language, name, texts);
+  if (!texts) return;
+  const page = { ...typesetTexts(texts), ...(texts.seo && { seo: texts.seo }) };
+  loaded.set(`${language}/${name}`, controls.includes(name) ? texts : page);
 }
-
-const keep = (language: Language, name: string, texts: Texts) =>
-  loaded.set(
-    `${language}/${name}`,
-    controls.includes(name) ? texts : { ...typesetTexts(texts), ...(texts.seo && { seo: texts.seo }) },
-  );
 
 /** What the company says instead of a text of ours. */
 export interface OwnText {
@@ -183,32 +179,3 @@ export function readTexts(language: Language, namespaces: readonly TextNamespace
 /** The texts under their namespaces as far as they are loaded; never waits. */
 export const loadedTexts = (language: Language, namespaces: readonly TextNamespace[]): Texts =>
   Object.fromEntries(namespaces.map((name) => [name, loaded.get(`${language}/${name}`) ?? {}]));
-
-interface EditedTexts {
-  language: Language;
-  name: string;
-  texts: Texts;
-}
-
-let edits = 0;
-
-function onEdit(listener: () => void): () => void {
-  const take = ({ language, name, texts }: EditedTexts) => {
-    keep(language, name, texts);
-    read.clear();
-    edits += 1;
-    listener();
-  };
-  import.meta.hot?.on("edited-texts", take);
-  return () => import.meta.hot?.off("edited-texts", take);
-}
-
-/** Shows texts anew when they are edited, in development: vite/plugins.ts. */
-export const useEditedTexts: () => void = import.meta.hot
-  ? () =>
-      useSyncExternalStore(
-        onEdit,
-        () => edits,
-        () => edits,
-      )
-  : () => undefined;
