@@ -102,11 +102,10 @@ function Park({ size, controls, ...props }: InteractiveParcelMapProps & { contro
     if (target) turnTo(target);
   }, [target]);
 
-  const picture = useEffectEvent(() =>
-    props.onPicture?.({ width: size.width * scale, height: size.height * scale }),
+  const onScale = useEffectEvent((by: number) =>
+    props.onPicture?.({ width: size.width * by, height: size.height * by }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the scale changes
-  useEffect(() => picture(), [scale]);
+  useEffect(() => onScale(scale), [scale]);
 
   const bounds = useMemo(() => imageBounds(size), [size]);
   // React listens for focus on them, which alone makes a drawing a stop of the Tab key in Chromium.

@@ -1,5 +1,5 @@
 import { type Box, boundingBox } from "@solar/domain/polygon";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type Highlight, type MapParcel, useHighlighted } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 
@@ -17,10 +17,8 @@ export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipPr
   const id = useHighlighted(on);
   const element = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the picture stands is asked for each parcel
-  useLayoutEffect(() => {
+  const place = useEffectEvent((parcel: MapParcel | undefined) => {
     const whole = picture();
-    const parcel = parcels.find((candidate) => candidate.id === id);
     const box = parcel && boundingBox([parcel.polygon]);
     if (!box || !element.current || !whole) return;
     const x = (percent: number) => whole.left + (percent / 100) * whole.width;
@@ -35,7 +33,8 @@ export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipPr
       },
     );
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  }, [parcels, id]);
+  });
+  useLayoutEffect(() => place(parcels.find((parcel) => parcel.id === id)), [parcels, id]);
 
   // The tooltip does not move with the page.
   useEffect(() => {

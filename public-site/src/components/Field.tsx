@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ComponentPropsWithoutRef, type ElementType, useId } from "react";
+import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useId } from "react";
 import { usePageData } from "../app/page-data.ts";
 import styles from "./Field.module.css";
 
@@ -84,16 +84,16 @@ interface FilterButtonsProps<Value extends string> {
   /** Parameter of the address when the form is sent without JavaScript */
   name: string;
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few filters of a list. */
+/** One of a few filters, or views, of a list. */
 export const FilterButtons = <Value extends string>(props: FilterButtonsProps<Value>) => (
   <fieldset className={`row ${styles.options}`}>
     <legend className="visually-hidden">{props.label}</legend>
-    {props.options.map(({ value, label }) => (
+    {props.options.map(({ value, label, icon }) => (
       <button
         key={value}
         type="submit"
@@ -105,6 +105,7 @@ export const FilterButtons = <Value extends string>(props: FilterButtonsProps<Va
           props.onChange(value);
         }}
       >
+        {icon}
         {label}
       </button>
     ))}

@@ -144,7 +144,7 @@ const Written = ({ text, language, hint }: OfferText) => (
 
 const Prices = ({ sheet: { columns, rows, totals } }: { sheet: OfferSheet }) => (
   <div>
-    <table className={styles.prices}>
+    <table className={`folding ${styles.prices}`}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -22,7 +22,7 @@ const pictureSize = { width: 1920, height: 1080 };
  */
 export function openLightbox(slides: readonly Slide[], index: number, t: Translate): void {
   const host = document.createElement("dialog");
-  host.className = "lightbox";
+  host.className = "lightbox appears";
   host.setAttribute("aria-label", t("a11y.gallery.viewer"));
   document.body.append(host);
   host.showModal();
@@ -40,23 +40,13 @@ export function openLightbox(slides: readonly Slide[], index: number, t: Transla
     zoomTitle: t("a11y.gallery.zoom"),
     errorMsg: t("errors.image"),
     indexIndicatorSep: " / ",
-    showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
+    // While it opened by itself, it would hear neither of keys nor of closing.
+    showHideAnimationType: "none",
   });
-  // While it still opens, the viewer does not hear of closing.
-  const close = () => {
-    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
-    else viewer.close();
-  };
+  const close = () => viewer.close();
   host.addEventListener("cancel", (event) => {
     event.preventDefault();
     close();
-  });
-
-  // Nor of keys.
-  host.addEventListener("keydown", ({ key }) => {
-    if (!viewer.opener.isOpening) return;
-    if (key === "ArrowRight") viewer.on("openingAnimationEnd", () => viewer.next());
-    if (key === "ArrowLeft") viewer.on("openingAnimationEnd", () => viewer.prev());
   });
 
   viewer.on("contentLoad", (event) => {

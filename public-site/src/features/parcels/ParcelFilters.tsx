@@ -187,24 +187,21 @@ function RangeFilter({ name, range, onChange }: RangeFilterProps) {
 function OrderSelect({ explorer }: { explorer: ParcelExplorer }) {
   const t = useText();
   return (
-    <label className={styles.order}>
-      <span className="visually-hidden">{t("project.sort.label")}</span>
-      <select
-        className="control"
-        name="sort"
-        value={explorer.sort}
-        onChange={(event) => {
-          const order = sortOrders.find((known) => known === event.target.value);
-          if (order) explorer.setSort(order);
-        }}
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {t("project.sort.label")}: {t(`project.sort.${order}`)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={16} strokeWidth={1.5} />
-    </label>
+    <select
+      className={`control ${styles.order}`}
+      name="sort"
+      aria-label={t("project.sort.label")}
+      value={explorer.sort}
+      onChange={(event) => {
+        const order = sortOrders.find((known) => known === event.target.value);
+        if (order) explorer.setSort(order);
+      }}
+    >
+      {sortOrders.map((order) => (
+        <option key={order} value={order}>
+          {t("project.sort.label")}: {t(`project.sort.${order}`)}
+        </option>
+      ))}
+    </select>
   );
 }

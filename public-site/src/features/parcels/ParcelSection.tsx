@@ -3,6 +3,7 @@ import { LayoutGrid, List } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useContactPath } from "../../app/navigation.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { FilterButtons } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
@@ -12,9 +13,9 @@ import { SelectionSummary } from "./Selection.tsx";
 import { type ListView, useRememberedView } from "./use-listing.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
-const views: readonly { view: ListView; Icon: typeof List }[] = [
-  { view: "table", Icon: List },
-  { view: "cards", Icon: LayoutGrid },
+const views: readonly { value: ListView; Icon: typeof List }[] = [
+  { value: "table", Icon: List },
+  { value: "cards", Icon: LayoutGrid },
 ];
 
 /** A link that opens a parcel leads to its place in the list, which has the focus when the dialog is closed. */
@@ -71,20 +72,17 @@ export function ParcelSection({ project, parcels, explorer, summary }: ParcelSec
       <div ref={list} className={`stack ${styles.list}`}>
         <div className={`row spread ${styles.head}`}>
           <h2 className="h3">{t("project.parcels.title")}</h2>
-          <fieldset className={styles.views}>
-            <legend className="visually-hidden">{t("project.parcels.view.label")}</legend>
-            {views.map(({ view: option, Icon }) => (
-              <button
-                key={option}
-                type="button"
-                aria-pressed={view === option}
-                onClick={() => explorer.setView(option)}
-              >
-                <Icon size={18} strokeWidth={1.5} />
-                {t(`project.parcels.view.${option}`)}
-              </button>
-            ))}
-          </fieldset>
+          <FilterButtons
+            name="view"
+            label={t("project.parcels.view.label")}
+            options={views.map(({ value, Icon }) => ({
+              value,
+              icon: <Icon size={18} strokeWidth={1.5} />,
+              label: t(`project.parcels.view.${value}`),
+            }))}
+            value={view}
+            onChange={explorer.setView}
+          />
         </div>
         <ParcelList
           parcels={parcels}

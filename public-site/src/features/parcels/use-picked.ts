@@ -165,9 +165,8 @@ export function usePicked(
   const toast = useToast();
   const notifyLost = useLostNotice();
   const visited = useNavigationType() === "POP";
-  const start = useEffectEvent(() => notifyLost(startSelection(projectId, parcels, address, visited)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each park
-  useEffect(() => start(), [projectId]);
+  const start = useEffectEvent((id: string) => notifyLost(startSelection(id, parcels, address, visited)));
+  useEffect(() => start(projectId), [projectId]);
 
   // Also after Back, which brings an address of before.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePageData } from "../../app/page-data.ts";
 import { Fold } from "../../components/Fold.tsx";
+import { Metric } from "../../components/Metric.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -51,12 +52,9 @@ function Returns({ project, parcels }: { project: Project; parcels: readonly Par
   ];
   return (
     <>
-      <dl className={styles.claims}>
-        {facts.map(({ value, label }) => (
-          <div key={label}>
-            <dt className="soft small">{label}</dt>
-            <dd className="amount h3">{value}</dd>
-          </div>
+      <dl className={`metrics ${styles.claims}`}>
+        {facts.map((fact) => (
+          <Metric key={fact.label} {...fact} />
         ))}
       </dl>
       <details className={styles.how}>

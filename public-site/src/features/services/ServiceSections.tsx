@@ -10,7 +10,7 @@ export function FactStrip({ texts, facts }: { texts: string; facts: readonly str
   const t = useText();
   return (
     <Section background="surface" className={styles.section}>
-      <dl className={styles.facts}>
+      <dl className="metrics">
         {facts.map((fact) => (
           <Metric key={fact} value={t(`${texts}.${fact}.value`)} label={t(`${texts}.${fact}.label`)} />
         ))}
@@ -95,7 +95,7 @@ export function PriceTable({ texts, columns }: PriceTableProps) {
   return (
     <Section background="surface">
       <Columns title={t(`${texts}.title`)}>
-        <table {...as("table")} className={styles.prices}>
+        <table {...as("table")} className={`folding ${styles.prices}`}>
           <caption className={t.has(caption) ? `soft small ${styles.caption}` : "visually-hidden"}>
             {t(t.has(caption) ? caption : `${texts}.title`)}
           </caption>

@@ -26,7 +26,7 @@ export function Results({ results, explanations }: ResultsProps) {
     return t.has(text) && <span className={styles.text}>{t(text)}</span>;
   };
   return (
-    <dl className={styles.strip}>
+    <dl className={`metrics ${styles.strip}`}>
       {results.map((result) => (
         <Metric
           key={result.key}
