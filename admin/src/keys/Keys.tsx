@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Facts } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
-import { useHotkey } from "./hotkeys.ts";
+import { useEarlyKeys, useHotkey } from "./hotkeys.ts";
 
 const keys = {
   search: "Ctrl+K, /",
@@ -22,10 +22,11 @@ export const Keys = () => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useHotkey("?", () => setOpen(true));
+  useEarlyKeys();
   if (!open) return null;
   return (
     <AppDialog
-      title={translate("keys.title")}
+      title="keys.title"
       width="xs"
       onClose={close}
       actions={<Button label="ra.action.close" onClick={close} />}

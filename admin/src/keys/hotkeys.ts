@@ -20,6 +20,30 @@ function isTaken({ defaultPrevented, target, key }: KeyboardEvent): boolean {
   return key === "Enter" || isField(target) || target.closest(".MuiDialog-root, .MuiPopover-root") !== null;
 }
 
+/** How long a letter waits for what takes it, where that is still being loaded, in milliseconds. */
+const patience = 5_000;
+
+/** The last letter that was pressed, until another key or the pointer is. */
+let early: KeyboardEvent | null = null;
+
+/** Stands once: a letter that nothing takes yet is heard by what is shown next. */
+export function useEarlyKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      early = /^\p{L}$/u.test(event.key) && !isTaken(event) ? event : null;
+    };
+    const forget = () => {
+      early = null;
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    window.addEventListener("pointerdown", forget, true);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown, true);
+      window.removeEventListener("pointerdown", forget, true);
+    };
+  }, []);
+}
+
 /** As long as this is shown a key does something, wherever the focus is; nothing without a key. */
 export function useHotkey(key: string | undefined, act: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -30,6 +54,8 @@ export function useHotkey(key: string | undefined, act: () => void): void {
   });
   useLayoutEffect(() => {
     if (!key) return undefined;
+    // One that was taken is prevented already.
+    if (early && performance.now() - early.timeStamp < patience) onKeyDown(early);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [key]);
