@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { act, choose, select } from "./support/choice.ts";
-import { inquire, sender, status } from "./support/sales.ts";
-import { dismiss, filtered, test, toast } from "./support/staff.ts";
+import { inquire, sender, sendInquiry, status } from "./support/sales.ts";
+import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
 test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
   page,
@@ -241,4 +241,56 @@ test("a contact is added by hand, found in any spelling and corrected, and nobod
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("row").filter({ hasText: mark })).toBeVisible();
   }
+});
+
+test("what is typed about a person outlives the end of the session, and a tab asks before it is closed @wide", async ({
+  page,
+  colleague,
+  complaints,
+}) => {
+  const inquiry = await sendInquiry({
+    user_phone: `065 ${Math.floor(Math.random() * 900_000) + 100_000}`,
+    call_back: "morning",
+    message: crypto.randomUUID(),
+  });
+  const [asked] = await asStaff(`/api/inquiries?id=eq.${inquiry}&select=contact_id`);
+  const contact = `/admin/contacts/${asked?.contact_id}/show`;
+  await signInAs(page, colleague);
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: /^Ime i prezime/ });
+  const typed: [where: string, opener: string | null, field: Locator][] = [
+    [contact, null, page.getByLabel("Šta je bilo?")],
+    [`/admin/inquiries/${inquiry}/show`, null, page.getByLabel("Šta je rečeno")],
+    [contact, "Uredi", dialog.getByLabel("Saglasnost")],
+    ["/admin/contacts", "Novi kontakt", name],
+  ];
+  const login = page.getByRole("dialog", { name: "Prijavite se ponovo" });
+  for (const [where, opener, field] of typed) {
+    await page.goto(where);
+    if (opener) await page.getByRole("button", { name: opener, exact: true }).click();
+    await field.fill("Ukucano prije isteka");
+    const [question] = await Promise.all([
+      page.waitForEvent("dialog"),
+      page.close({ runBeforeUnload: true }),
+    ]);
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await colleague.endSessions();
+    // The next look at what is new learns of it.
+    await expect(login).toBeVisible();
+    await login.getByRole("textbox", { name: "Lozinka" }).fill(colleague.password);
+    await login.getByRole("button", { name: "Prijavi se" }).click();
+    await expect(login).toBeHidden();
+    await expect(field).toHaveValue("Ukucano prije isteka");
+  }
+
+  // On the last one: a server that is away.
+  await page.route("**/api/contacts*", (route) => route.abort("connectionrefused"));
+  await dialog.getByRole("button", { name: "Dodaj kontakt" }).click();
+  await dismiss(toast(page, "Greška pri čuvanju kontakta"));
+  await expect(name).toHaveValue("Ukucano prije isteka");
+  await page.unroute("**/api/contacts*");
+  await dialog.getByRole("button", { name: "Dodaj kontakt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ukucano prije isteka" })).toBeVisible();
+  complaints.expected(/401|ERR_/);
 });

@@ -5,10 +5,11 @@ import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallOutcome } from "@solar/domain/rows.gen";
 import { Fragment, useState } from "react";
 import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
-import { type FieldValues, useFormContext } from "react-hook-form";
+import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { DateInput } from "../ui/DateInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { useAction } from "../ui/use-action.ts";
 
 const outcomes = ["agreed", "no_answer", "call_again", "not_interested"] as const satisfies CallOutcome[];
@@ -84,6 +85,8 @@ const Buttons = ({
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { handleSubmit } = useFormContext();
+  const { dirtyFields } = useFormState();
+  useReportUnsaved("call", Object.keys(dirtyFields).length > 0);
   const { pending, run } = useAction();
   const record = (outcome: CallOutcome, { note, next_step_on }: FieldValues) => {
     const again = outcome === "no_answer" || outcome === "call_again";

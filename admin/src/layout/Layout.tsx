@@ -106,9 +106,10 @@ const LeaveDialog = () => {
   const translate = useTranslate();
   const forms = useUnsavedForms();
   const dirty = forms.size > 0;
+  const saves = [...forms.values()].filter((save) => save !== undefined);
   const [saving, setSaving] = useState(false);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  useLeaveQuestion(dirty, setBlocked);
+  useLeaveQuestion(saves.length > 0, setBlocked);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -124,7 +125,7 @@ const LeaveDialog = () => {
     setSaving(true);
     let saved = true;
     // One after another, so that each sees the version that the one before it left.
-    for (const save of forms.values()) saved = saved && (await save());
+    for (const save of saves) saved = saved && (await save());
     setSaving(false);
     answer(saved ? "proceed" : "reset");
   };

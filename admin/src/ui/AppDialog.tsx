@@ -14,6 +14,7 @@ import { useNotify, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { Button } from "./Text.tsx";
+import { useReportUnsaved } from "./unsaved-work.ts";
 
 interface AppDialogProps {
   open?: boolean;
@@ -58,6 +59,8 @@ export const AppDialog = (props: AppDialogProps) => {
     else onClose?.();
   };
   useBackCloses(open, close);
+  // When the session ends, and before the tab is closed.
+  useReportUnsaved(titleId, typed && onClose !== undefined && !asks);
   return (
     <Dialog
       open={open}

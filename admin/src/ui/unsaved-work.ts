@@ -5,19 +5,19 @@ import { type FieldValues, useFormContext, useFormState } from "react-hook-form"
 export type SaveNow = () => Promise<boolean>;
 
 /**
- * What is typed on this page and not saved yet, by the names of its forms. Known outside of React's tree, because the guard
- * around all screens asks it when a session ends.
+ * What is typed on this page and not saved yet, by the names of its forms; a dialog, which asks by itself when it is closed,
+ * has no way to save. Known outside of React's tree, because the guard around all screens asks it when a session ends.
  */
-let forms: ReadonlyMap<string, SaveNow> = new Map();
+let forms: ReadonlyMap<string, SaveNow | undefined> = new Map();
 const listeners = new Set<() => void>();
 
 export const unsavedWork = {
   /** A form has unsaved changes, and how to save them; null when it has none any more. */
-  report(name: string, save: SaveNow | null): void {
-    if (!save && !forms.has(name)) return;
+  report(name: string, save: SaveNow | undefined | null): void {
+    if (save === null && !forms.has(name)) return;
     const next = new Map(forms);
-    if (save) next.set(name, save);
-    else next.delete(name);
+    if (save === null) next.delete(name);
+    else next.set(name, save);
     forms = next;
     for (const listener of listeners) listener();
   },
@@ -33,15 +33,17 @@ export const unsavedWork = {
 export const useUnsavedForms = () => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.forms);
 
 /** Reports whether something of this name has unsaved changes, and how to save them. */
-export function useReportUnsaved(name: string, dirty: boolean, save: SaveNow): void {
+export function useReportUnsaved(name: string, dirty: boolean, save?: SaveNow): void {
+  const saves = save !== undefined;
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => {
-    unsavedWork.report(name, dirty ? () => latest.current() : null);
+    const saveNow = saves ? async () => (await latest.current?.()) ?? false : undefined;
+    unsavedWork.report(name, dirty ? saveNow : null);
     return () => unsavedWork.report(name, null);
-  }, [name, dirty]);
+  }, [name, dirty, saves]);
 }
 
 interface ReportUnsavedProps {
