@@ -101,7 +101,7 @@ test("a deal of a person who called is begun, gets parcels, is reserved for, and
   await parcels.getByLabel("Projekat").fill(park.name);
   await page.getByRole("option", { name: park.name }).click();
   await parcels.getByLabel(/Parcele/).fill("A1");
-  await page.getByRole("option", { name: "Parcela A1", exact: true }).click();
+  await page.getByRole("option", { name: /^Parcela A1 ·/ }).click();
   await parcels.getByRole("button", { name: "Sačuvaj" }).click();
   await expect(deals).toContainText(`Parcela A1 (${park.name})`);
 

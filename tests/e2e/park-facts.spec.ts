@@ -119,7 +119,7 @@ test("a document that is tried again is listed under its own name @wide", async 
   await expect(again).toBeVisible();
   await upload("Drugi.pdf");
   await expect(dialog.getByLabel("Naziv", { exact: true })).toHaveValue("Drugi");
-  await dialog.getByRole("button", { name: "Zatvori" }).click();
+  await dialog.getByRole("button", { name: "Otkaži" }).click();
   await again.click();
   await expect(dialog.getByLabel("Naziv", { exact: true })).toHaveValue("Prvi");
   complaints.expected(/ERR_FAILED/);

@@ -17,7 +17,6 @@ interface SecondFactorProps {
 
 /** Switches the own second factor on, in three steps, or off; both with the own password. */
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
-  const translate = useTranslate();
   const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
   const errorTexts = useErrorTexts();
@@ -53,7 +52,7 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
       onSubmit={async ({ own }: Row) => errorTexts(await (isOn ? remove : start)(String(own)))}
     >
       <Stack spacing={2}>
-        <Text>{translate(isOn ? "second_factor.on" : "second_factor.intro")}</Text>
+        <Text text={isOn ? "second_factor.on" : "second_factor.intro"} />
         <OwnPasswordInput />
         <SubmitButton
           label={isOn ? "second_factor.remove" : "second_factor.start"}
@@ -68,7 +67,6 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
 
 /** The recovery codes, this once. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
-  const translate = useTranslate();
   const notify = useNotify();
   const copyCodes = async () =>
     (await copy(codes.join("\n")))
@@ -77,7 +75,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <Stack spacing={2}>
       <Text text="second_factor.codes_title" variant="h6" component="h2" />
-      <Text>{translate("second_factor.codes_body")}</Text>
+      <Text text="second_factor.codes_body" />
       <Box component="ul" sx={{ m: 0, pl: 2.5, fontFamily: "monospace", overflowWrap: "anywhere" }}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -125,7 +123,7 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   return (
     <Form noValidate disableInvalidFormNotification onSubmit={confirm}>
       <Stack spacing={2}>
-        <Typography>{translate("second_factor.scan")}</Typography>
+        <Text text="second_factor.scan" />
         <Box
           component="img"
           src={qr}

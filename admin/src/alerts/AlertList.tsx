@@ -80,14 +80,10 @@ const Subject = ({ alert: { search, parcel, parcel_id, project, project_id } }: 
 };
 
 const State = ({ since }: { since: string | null }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   return (
     <>
-      <StatusChip
-        tone={since ? "green" : "yellow"}
-        label={translate(since ? "alerts.confirmed" : "alerts.waiting")}
-      />
+      <StatusChip tone={since ? "green" : "yellow"} label={since ? "alerts.confirmed" : "alerts.waiting"} />
       {since && (
         <Typography variant="caption" component="p" color="text.secondary">
           {formatDateTime(since, language)}

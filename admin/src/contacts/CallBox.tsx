@@ -45,7 +45,6 @@ export const CallBox = ({ href, asked = false, ...call }: CallProps) => {
 type OutcomeProps = Pick<CallProps, "contactId" | "inquiryId" | "onRecorded"> & { onDone: () => void };
 
 const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => {
-  const translate = useTranslate();
   const [written, setWritten] = useState(0);
   const done = () => {
     setWritten(written + 1);
@@ -55,9 +54,7 @@ const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => 
   return (
     <Form key={written} noValidate>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 2, minWidth: 0 }}>
-        <Text component="legend" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
-          {translate("calls.how")}
-        </Text>
+        <Text text="calls.how" component="legend" sx={{ fontWeight: 600, p: 0, mb: 1 }} />
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
           <Box sx={{ flex: "3 1 200px" }}>
             <TextInput

@@ -44,7 +44,12 @@ export const ContactActions = ({ contact }: { contact: Contact }) => {
   );
 };
 
-const EraseDialog = ({ contact, onClose }: { contact: Contact; onClose: () => void }) => {
+interface DialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+const EraseDialog = ({ contact, onClose }: DialogProps) => {
   const navigate = useNavigate();
   const dataProvider = useDataProvider<AppDataProvider>();
   return (
@@ -66,18 +71,13 @@ const EraseDialog = ({ contact, onClose }: { contact: Contact; onClose: () => vo
   );
 };
 
-interface MergeDialogProps {
-  contact: Contact;
-  onClose: () => void;
-}
-
 /** Two entries are one person: the other one goes into this one. */
-const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
-  const translate = useTranslate();
+const MergeDialog = ({ contact, onClose }: DialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return (
     <InputDialog
-      title={translate("contacts.merge.title", { name: contact.name })}
+      title="contacts.merge.title"
+      titleArgs={{ name: contact.name }}
       submit="contacts.merge.submit"
       act={({ other_id }) => dataProvider.mergeContacts(contact.id, other_id)}
       success="contacts.merge.done"
@@ -94,7 +94,7 @@ const MergeDialog = ({ contact, onClose }: MergeDialogProps) => {
 };
 
 /** What goes where, before it does. */
-const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
+const Consequence = ({ contact }: Pick<DialogProps, "contact">) => {
   const translate = useTranslate();
   const id: string | undefined = useWatch({ name: "other_id" });
   const { data } = useProviderQuery(
@@ -112,13 +112,8 @@ const Consequence = ({ contact }: Pick<MergeDialogProps, "contact">) => {
   );
 };
 
-interface SplitDialogProps {
-  contact: Contact;
-  onClose: () => void;
-}
-
 /** One entry was two persons: some inquiries are somebody else's. */
-const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
+const SplitDialog = ({ contact, onClose }: DialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -128,7 +123,8 @@ const SplitDialog = ({ contact, onClose }: SplitDialogProps) => {
 
   return (
     <InputDialog
-      title={translate("contacts.split.title", { name: contact.name })}
+      title="contacts.split.title"
+      titleArgs={{ name: contact.name }}
       submit="contacts.split.submit"
       disabled={inquiries.length === 0}
       check={({ inquiry_ids = [] }) =>

@@ -16,11 +16,10 @@ interface CreateContactDialogProps {
 
 /** A person who called or came by. */
 export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider();
   return (
     <InputDialog
-      title={translate("contacts.create.title")}
+      title="contacts.create.title"
       submit="contacts.create.submit"
       resource="contacts"
       width="xs"
@@ -71,10 +70,9 @@ interface EditContactDialogProps {
 
 /** What staff know of a person; who saved meanwhile is asked about as everywhere. */
 export const EditContactDialog = ({ contact, onClose }: EditContactDialogProps) => {
-  const translate = useTranslate();
   return (
     <RecordDialog
-      title={translate("contacts.edit")}
+      title="contacts.edit"
       resource="contacts"
       id={contact.id}
       saved="contacts.saved"

@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Box, Button, Stack, useMediaQuery } from "@mui/material";
+import { Box, Stack, useMediaQuery } from "@mui/material";
 import { formatDate, formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -10,8 +10,8 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { PreviewButton } from "../panel/PreviewPanel.tsx";
 import { contactPath } from "../routing/paths.ts";
-import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { linkedRows, RowLink } from "../ui/RowLink.tsx";
+import { ListEmpty, linkedRows, needsCards, RecordList, RowLink, SearchFilter } from "../ui/RecordList.tsx";
+import { Button } from "../ui/Text.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
 
@@ -73,7 +73,6 @@ const ContactRows = () => {
 };
 
 const CreateButton = () => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   // The search over everything leads here to add somebody.
   const { key, state } = useLocation();
@@ -86,9 +85,12 @@ const CreateButton = () => {
   useHotkey("n", () => setOpen(true));
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        {translate("contacts.create.title")}
-      </Button>
+      <Button
+        label="contacts.create.title"
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <CreateContactDialog
           onClose={() => setOpen(false)}

@@ -8,7 +8,7 @@ import { CanAccess, useGetList, useTranslate } from "react-admin";
 import { FollowersLink } from "../alerts/FollowersLink.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { OfferButton } from "../offers/OfferButton.tsx";
+import { OfferButton } from "../offers/OfferActions.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";

@@ -69,7 +69,7 @@ export const Timeline = ({ contactId }: { contactId: string }) => {
       </CanAccess>
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <Spinner />}
-      {data?.length === 0 && <Text soft>{translate("contacts.timeline.empty")}</Text>}
+      {data?.length === 0 && <Text text="contacts.timeline.empty" soft />}
       <Stack component="ol" aria-label={translate("contacts.timeline.title")} sx={{ m: 0, p: 0, gap: 2 }}>
         {data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -1,9 +1,10 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import { Form, RadioButtonGroupInput, required, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { Button } from "../ui/Text.tsx";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { type FieldErrors, fieldOfRejection, useAction, useErrorTexts } from "../ui/use-action.ts";
 

@@ -1,7 +1,8 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Section } from "../ui/Section.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 
 interface ChartSectionProps {
   /** Text keys below this one: title, description, empty. */
@@ -29,7 +30,7 @@ export const ChartSection = ({ texts, header, rows, empty, controls, children }:
       }
     >
       {controls}
-      {empty && <Typography color="text.secondary">{translate(`${texts}.empty`)}</Typography>}
+      {empty && <Text text={`${texts}.empty`} soft />}
       {!empty && !asTable && (
         <Box role="img" aria-label={translate(`${texts}.description`)}>
           {children}

@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Alert, AlertTitle, Box, Button, Card, CardActionArea, Stack } from "@mui/material";
+import { Alert, AlertTitle, Box, Card, CardActionArea, Stack } from "@mui/material";
 import { CanAccess, Title, useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { pollMs, useProviderQuery } from "../data/queries.ts";
@@ -8,7 +8,8 @@ import { filtered } from "../routing/paths.ts";
 import { TaskList } from "../tasks/TaskList.tsx";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";
-import { Text } from "../ui/Text.tsx";
+import { SideBySide } from "../ui/Section.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { InquiriesChart } from "./InquiriesChart.tsx";
 import { ParcelsChart } from "./ParcelsChart.tsx";
 import { SetupList } from "./SetupList.tsx";
@@ -17,7 +18,6 @@ import { Warnings } from "./Warnings.tsx";
 
 /** First screen after signing in: numbers, what waits for staff, charts. */
 export const Dashboard = () => {
-  const translate = useTranslate();
   const { data, isPending, isError, refetch } = useProviderQuery(
     ["dashboard"],
     (provider) => provider.dashboard(),
@@ -30,13 +30,7 @@ export const Dashboard = () => {
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}
       {data && (
-        <Box
-          sx={{
-            display: "grid",
-            columnGap: 2,
-            gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
-          }}
-        >
+        <SideBySide gap="0 16px" align="stretch">
           <CanAccess resource="inquiries" action="list">
             <TaskList />
           </CanAccess>
@@ -48,12 +42,20 @@ export const Dashboard = () => {
             <Counts counts={data.counts} />
             <Stack direction="row" spacing={1} useFlexGap sx={{ my: 2, flexWrap: "wrap" }}>
               <CanAccess resource="projects" action="create">
-                <Button component={Link} to="/projects/create" variant="contained" startIcon={<AddIcon />}>
-                  {translate("menu.create_project")}
-                </Button>
-                <Button component={Link} to="/references/create" variant="outlined" startIcon={<AddIcon />}>
-                  {translate("menu.create_reference")}
-                </Button>
+                <Button
+                  label="menu.create_project"
+                  component={Link}
+                  to="/projects/create"
+                  variant="contained"
+                  startIcon={<AddIcon />}
+                />
+                <Button
+                  label="menu.create_reference"
+                  component={Link}
+                  to="/references/create"
+                  variant="outlined"
+                  startIcon={<AddIcon />}
+                />
               </CanAccess>
             </Stack>
           </Box>
@@ -61,7 +63,7 @@ export const Dashboard = () => {
           <CanAccess resource="inquiries" action="list">
             <InquiriesChart />
           </CanAccess>
-        </Box>
+        </SideBySide>
       )}
     </>
   );

@@ -7,9 +7,8 @@ import { useTranslate } from "react-admin";
 import { pollMs, useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError } from "../ui/Loading.tsx";
-import { axisTicks } from "./axis.ts";
 import { ChartSection } from "./ChartSection.tsx";
-import { type Bucket, countByTime, firstDay, type Period, periods, shortDate } from "./periods.ts";
+import { axisTicks, type Bucket, countByTime, firstDay, type Period, periods, shortDate } from "./periods.ts";
 
 /** Inquiries by day, or by month for a year. */
 export const InquiriesChart = () => {

@@ -1,9 +1,10 @@
-import { Alert, AlertTitle, Link, Stack, Typography } from "@mui/material";
+import { Alert, AlertTitle, Link, Stack } from "@mui/material";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import type { Attention } from "../data/methods/screens.ts";
 import { filtered, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
+import { Text } from "../ui/Text.tsx";
 
 const shown = 5;
 
@@ -15,15 +16,12 @@ const linkWords = {
 
 /** What is not in order, each with the list that shows it: lost e-mails first. */
 export const Warnings = ({ attention }: { attention: readonly Attention[] }) => {
-  const translate = useTranslate();
   // What is mended in the settings waits for those who may open them.
   const { canAccess: administers } = useCanAccess({ resource: "settings", action: "edit" });
   const entries = attention.filter(({ code, count }) => count > 0 && (filters[code] || administers));
   return (
     <Section title="dashboard.warnings.title">
-      {entries.length === 0 && (
-        <Typography color="text.secondary">{translate("dashboard.warnings.none")}</Typography>
-      )}
+      {entries.length === 0 && <Text text="dashboard.warnings.none" soft />}
       <Stack spacing={1}>
         {entries.map((entry) => (
           <Warning key={entry.code} entry={entry} />

@@ -87,6 +87,7 @@ const resources: Record<string, ResourceConfig> = {
       q: searchText,
       no_outline: whenOn("polygon_data.eq.[]"),
       available_or: (ids) => `or(status.eq.available,id.in.(${ids}))`,
+      not_sold_or: (ids) => `or(status.neq.sold,id.in.(${ids}))`,
     },
     readOnly: [...stamps, "public_price", "public", "project"],
   },

@@ -76,7 +76,7 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
         direction="row"
         sx={{ alignItems: "center", columnGap: 1, flexWrap: "wrap", mb: 1, minHeight: 28 }}
       >
-        <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />
+        <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
         <Typography variant="body2" sx={{ fontWeight: 700 }}>
           {data && formatCount(data.total ?? null, language)}
         </Typography>

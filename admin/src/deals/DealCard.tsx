@@ -29,13 +29,16 @@ const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
 
 /** Which parcels of it nobody can buy here, since another person has them. */
 export const UnavailableParcels = ({ deal: { parcels } }: DealProps) => {
-  const translate = useTranslate();
   const taken = parcels.filter((parcel) => parcel.taken).map(({ name }) => name);
   if (taken.length === 0) return null;
   return (
-    <Text small color="error" sx={{ overflowWrap: "anywhere" }}>
-      {translate("deals.taken", { names: taken.join(", "), smart_count: taken.length })}
-    </Text>
+    <Text
+      text="deals.taken"
+      args={{ names: taken.join(", "), smart_count: taken.length }}
+      small
+      color="error"
+      sx={{ overflowWrap: "anywhere" }}
+    />
   );
 };
 

@@ -1,23 +1,14 @@
-import { Button, Stack, Typography } from "@mui/material";
-import { containsText } from "@solar/domain/fold";
-import type { DealWithParcels, Parcel } from "@solar/domain/rows.gen";
+import { Stack, Typography } from "@mui/material";
+import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
-import {
-  AutocompleteArrayInput,
-  SelectInput,
-  TextInput,
-  useDataProvider,
-  useGetManyReference,
-  useTranslate,
-} from "react-admin";
-import { useFormContext, useWatch } from "react-hook-form";
+import { SelectInput, TextInput, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { allRows } from "../data/queries.ts";
-import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
+import { ParkParcelsInput } from "../reservations/ReservationInputs.tsx";
 import { DateInput } from "../ui/DateInput.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useHandlers } from "../users/use-staff.ts";
 import { parcelNames } from "./stages.ts";
 
@@ -34,7 +25,8 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
   if (choosing) return <ParcelsDialog deal={deal} onClose={onClose} />;
   return (
     <RecordDialog
-      title={translate("deals.title", { name: deal.contact_name })}
+      title="deals.title"
+      titleArgs={{ name: deal.contact_name }}
       resource="deals"
       id={deal.id}
       saved="deals.saved"
@@ -45,9 +37,7 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {parcelNames(deal) || translate("deals.no_parcels")}
         </Typography>
-        {!deal.ended_at && (
-          <Button onClick={() => setChoosing(true)}>{translate("deals.parcels.action")}</Button>
-        )}
+        {!deal.ended_at && <Button label="deals.parcels.action" onClick={() => setChoosing(true)} />}
       </Stack>
       <TextInput source="next_step" autoFocus />
       <DateInput source="next_step_on" label="resources.deals.fields.next_step_on" />
@@ -63,7 +53,6 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
 
 /** Which parcels of a park it is about; those of other parks stay. */
 const ParcelsDialog = ({ deal, onClose }: DealProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { parcels } = deal;
   const [first] = parcels;
@@ -73,7 +62,8 @@ const ParcelsDialog = ({ deal, onClose }: DealProps) => {
   };
   return (
     <InputDialog
-      title={translate("deals.parcels.title", { name: deal.contact_name })}
+      title="deals.parcels.title"
+      titleArgs={{ name: deal.contact_name }}
       record={{
         project_id: first?.project_id,
         parcel_ids: parcels.filter((one) => one.project_id === first?.project_id).map(({ id }) => id),
@@ -84,35 +74,7 @@ const ParcelsDialog = ({ deal, onClose }: DealProps) => {
       fieldOf={() => null}
       onClose={onClose}
     >
-      <ParcelsInput known={parcels.map(({ id }) => id)} />
+      <ParkParcelsInput besides={parcels.map(({ id }) => id)} reserved />
     </InputDialog>
-  );
-};
-
-/** Parcels of the chosen park that can be sold still, and those that the deal has already. */
-const ParcelsInput = ({ known }: { known: readonly string[] }) => {
-  const project: string | undefined = useWatch({ name: "project_id" });
-  const { setValue } = useFormContext();
-  const { data = [] } = useGetManyReference<Parcel>(
-    "parcels",
-    { ...allRows, target: "project_id", id: project ?? "", sort: { field: "position", order: "ASC" } },
-    { enabled: Boolean(project) },
-  );
-  return (
-    <>
-      <ProjectInput
-        source="project_id"
-        input={{ onChange: () => setValue("parcel_ids", []), helperText: false, fullWidth: true }}
-      />
-      <AutocompleteArrayInput
-        source="parcel_ids"
-        label="resources.inquiries.fields.parcel_ids"
-        choices={data.filter(({ id, status }) => status !== "sold" || known.includes(id))}
-        optionText="name"
-        matchSuggestion={(typed, { name }) => containsText(typed, name)}
-        disabled={!project}
-        fullWidth
-      />
-    </>
   );
 };

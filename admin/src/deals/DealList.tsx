@@ -14,7 +14,7 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
-import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
+import { DealActions, type DealActionsProps, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
@@ -24,86 +24,75 @@ type View = "board" | "list";
 const Column = DataTable.Col<DealWithParcels>;
 const empty = <ListEmpty text="deals.empty" hint="deals.empty_hint" />;
 
-interface ViewProps {
-  onOpen: (deal: DealWithParcels) => void;
-}
-
 const DealPerson = ({ deal: { contact_id: id, contact_name: name } }: { deal: DealWithParcels }) => {
   const translate = useTranslate();
   return id && name ? <RowContact person={{ id, name }} /> : <em>{translate("history.gone")}</em>;
 };
 
-const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => {
-  const translate = useTranslate();
-  return <StatusChip tone={stageTones[stage]} label={translate(`enums.deal_stage.${stage}`)} />;
-};
+const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => (
+  <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
+);
 
-const DealTable = ({ onOpen }: ViewProps) => {
+type ViewProps = Omit<DealActionsProps, "deal">;
+
+const DealTable = (actions: ViewProps) => {
   const language = useLanguage();
   const names = useStaffNames();
-  const { move, dialog } = useMove();
   return (
-    <>
-      <DataTable<DealWithParcels> empty={empty}>
-        <Column
-          source="contact_name"
-          label="resources.deals.fields.contact_id"
-          render={(deal) => <DealPerson deal={deal} />}
-        />
-        <Column source="stage" render={(deal) => <Stage deal={deal} />} />
-        <Column
-          label="resources.inquiries.fields.parcel_ids"
-          disableSort
-          render={(deal) => (
-            <>
-              {parcelNames(deal)}
-              <UnavailableParcels deal={deal} />
-            </>
-          )}
-        />
-        <Column source="value" align="right" render={({ value }) => formatMoney(value, language)} />
-        <Column
-          source="next_step_on"
-          label="resources.deals.fields.next_step"
-          render={(deal) =>
-            deal.ended_at ? formatDate(deal.ended_at.slice(0, 10), language) : <NextStep deal={deal} />
-          }
-        />
-        <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
-        <Column
-          label="common.actions"
-          align="right"
-          render={(deal) => <DealActions deal={deal} onOpen={onOpen} onMove={move} />}
-        />
-      </DataTable>
-      {dialog}
-    </>
+    <DataTable<DealWithParcels> empty={empty}>
+      <Column
+        source="contact_name"
+        label="resources.deals.fields.contact_id"
+        render={(deal) => <DealPerson deal={deal} />}
+      />
+      <Column source="stage" render={(deal) => <Stage deal={deal} />} />
+      <Column
+        label="resources.inquiries.fields.parcel_ids"
+        disableSort
+        render={(deal) => (
+          <>
+            {parcelNames(deal)}
+            <UnavailableParcels deal={deal} />
+          </>
+        )}
+      />
+      <Column source="value" align="right" render={({ value }) => formatMoney(value, language)} />
+      <Column
+        source="next_step_on"
+        label="resources.deals.fields.next_step"
+        render={(deal) =>
+          deal.ended_at ? formatDate(deal.ended_at.slice(0, 10), language) : <NextStep deal={deal} />
+        }
+      />
+      <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
+      <Column
+        label="common.actions"
+        align="right"
+        render={(deal) => <DealActions deal={deal} {...actions} />}
+      />
+    </DataTable>
   );
 };
 
-const DealRows = ({ onOpen }: ViewProps) => {
+const DealRows = (actions: ViewProps) => {
   const language = useLanguage();
   const names = useStaffNames();
-  const { move, dialog } = useMove();
   return (
-    <>
-      <SimpleList<DealWithParcels>
-        rowClick={false}
-        empty={empty}
-        primaryText={(deal) => <DealPerson deal={deal} />}
-        secondaryText={(deal) => (
-          <>
-            <Stage deal={deal} /> {formatMoney(deal.value, language)}
-            <Box>{parcelNames(deal)}</Box>
-            <UnavailableParcels deal={deal} />
-            {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
-            <Box>{names.get(deal.owner ?? "")}</Box>
-          </>
-        )}
-        rightIcon={(deal) => <DealActions deal={deal} onOpen={onOpen} onMove={move} />}
-      />
-      {dialog}
-    </>
+    <SimpleList<DealWithParcels>
+      rowClick={false}
+      empty={empty}
+      primaryText={(deal) => <DealPerson deal={deal} />}
+      secondaryText={(deal) => (
+        <>
+          <Stage deal={deal} /> {formatMoney(deal.value, language)}
+          <Box>{parcelNames(deal)}</Box>
+          <UnavailableParcels deal={deal} />
+          {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
+          <Box>{names.get(deal.owner ?? "")}</Box>
+        </>
+      )}
+      rightIcon={(deal) => <DealActions deal={deal} {...actions} />}
+    />
   );
 };
 
@@ -155,6 +144,8 @@ const DealList = () => {
   const narrow = useMediaQuery(needsCards);
   const [view, setView] = useStore<View>("deals.view", "board");
   const [opened, setOpened] = useState<DealWithParcels | null>(null);
+  const { move, dialog } = useMove();
+  const actions = { onOpen: setOpened, onMove: move };
   const board = view === "board";
   return (
     <>
@@ -171,11 +162,10 @@ const DealList = () => {
         {board ? (
           <Board onOpen={setOpened} />
         ) : (
-          <ContactPanel>
-            {narrow ? <DealRows onOpen={setOpened} /> : <DealTable onOpen={setOpened} />}
-          </ContactPanel>
+          <ContactPanel>{narrow ? <DealRows {...actions} /> : <DealTable {...actions} />}</ContactPanel>
         )}
       </RecordList>
+      {dialog}
       {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } 
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
+import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealDialog } from "./DealDialog.tsx";
@@ -52,7 +53,7 @@ const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.R
     <Stack component="li" direction="row" sx={{ listStyle: "none", justifyContent: "space-between", gap: 1 }}>
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-          <StatusChip tone={stageTones[deal.stage]} label={translate(`enums.deal_stage.${deal.stage}`)} />
+          <StatusChip tone={stageTones[deal.stage]} label={`enums.deal_stage.${deal.stage}`} />
           <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
         </Stack>
         <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
@@ -65,7 +66,6 @@ const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.R
 };
 
 const BeginButton = ({ contactId }: { contactId: Contact["id"] }) => {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const dataProvider = useDataProvider();
   const { pending, run } = useAction();
@@ -75,8 +75,12 @@ const BeginButton = ({ contactId }: { contactId: Contact["id"] }) => {
       failed: "deals.save_error",
     });
   return (
-    <Button size="small" disabled={pending} sx={{ ml: "auto" }} onClick={() => void begin()}>
-      {translate("deals.create.action")}
-    </Button>
+    <Button
+      label="deals.create.action"
+      size="small"
+      disabled={pending}
+      sx={{ ml: "auto" }}
+      onClick={() => void begin()}
+    />
   );
 };

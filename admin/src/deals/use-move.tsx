@@ -1,6 +1,6 @@
 import type { Deal, DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { required, TextInput, useDataProvider, useTranslate } from "react-admin";
+import { required, TextInput, useDataProvider } from "react-admin";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -85,11 +85,11 @@ interface EndProps {
 /** Its parcels are sold to the person, at the contract's price. */
 const WinDialog = ({ deal, onClose }: EndProps) => {
   const dataProvider = useDataProvider();
-  const translate = useTranslate();
   const parcels = parcelNames(deal);
   return (
     <InputDialog
-      title={translate("deals.win.title", { name: deal.contact_name })}
+      title="deals.win.title"
+      titleArgs={{ name: deal.contact_name }}
       submit="deals.win.submit"
       width="xs"
       record={{ value: deal.value }}
@@ -110,10 +110,10 @@ const WinDialog = ({ deal, onClose }: EndProps) => {
 /** Why it came to nothing; what is held for it is free again. */
 const LoseDialog = ({ deal, onClose }: EndProps) => {
   const dataProvider = useDataProvider();
-  const translate = useTranslate();
   return (
     <InputDialog
-      title={translate("deals.lose.title", { name: deal.contact_name })}
+      title="deals.lose.title"
+      titleArgs={{ name: deal.contact_name }}
       submit="deals.lose.submit"
       resource="deals"
       width="xs"

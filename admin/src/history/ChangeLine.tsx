@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack } from "@mui/material";
+import { Box, Link, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { useState } from "react";
@@ -9,12 +9,11 @@ import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { isMerge, RestoreDeleted, UndoButton } from "./ChangeActions.tsx";
-import { ChangeSummary } from "./ChangeSummary.tsx";
+import { ChangeSummary, FieldValue } from "./ChangeSummary.tsx";
 import { actionOf, changesOf, nameOf, titleOf } from "./entries.ts";
-import { FieldValue } from "./FieldValue.tsx";
 
 /** Where the record of an entry is edited; null for what is gone. Of several parcels it is their project. */
 function recordLink({ table_name, row_id, op, new_row }: HistoryEntry, rows = 1): string | null {

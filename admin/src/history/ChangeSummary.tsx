@@ -1,19 +1,20 @@
 import ArrowIcon from "@mui/icons-material/ArrowRightAlt";
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { HistoryEntry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useTranslate } from "react-admin";
-import { useFieldName } from "../i18n/use-language.ts";
+import { useReference, useTranslate } from "react-admin";
+import { useFieldName, useLanguage } from "../i18n/use-language.ts";
+import { Button } from "../ui/Text.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
 import { changedFields } from "./entries.ts";
-import { FieldValue } from "./FieldValue.tsx";
+import { formatValue } from "./format-value.ts";
 
 const first = 3;
 
 /** What an entry changed from what to what: the first fields, and the others when they are asked for. */
 export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
-  const translate = useTranslate();
   const fieldName = useFieldName();
   const [all, setAll] = useState(false);
   const fields = changedFields(entry);
@@ -30,9 +31,13 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
         </Typography>
       ))}
       {fields.length > first && !all && (
-        <Button size="small" sx={{ ml: -0.625 }} onClick={() => setAll(true)}>
-          {translate("history.more_fields", { smart_count: fields.length - first })}
-        </Button>
+        <Button
+          label="history.more_fields"
+          args={{ smart_count: fields.length - first }}
+          size="small"
+          sx={{ ml: -0.625 }}
+          onClick={() => setAll(true)}
+        />
       )}
     </Box>
   );
@@ -51,4 +56,37 @@ export const FromTo = ({ before, after }: { before: ReactNode; after: ReactNode 
       <strong>{after}</strong>
     </>
   );
+};
+
+interface FieldValueProps {
+  table: string;
+  column: string;
+  value: unknown;
+}
+
+/** Columns that name a row of another resource, whose name stands for it. */
+const references: Readonly<Record<string, string>> = { contact_id: "contacts", parcel_id: "parcels" };
+
+/** A stored value in words; nothing stored is said in italics. */
+export const FieldValue = (props: FieldValueProps) => {
+  const reference = references[props.column];
+  return reference && props.value ? (
+    <RecordName reference={reference} id={String(props.value)} />
+  ) : (
+    <PlainValue {...props} />
+  );
+};
+
+/** The name of a row, which may be gone. */
+const RecordName = ({ reference, id }: { reference: string; id: string }) => {
+  const translate = useTranslate();
+  const { referenceRecord, isPending } = useReference<{ id: string; name: string }>({ reference, id });
+  if (isPending) return "…";
+  return referenceRecord?.name ?? <em>{translate("history.gone")}</em>;
+};
+
+const PlainValue = (props: FieldValueProps) => {
+  const translate = useTranslate();
+  const text = formatValue(props, { translate, language: useLanguage(), names: useStaffNames() });
+  return text === null ? <em>{translate("history.empty_value")}</em> : text;
 };

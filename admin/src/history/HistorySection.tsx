@@ -53,7 +53,6 @@ export const HistorySection = ({ prices = false, ...props }: HistorySectionProps
 
 /** Every price that the parcel has had, newest first: when, who, from what to what. */
 const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
   const { data, isPending, isError, refetch } = useProviderQuery(
@@ -62,7 +61,7 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
   );
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
-  if (data.length === 0) return <Text soft>{translate("history.price_unchanged")}</Text>;
+  if (data.length === 0) return <Text text="history.price_unchanged" soft />;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: "none" }}>
       {data.map((change) => (
@@ -95,7 +94,6 @@ interface RecordHistoryProps {
 
 /** Who changed the record and how, newest first, each version with a way back to it. */
 const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
-  const translate = useTranslate();
   const { data, isPending, isError, refetch } = useGetList<HistoryEntry>("history", {
     filter: { table_name: table, row_id: id },
     sort: { field: "id", order: "DESC" },
@@ -105,7 +103,7 @@ const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
   });
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (isPending) return <Spinner />;
-  if (data.length === 0) return <Text soft>{translate("history.empty")}</Text>;
+  if (data.length === 0) return <Text text="history.empty" soft />;
   return (
     <Stack divider={<Divider />} spacing={1}>
       {changesOf(data)

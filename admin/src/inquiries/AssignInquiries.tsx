@@ -64,7 +64,8 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
     });
   return (
     <AppDialog
-      title={translate("inquiries.hand_over.title", { smart_count: ids.length })}
+      title="inquiries.hand_over.title"
+      titleArgs={{ smart_count: ids.length }}
       width="xs"
       busy={pending}
       onClose={onClose}

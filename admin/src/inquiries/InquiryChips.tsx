@@ -15,25 +15,23 @@ const mailTones: Record<MailStatus, Tone> = {
   skipped: "grey",
 };
 
-export const InquiryStatusChip = ({ status }: { status: InquiryStatus }) => {
-  const translate = useTranslate();
-  return <StatusChip tone={statusTones[status]} label={translate(`enums.inquiry_status.${status}`)} />;
-};
+export const InquiryStatusChip = ({ status }: { status: InquiryStatus }) => (
+  <StatusChip tone={statusTones[status]} label={`enums.inquiry_status.${status}`} />
+);
 
-export const MailStatusChip = ({ status }: { status: MailStatus }) => {
-  const translate = useTranslate();
-  return <StatusChip tone={mailTones[status]} label={translate(`enums.mail_status.${status}`)} />;
-};
+export const MailStatusChip = ({ status }: { status: MailStatus }) => (
+  <StatusChip tone={mailTones[status]} label={`enums.mail_status.${status}`} />
+);
 
 /** What is left of the promised 24 hours, or by how much they are over; nothing once it was answered. */
 export const ResponseTimer = ({ inquiry }: { inquiry: Parameters<typeof responseTime>[0] }) => {
-  const translate = useTranslate();
   const time = responseTime(inquiry, Date.now());
   return (
     time && (
       <StatusChip
         tone={time.tone}
-        label={translate(`inquiries.clock.${time.text}`, { smart_count: time.count })}
+        label={`inquiries.clock.${time.text}`}
+        args={{ smart_count: time.count }}
       />
     )
   );
@@ -47,8 +45,7 @@ export const hasMailProblem = (inquiry: Inquiry): boolean =>
 export const MailStatusChips = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const { staff_mail_status: toStaff, visitor_mail_status: toVisitor } = inquiry;
-  if (inquiry.suspected_spam)
-    return <StatusChip tone="grey" label={translate("enums.mail_status.skipped")} />;
+  if (inquiry.suspected_spam) return <StatusChip tone="grey" label="enums.mail_status.skipped" />;
   if (toStaff === toVisitor) return <MailStatusChip status={toStaff} />;
   return (
     <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>

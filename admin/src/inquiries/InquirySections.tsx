@@ -7,7 +7,7 @@ import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { OffersSection } from "../offers/OffersSection.tsx";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { Section } from "../ui/Section.tsx";
+import { Section, SideBySide } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
@@ -19,14 +19,7 @@ import { VisitorSection } from "./VisitorSection.tsx";
 export const InquirySections = ({ record: inquiry, wide = false }: { record: Inquiry; wide?: boolean }) => (
   <>
     {inquiry.suspected_spam && <SpamBanner inquiry={inquiry} />}
-    <Box
-      sx={{
-        display: "grid",
-        columnGap: 2,
-        gridTemplateColumns: { xs: "minmax(0,1fr)", ...(wide && { lg: "minmax(0,3fr) minmax(0,2fr)" }) },
-        alignItems: "start",
-      }}
-    >
+    <SideBySide from={wide ? "lg" : null} parts={[3, 2]} gap="0 16px">
       <Box>
         <VisitorSection inquiry={inquiry} />
         <SnapshotSection inquiry={inquiry} />
@@ -36,7 +29,7 @@ export const InquirySections = ({ record: inquiry, wide = false }: { record: Inq
         <OffersSection target="inquiry_id" id={inquiry.id} />
         <MailSection inquiry={inquiry} />
       </Box>
-    </Box>
+    </SideBySide>
   </>
 );
 
@@ -97,7 +90,6 @@ const Answers = ({ inquiryId }: { inquiryId: string }) => {
 };
 
 const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor" }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { canAccess: may } = useCanAccess({ resource: "messages", action: "create" });
   const status = inquiry[`${kind}_mail_status`];
@@ -132,9 +124,12 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
       </Stack>
       {/* A message that arrived has one too when the mail server rejected some of its recipients. */}
       {reason && status !== "queued" && (
-        <Text small color={status === "failed" ? "error" : "text.secondary"}>
-          {translate("inquiries.mail.reason", { reason })}
-        </Text>
+        <Text
+          text="inquiries.mail.reason"
+          args={{ reason }}
+          small
+          color={status === "failed" ? "error" : "text.secondary"}
+        />
       )}
       {kind === "visitor" && status === "skipped" && inquiry.confirmation_held && (
         <Text text="inquiries.mail.held" small soft />

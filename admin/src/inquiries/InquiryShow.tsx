@@ -1,4 +1,4 @@
-import { Stack, Typography } from "@mui/material";
+import { Stack } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { ShowBase, Title, usePrevNextController, useTranslate } from "react-admin";
@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { NextTask } from "../tasks/NextTask.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { RecordScreen, showsError } from "../ui/Loading.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 
 /** One inquiry: who asks for what, what they saw, and what staff did about it. */
@@ -57,7 +57,6 @@ const inquiryOrder = {
 
 /** To the inquiries before and after this one, in the order and under the filters of the list. */
 const Neighbours = () => {
-  const translate = useTranslate();
   const language = useLanguage();
   const near = usePrevNextController(inquiryOrder);
   // Where the total is not known React Admin takes the last row of a page for the last of all.
@@ -79,12 +78,15 @@ const Neighbours = () => {
       {step("inquiries.detail.previous", prevPath)}
       {step("inquiries.detail.next", nextPath)}
       {index !== undefined && index >= 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate(total === undefined ? "common.position_of_more" : "common.position", {
+        <Text
+          text={total === undefined ? "common.position_of_more" : "common.position"}
+          args={{
             position: formatNumber(index + 1, language),
             total: formatNumber(total ?? Math.max(maxCounted, index + 1), language),
-          })}
-        </Typography>
+          }}
+          small
+          soft
+        />
       )}
     </Stack>
   );

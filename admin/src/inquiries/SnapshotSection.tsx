@@ -13,6 +13,7 @@ import { useHolders } from "../reservations/use-reservations.ts";
 import { parcelPath, projectPath } from "../routing/paths.ts";
 import { Section } from "../ui/Section.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 
 /** The parcels as the visitor saw them, beside what they are now. */
 export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
@@ -28,9 +29,7 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
 
   return (
     <Section title="inquiries.snapshot.title">
-      {!project && (
-        <Typography color="text.secondary">{translate("inquiries.detail.source_contact")}</Typography>
-      )}
+      {!project && <Text text="inquiries.detail.source_contact" soft />}
       {project && (
         <Typography gutterBottom>
           {inquiry.project_id ? (
@@ -49,12 +48,12 @@ export const SnapshotSection = ({ inquiry }: { inquiry: Inquiry }) => {
         </Typography>
       )}
       {seen && own && inquiry.calculation && (
-        <Typography gutterBottom>
+        <Text gutterBottom>
           {translate("inquiries.snapshot.own_calculation", {
             ...outcome(calculate(withOwnNumbers(seen.start, inquiry.calculation))),
             own,
           })}
-        </Typography>
+        </Text>
       )}
       {parcels.length > 0 && <ParcelsThenAndNow parcels={parcels} />}
     </Section>

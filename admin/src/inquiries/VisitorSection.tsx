@@ -8,13 +8,20 @@ import { Link as RouterLink } from "react-router-dom";
 import { CallBox, PhoneText } from "../contacts/CallBox.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { OfferButton } from "../offers/OfferButton.tsx";
+import { OfferButton } from "../offers/OfferActions.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { contactPath } from "../routing/paths.ts";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
 import { senderOf } from "./inquiry-values.ts";
+
+/** Whose inquiry it is, and what it asks for, for what is done about it. */
+const subject = ({ id, user_name: name, snapshot }: Inquiry, contactId: string) => ({
+  contact: { id: contactId, name },
+  inquiryId: id,
+  parcelIds: snapshot.parcels.map((parcel) => parcel.id),
+});
 
 /** Who writes, how to reach them, and their message. */
 export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
@@ -81,16 +88,8 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
               to={senderOf(inquiry, inquiry.contact_id)}
             />
             {!asked && call}
-            <OfferButton
-              contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
-              inquiryId={inquiry.id}
-              parcelIds={inquiry.snapshot.parcels.map(({ id }) => id)}
-            />
-            <ReserveButton
-              contact={{ id: inquiry.contact_id, name: inquiry.user_name }}
-              inquiryId={inquiry.id}
-              parcelIds={inquiry.snapshot.parcels.map(({ id }) => id)}
-            />
+            <OfferButton {...subject(inquiry, inquiry.contact_id)} />
+            <ReserveButton {...subject(inquiry, inquiry.contact_id)} />
             <Button label="contacts.open" component={RouterLink} to={contactPath(inquiry.contact_id)} />
           </>
         )}

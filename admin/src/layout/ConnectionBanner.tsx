@@ -1,9 +1,10 @@
-import { Alert, Button } from "@mui/material";
+import { Alert } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { requestApi } from "../data/call-api.ts";
 import { connection, useConnectionStatus } from "../data/connection-status.ts";
 import { queryClient } from "../session/query-client.ts";
+import { Button } from "../ui/Text.tsx";
 
 /** Says why the server cannot be asked and that nothing is lost; one press tries again. */
 export const ConnectionBanner = () => {

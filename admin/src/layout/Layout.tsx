@@ -16,13 +16,12 @@ import { FamilyTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
-  const translate = useTranslate();
   return (
     <Stack role="alert" spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
       <Text text="errors.screen_failed" variant="h5" component="p" />
       <Stack direction="row" spacing={1}>
         <Button label="common.retry" variant="contained" onClick={resetErrorBoundary} />
-        <Button onClick={() => window.location.reload()}>{translate("errors.reload")}</Button>
+        <Button label="errors.reload" onClick={() => window.location.reload()} />
       </Stack>
     </Stack>
   );
@@ -133,9 +132,9 @@ const LeaveDialog = () => {
     <ConfirmDialog
       open={blocked !== null}
       pending={saving}
-      title={translate("unsaved.title")}
-      confirm={translate(saving ? "common.saving" : "unsaved.save")}
-      cancel={translate("unsaved.stay")}
+      title="unsaved.title"
+      confirm={saving ? "common.saving" : "unsaved.save"}
+      cancel="unsaved.stay"
       onConfirm={() => void saveAndLeave()}
       onCancel={() => answer("reset")}
       extra={

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Button, Portal, Snackbar } from "@mui/material";
+import { Alert, AlertTitle, Portal, Snackbar } from "@mui/material";
 import { useEffect, useState } from "react";
 import {
   CloseNotificationContext,
@@ -8,6 +8,7 @@ import {
 } from "react-admin";
 import { useConnectionStatus } from "../data/connection-status.ts";
 import { phone } from "../theme/theme.ts";
+import { Button } from "../ui/Text.tsx";
 
 /** A warning or an error stays at least this long before the next message takes its place, in milliseconds. */
 const readingTime = 4000;

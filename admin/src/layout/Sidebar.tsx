@@ -1,5 +1,15 @@
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tab, Tabs } from "@mui/material";
+import {
+  Box,
+  Chip,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Tab,
+  Tabs,
+} from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { ComponentType } from "react";
 import {
@@ -82,26 +92,18 @@ export const Sidebar = ({ onNavigate }: { onNavigate?: () => void }) => {
 const Count = ({ count }: { count: number | null }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const text = translate("menu.new_inquiries", { smart_count: count ?? maxCounted });
   return (
-    <Box
-      component="span"
-      sx={{
-        minWidth: 24,
-        px: 0.75,
-        borderRadius: 3,
-        bgcolor: "primary.main",
-        color: "primary.contrastText",
-        fontSize: "0.8125rem",
-        fontWeight: 700,
-        lineHeight: "24px",
-        textAlign: "center",
-      }}
-    >
-      <span aria-hidden>{formatCount(count, language)}</span>
-      <Box component="span" sx={visuallyHidden}>
-        {translate("menu.new_inquiries", { smart_count: count ?? maxCounted })}
-      </Box>
-    </Box>
+    <Chip
+      size="small"
+      color="primary"
+      label={
+        <>
+          <span aria-hidden>{formatCount(count, language)}</span>
+          <span style={visuallyHidden}>{text}</span>
+        </>
+      }
+    />
   );
 };
 

@@ -104,13 +104,12 @@ interface TemplateDialogProps {
 
 /** A template in both languages; who saved meanwhile is asked about as everywhere. */
 const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
-  const translate = useTranslate();
   const [create] = useCreate();
   const texts = { saved: "mail_templates.saved", failed: "mail_templates.save_error" };
   if (!template)
     return (
       <InputDialog
-        title={translate("mail_templates.create")}
+        title="mail_templates.create"
         act={(data) => create("mail_templates", { data }, { returnPromise: true })}
         changes={["mail_templates"]}
         success={texts.saved}
@@ -122,7 +121,7 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
     );
   return (
     <RecordDialog
-      title={translate("mail_templates.edit")}
+      title="mail_templates.edit"
       width="sm"
       resource="mail_templates"
       changes={["mail_templates", "history"]}

@@ -11,9 +11,8 @@ import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";
-import { EarlierFiles } from "./EarlierFiles.tsx";
+import { EarlierFiles, versioned } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
-import { versioned } from "./versioned.ts";
 
 interface AssetDialogProps {
   asset: MediaAsset;
@@ -32,8 +31,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
     // The bar that saves sticks to the edge: nothing shows below it.
     <AppDialog title={asset.path} width="md" asks onClose={close} contentSx={{ pb: 0 }}>
       {asset.bucket === "project-videos" ? (
-        // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
-        <video src={asset.url} controls style={{ width: "100%", maxHeight: 380 }} />
+        <video src={asset.url} controls muted style={{ width: "100%", maxHeight: 380 }} />
       ) : (
         <Box
           component="img"
@@ -79,9 +77,9 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
       <ConfirmDialog
         open={asking}
         danger
-        title={translate("unsaved.title")}
-        confirm={translate("unsaved.leave")}
-        cancel={translate("unsaved.stay")}
+        title="unsaved.title"
+        confirm="unsaved.leave"
+        cancel="unsaved.stay"
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       >
@@ -118,7 +116,7 @@ const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted:
       {question}
       {uses.length > 0 && (
         <AppDialog
-          title={translate("media.delete.refused_title")}
+          title="media.delete.refused_title"
           width="xs"
           onClose={() => setUses([])}
           actions={<Button label="common.close" variant="contained" onClick={() => setUses([])} />}

@@ -76,3 +76,7 @@ export function useRestoreFile(asset: Place) {
   };
   return { pending, putBack, undo };
 }
+
+/** A replaced file keeps its address: the version makes the browser fetch it anew. */
+export const versioned = ({ url, version }: Pick<MediaAsset, "url" | "version">): string =>
+  `${url}?r=${version}`;

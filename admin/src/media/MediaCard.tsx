@@ -8,8 +8,8 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
+import { versioned } from "./EarlierFiles.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
-import { versioned } from "./versioned.ts";
 
 /** One file of the library. */
 export const MediaCard = ({ asset }: { asset: MediaAsset }) => {

@@ -104,14 +104,13 @@ const MediaLibrary = () => {
 
 /** The files that the filters leave, newest first. */
 const Files = ({ narrowed }: { narrowed: boolean }) => {
-  const translate = useTranslate();
   const { data } = useListContext<MediaAsset>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (!data?.length)
     return (
       <Box sx={{ py: 4 }}>
         <Text text={narrowed ? "media.no_results" : "media.empty"} variant="h6" component="p" />
-        {!narrowed && <Text soft>{translate("media.empty_hint")}</Text>}
+        {!narrowed && <Text text="media.empty_hint" soft />}
       </Box>
     );
   return (
@@ -135,9 +134,12 @@ const Files = ({ narrowed }: { narrowed: boolean }) => {
         ))}
       </Box>
       {hasNextPage && (
-        <Button sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate("common.more")}
-        </Button>
+        <Button
+          label="common.more"
+          sx={{ mt: 2 }}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        />
       )}
     </>
   );
@@ -147,7 +149,6 @@ export default MediaLibrary;
 
 /** Uploads several pictures of the site at once. */
 const UploadDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const uploads = useUploads(
@@ -168,7 +169,7 @@ const UploadDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <AppDialog
-      title={translate("upload.add")}
+      title="upload.add"
       busy={uploads.busy}
       onClose={onClose}
       actions={<Button label="common.done" variant="contained" disabled={uploads.busy} onClick={onClose} />}

@@ -83,13 +83,13 @@ const MigrationDialog = ({ onClose }: { onClose: () => void }) => {
   const { present, missing, stateOf, failed, running, progress, run, stop } = useMigration();
   return (
     <AppDialog
-      title={translate("media.migration.title")}
+      title="media.migration.title"
       busy={running}
       onClose={onClose}
       scrolls
       actions={
         running ? (
-          <Button onClick={stop}>{translate("media.migration.stop")}</Button>
+          <Button label="media.migration.stop" onClick={stop} />
         ) : (
           <>
             <Button label="common.close" color="inherit" onClick={onClose} />

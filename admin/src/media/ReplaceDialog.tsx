@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogContentText, LinearProgress } from "@mui/material";
+import { Alert, Box, DialogContentText, LinearProgress } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { addressOf, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -6,13 +6,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { Text } from "../ui/Text.tsx";
+import { WidePicture } from "../ui/Picture.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/file-rules.ts";
 import { DropZone } from "../uploads/UploadZone.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
-import { EarlierFiles, useRestoreFile } from "./EarlierFiles.tsx";
+import { EarlierFiles, useRestoreFile, versioned } from "./EarlierFiles.tsx";
 import { UsageList } from "./UsageList.tsx";
-import { versioned } from "./versioned.ts";
 
 /** Whether storing the file or its metadata failed: the database's own rejections are about metadata. */
 function replaceError(error: unknown): { key: string; message: string } {
@@ -80,17 +80,12 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
   const picture = (src: string, label: string) => (
     <Box>
       <Text text={label} variant="subtitle2" component="p" />
-      <Box
-        component="img"
-        src={src}
-        alt={translate(label)}
-        sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
-      />
+      <WidePicture src={src} alt={translate(label)} />
     </Box>
   );
   return (
     <AppDialog
-      title={translate("media.replace.title")}
+      title="media.replace.title"
       width="md"
       busy={part !== null}
       onClose={onClose}

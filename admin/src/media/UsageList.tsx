@@ -1,16 +1,16 @@
-import { Link, Typography } from "@mui/material";
+import { Link } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { type RaRecord, useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { usePlaceName } from "../page-pictures/use-place-name.ts";
 import { parcelPath, projectPath } from "../routing/paths.ts";
+import { Text } from "../ui/Text.tsx";
 
 /** Where a file is used, each place with a link to it. */
 export const UsageList = ({ usage }: { usage: readonly string[] }) => {
   const translate = useTranslate();
   const uses = useNamedUses(usage);
-  if (usage.length === 0)
-    return <Typography color="text.secondary">{translate("media.usage.none")}</Typography>;
+  if (usage.length === 0) return <Text text="media.usage.none" soft />;
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {uses.map(({ text, args, to }) => {

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Stack, Typography } from "@mui/material";
+import { Box, Chip, Stack, Typography } from "@mui/material";
 import type { Language } from "@solar/domain/language";
 import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
@@ -16,6 +16,7 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { useCompany } from "../settings/use-company.ts";
+import { Button, Text } from "../ui/Text.tsx";
 import { fillTemplate, placeholderValues } from "./fill-template.ts";
 
 /** Who is written to, and what about. */
@@ -38,13 +39,13 @@ export interface ComposeDialogProps {
 /** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
 const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const translate = useTranslate();
   // What was written stays on this device until it is sent, also when the dialog is closed.
   const [draft, setDraft] = useStore<Draft | null>(`message.${to.inquiry?.id ?? to.contactId}`, null);
   const [record] = useState(draft ?? {});
   return (
     <InputDialog
-      title={translate("messages.title", { name: to.name })}
+      title="messages.title"
+      titleArgs={{ name: to.name }}
       record={record}
       keeps
       submit="messages.send"
@@ -100,9 +101,9 @@ const Fields = ({ to, begins }: FieldsProps) => {
   return (
     <Box onKeyDown={sendByKeys}>
       <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, overflowWrap: "anywhere" }}>
+        <Text small soft sx={{ flex: 1, overflowWrap: "anywhere" }}>
           {translate("messages.to", { email: to.email })}
-        </Typography>
+        </Text>
         <Button size="small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
           {translate(preview ? "messages.edit" : "messages.preview")}
         </Button>

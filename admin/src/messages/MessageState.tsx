@@ -1,8 +1,9 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import type { SentMessage } from "@solar/domain/rows.gen";
 import { CanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 /** Whether an e-mail that staff wrote has arrived, and its text; one that has not can be sent again. */
@@ -33,9 +34,9 @@ export const MessageState = ({ message }: { message: SentMessage }) => {
         )}
       </Stack>
       {error && status !== "queued" && (
-        <Typography variant="body2" color={status === "failed" ? "error" : "text.secondary"}>
+        <Text small color={status === "failed" ? "error" : "text.secondary"}>
           {translate("inquiries.mail.reason", { reason: error })}
-        </Typography>
+        </Text>
       )}
       <Typography component="details" variant="body2">
         <summary style={{ cursor: "pointer" }}>{translate("messages.read")}</summary>

@@ -1,8 +1,8 @@
 import CloseIcon from "@mui/icons-material/Close";
 import BellIcon from "@mui/icons-material/NotificationsOutlined";
 import {
+  Badge,
   Box,
-  Button,
   Drawer,
   IconButton,
   List,
@@ -13,14 +13,17 @@ import {
 } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { formatDateTime } from "@solar/domain/format";
-import { useId, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import type { Notice } from "@solar/domain/rows.gen";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
+import type { AppDataProvider } from "../data/data-provider.ts";
+import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { noticePath, noticeText } from "./notice-text.ts";
-import { useNotices } from "./use-notices.ts";
 
 /** What concerns whoever is signed in, with the number of what is unread; a fresh notice is a message, too. */
 const NoticeBell = () => {
@@ -53,28 +56,9 @@ const NoticeBell = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <BellIcon />
-        {unread > 0 && (
-          <Box
-            component="span"
-            aria-hidden
-            sx={{
-              position: "absolute",
-              top: 2,
-              right: 0,
-              minWidth: 18,
-              px: 0.5,
-              borderRadius: 3,
-              bgcolor: "error.main",
-              color: "error.contrastText",
-              fontSize: "0.6875rem",
-              fontWeight: 700,
-              lineHeight: "18px",
-            }}
-          >
-            {unread > 9 ? "9+" : unread}
-          </Box>
-        )}
+        <Badge badgeContent={unread} max={9} color="error">
+          <BellIcon />
+        </Badge>
       </IconButton>
       <NoticeDrawer open={open} onClose={() => setOpen(false)} notices={notices} />
     </>
@@ -113,7 +97,7 @@ const NoticeDrawer = ({ open, onClose, notices }: NoticeDrawerProps) => {
         sx={{ alignItems: "center", gap: 1, pl: 2, pr: 1, minHeight: 60, flexShrink: 0 }}
       >
         <Text text="notices.title" id={titleId} variant="h6" component="h2" sx={{ flex: 1 }} />
-        {unread > 0 && <Button onClick={() => void markRead()}>{translate("notices.mark_all")}</Button>}
+        {unread > 0 && <Button label="notices.mark_all" onClick={() => void markRead()} />}
         <IconButton onClick={onClose} aria-label={translate("ra.action.close")}>
           <CloseIcon />
         </IconButton>
@@ -136,9 +120,7 @@ const NoticeDrawer = ({ open, onClose, notices }: NoticeDrawerProps) => {
   );
 };
 
-type Line = NonNullable<NoticeDrawerProps["notices"]["data"]>[number];
-
-const NoticeLine = ({ notice, onOpen }: { notice: Line; onOpen: () => void }) => {
+const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const fresh = !notice.read_at;
@@ -174,3 +156,39 @@ const NoticeLine = ({ notice, onOpen }: { notice: Line; onOpen: () => void }) =>
     </ListItem>
   );
 };
+
+/** As many as are read and shown; older ones are history. */
+const shown = 50;
+
+/** One's own notices, the newest first. */
+function useNotices(onFresh: (fresh: Notice[]) => void) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const query = useGetList<Notice>(
+    "notices",
+    {
+      pagination: { page: 1, perPage: shown },
+      sort: { field: "created_at", order: "DESC" },
+      meta: { counted: false },
+    },
+    { refetchInterval: pollMs },
+  );
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const tell = useEffectEvent(onFresh);
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    const before = known.current;
+    known.current = new Set(data.map(({ id }) => id));
+    const fresh = data.filter(({ id, read_at }) => !read_at && before && !before.has(id));
+    if (fresh.length > 0) tell(fresh);
+  }, [data]);
+
+  const unread = data?.filter(({ read_at }) => !read_at).length ?? 0;
+  /** Marks one as read, or all. */
+  const markRead = async (id?: string) => {
+    await dataProvider.markNoticesRead(id).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: ["notices"] });
+  };
+  return { ...query, unread, markRead };
+}

@@ -4,15 +4,16 @@ import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
 import copy from "copy-to-clipboard";
 import { lazy } from "react";
-import { useCanAccess, useDataProvider, useNotify, useTranslate } from "react-admin";
+import { CanAccess, useCanAccess, useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useProviderQuery } from "../data/queries.ts";
 import { type Action, ActionMenu } from "../ui/ActionMenu.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
+import { AppDialog, DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import type { ListedOffer } from "./use-offers.ts";
+import type { OfferDialogProps } from "./OfferDialog.tsx";
+import type { ListedOffer } from "./OfferParts.tsx";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
 const OfferReview = lazy(() => import("./OfferReview.tsx"));
@@ -83,7 +84,8 @@ const LinkDialog = ({ offer, onClose }: DialogProps) => {
       : notify("offers.link.not_copied", { type: "error" });
   return (
     <AppDialog
-      title={translate("offers.link.title", { number: offer.number })}
+      title="offers.link.title"
+      titleArgs={{ number: offer.number }}
       onClose={onClose}
       actions={
         <>
@@ -129,3 +131,10 @@ const EndDialog = ({ ending, offer, onClose }: DialogProps & { ending: Ending })
     />
   );
 };
+
+/** "Ponuda…": to a person, or for what an inquiry asks. */
+export const OfferButton = (offered: Omit<OfferDialogProps, "onClose" | "offer">) => (
+  <CanAccess resource="offers" action="create">
+    <DialogButton label="offers.action" dialog={(close) => <OfferDialog {...offered} onClose={close} />} />
+  </CanAccess>
+);

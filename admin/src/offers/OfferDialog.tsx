@@ -22,15 +22,15 @@ import { useProviderQuery } from "../data/queries.ts";
 import { languageChoices, useLanguage } from "../i18n/use-language.ts";
 import { PaymentPartsInput } from "../projects/ProjectFactInputs.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
-import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ReservedParcelInputs.tsx";
+import { GivenParcelsInput, ParkParcelsInput } from "../reservations/ReservationInputs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { DateInput } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid } from "../ui/Section.tsx";
 import { missing, useAction } from "../ui/use-action.ts";
+import type { ListedOffer } from "./OfferParts.tsx";
 import OfferReview from "./OfferReview.tsx";
-import type { ListedOffer } from "./use-offers.ts";
 
 export interface OfferDialogProps {
   contact: Pick<Contact, "id" | "name">;
@@ -45,7 +45,6 @@ export interface OfferDialogProps {
 /** Offers parcels to a person: a form, then what it comes to, from where it is sent. */
 const OfferDialog = (props: OfferDialogProps) => {
   const { contact, onClose } = props;
-  const translate = useTranslate();
   const { data, isError, refetch } = useProviderQuery(
     ["offers", "beginning", contact.id, props.parcelIds],
     (provider) => provider.offerFormData(contact.id, props.parcelIds ?? []),
@@ -53,7 +52,7 @@ const OfferDialog = (props: OfferDialogProps) => {
   );
   if (data) return <OfferSteps {...props} {...data} />;
   return isError ? (
-    <AppDialog title={translate("offers.title", { name: contact.name })} onClose={onClose}>
+    <AppDialog title="offers.title" titleArgs={{ name: contact.name }} onClose={onClose}>
       <LoadError onRetry={() => void refetch()} />
     </AppDialog>
   ) : null;
@@ -136,7 +135,8 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
   };
   return (
     <InputDialog
-      title={translate("offers.title", { name: contact.name })}
+      title="offers.title"
+      titleArgs={{ name: contact.name }}
       submit="offers.next"
       resource="offers"
       record={record}

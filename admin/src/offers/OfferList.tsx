@@ -6,8 +6,7 @@ import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordLis
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { OfferActions } from "./OfferActions.tsx";
-import { OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
-import type { ListedOffer } from "./use-offers.ts";
+import { type ListedOffer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
 
 const Column = DataTable.Col<ListedOffer>;
 const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;

@@ -1,11 +1,21 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { formatDate, formatMoney, formatNumber, localDay } from "@solar/domain/format";
 import { type OfferState, offerState } from "@solar/domain/offer";
+import type { Contact, Offer } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import type { ListedOffer } from "./use-offers.ts";
+import { Text } from "../ui/Text.tsx";
+
+/** An offer with what a line of it shows; without its content, which may be long. */
+export type ListedOffer = Omit<Offer, "content"> & {
+  /** What it comes to, KM; null of a draft */
+  total: number | null;
+  /** The park's name; null when a draft's parcels are gone */
+  project: string | null;
+  contact: Pick<Contact, "id" | "name" | "email"> | null;
+};
 
 const tones: Record<OfferState, Tone> = {
   draft: "grey",
@@ -18,12 +28,11 @@ const tones: Record<OfferState, Tone> = {
 
 /** How it stands; that its message did not go out is said beside it. */
 export const OfferStatus = ({ offer }: { offer: ListedOffer }) => {
-  const translate = useTranslate();
   const state = offerState(offer, localDay());
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
-      <StatusChip tone={tones[state]} label={translate(`enums.offer_status.${state}`)} />
-      {offer.mail_status === "failed" && <StatusChip tone="red" label={translate("offers.mail_failed")} />}
+      <StatusChip tone={tones[state]} label={`enums.offer_status.${state}`} />
+      {offer.mail_status === "failed" && <StatusChip tone="red" label="offers.mail_failed" />}
     </Stack>
   );
 };
@@ -46,15 +55,17 @@ export const OfferName = ({ offer }: { offer: ListedOffer }) => {
 
 /** What it comes to, with the discount in it. */
 export const OfferTotal = ({ offer: { total, discount_percent } }: { offer: ListedOffer }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   return (
     <>
       {total !== null && formatMoney(total, language)}
       {discount_percent > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate("offers.discount", { percent: formatNumber(discount_percent, language) })}
-        </Typography>
+        <Text
+          text="offers.discount"
+          args={{ percent: formatNumber(discount_percent, language) }}
+          small
+          soft
+        />
       )}
     </>
   );

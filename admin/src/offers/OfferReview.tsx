@@ -6,13 +6,14 @@ import { offerSheet } from "@solar/domain/offer";
 import type { Offer, OfferContent } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Facts } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { type ListedOffer, useOfferPreview } from "./use-offers.ts";
+import type { ListedOffer } from "./OfferParts.tsx";
 
 interface OfferReviewProps {
   offer: Pick<ListedOffer, "id" | "status" | "language"> & {
@@ -27,7 +28,11 @@ interface OfferReviewProps {
 /** What an offer says, before it is sent and after: page and PDF as the person sees them, and the button that sends it. */
 const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewProps) => {
   const translate = useTranslate();
-  const { data, isError, refetch } = useOfferPreview(offer.id);
+  const { data, isError, refetch } = useProviderQuery(
+    ["offers", "preview", offer.id],
+    (provider) => provider.offerPreview(offer.id),
+    { gcTime: 0 },
+  );
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const { canAccess: sells } = useCanAccess({ resource: "offers", action: "edit" });
@@ -41,7 +46,8 @@ const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewPr
     });
   return (
     <AppDialog
-      title={translate("offers.review", { name: offer.contact?.name ?? "" })}
+      title="offers.review"
+      titleArgs={{ name: offer.contact?.name ?? "" }}
       busy={pending}
       onClose={onClose}
       actions={

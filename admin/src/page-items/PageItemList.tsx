@@ -4,12 +4,20 @@ import UpIcon from "@mui/icons-material/ArrowUpward";
 import HiddenIcon from "@mui/icons-material/VisibilityOffOutlined";
 import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
-import { CanAccess, DataTable, SelectInput, useListContext, useUpdate } from "react-admin";
+import {
+  CanAccess,
+  DataTable,
+  SelectInput,
+  useCreate,
+  useListContext,
+  useRedirect,
+  useTranslate,
+  useUpdate,
+} from "react-admin";
 import { ListEmpty, RecordList } from "../ui/RecordList.tsx";
 import { Button, IconButton, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { lists, namesOf, useListName } from "./lists.ts";
-import { useNewItem } from "./use-new-item.ts";
 
 const Column = DataTable.Col<PageItem>;
 
@@ -72,6 +80,28 @@ const Add = () => {
     </CanAccess>
   );
 };
+
+/** Adds an item to the end of the list that is shown, hidden until its texts are written. */
+function useNewItem(list: string) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const { data = [] } = useListContext<PageItem>();
+  const [create] = useCreate<PageItem>();
+  const { pending, run } = useAction();
+  const last = data.at(-1);
+  const add = () => {
+    const texts = Object.fromEntries(
+      Object.keys(last?.texts ?? {}).map((name) => [name, translate("page_items.new")]),
+    );
+    const item = { list, position: (last?.position ?? 0) + 1, hidden: true, texts, texts_en: {} };
+    void run(() => create("page_items", { data: item }, { returnPromise: true }), {
+      failed: "page_items.save_error",
+      changes: ["page_items"],
+      onDone: (created) => created && redirect("edit", "page_items", created.id),
+    });
+  };
+  return { disabled: pending || !last, onClick: add };
+}
 
 /** The first text of an item stands out. */
 const Lines = ({ texts }: { texts: Record<string, string> }) =>

@@ -1,32 +1,8 @@
 import { useTranslate } from "react-admin";
+import texts from "../texts/sr.json";
 
-/** The lists of the pages; a test compares them with the dictionaries. */
-export const lists = [
-  "home.ownership.steps",
-  "about.story.paragraphs",
-  "about.services.items",
-  "about.values.items",
-  "services.specialised.consulting.features",
-  "services.specialised.designBuild.features",
-  "services.specialised.engineering.features",
-  "services.prices.rows",
-  "ground.intro.points",
-  "ground.phases.items",
-  "ground.prices.rows",
-  "ground.limits.rows",
-  "rooftop.netMetering.paragraphs",
-  "rooftop.netMetering.options",
-  "rooftop.steps.items",
-  "rooftop.prices.rows",
-  "rooftop.limits.rows",
-  "battery.expect.items",
-  "battery.features.items",
-  "sale.claims.items",
-  "parcel.purchase.items",
-  "calculation.method.items",
-  "thanks.next.inquiry",
-  "thanks.next.message",
-];
+/** The lists of the pages, by the names that they have here. */
+export const lists = Object.keys(texts.page_items.lists).map((name) => name.replaceAll("_", "."));
 
 /** Lists whose items may have a picture. */
 export const takesPictures = (list: string): boolean =>

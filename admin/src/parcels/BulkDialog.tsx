@@ -71,7 +71,7 @@ export const BulkDialog = ({
   const [agreed, setAgreed] = useState<string | null>(null);
   return (
     <AppDialog
-      title={translate(title)}
+      title={title}
       busy={pending}
       onClose={onClose}
       actions={

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Link, Stack, type Theme, useMediaQuery } from "@mui/material";
+import { Box, Card, Link, Stack, type Theme, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry, Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -11,7 +11,7 @@ import { ReservationTerm } from "../reservations/ReservationParts.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { contactPath, inquiryPath } from "../routing/paths.ts";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ParcelForm } from "./ParcelForm.tsx";
 
@@ -73,21 +73,24 @@ export const ChosenParcel = (props: ChosenParcelProps) => {
 };
 
 interface NeighboursProps {
-  parcels: readonly Parcel[];
-  current: string | null;
+  parcels: readonly { id: string }[];
+  current: string | null | undefined;
   onOpen: (id: string) => void;
   /** What else can be done with the opened one. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** To the parcel before and after the opened one, in the order of the list. */
-const Neighbours = ({ parcels, current, onOpen, children }: NeighboursProps) => {
-  const translate = useTranslate();
+export const Neighbours = ({ parcels, current, onOpen, children }: NeighboursProps) => {
   const at = parcels.findIndex(({ id }) => id === current);
-  const step = (text: string, parcel: Parcel | undefined) => (
-    <Button variant="outlined" size="small" disabled={!parcel} onClick={() => parcel && onOpen(parcel.id)}>
-      {translate(text)}
-    </Button>
+  const step = (text: string, parcel: { id: string } | undefined) => (
+    <Button
+      label={text}
+      variant="outlined"
+      size="small"
+      disabled={!parcel}
+      onClick={() => parcel && onOpen(parcel.id)}
+    />
   );
   return (
     <Stack direction="row" sx={{ mb: 1.5, gap: 1, alignItems: "center", flexWrap: "wrap" }}>

@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Typography } from "@mui/material";
+import { Card, CardContent, Typography } from "@mui/material";
 import { parcelPayload } from "@solar/domain/columns/parcels";
 import { formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
@@ -13,6 +13,7 @@ import { RecordForm } from "../records/RecordForm.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { type Question, useDeletion } from "../ui/ConfirmDialog.tsx";
 import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
+import { Button } from "../ui/Text.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isLargeChange } from "./price-change.ts";
 
@@ -115,12 +116,11 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
   return (
     <>
       <Button
+        label="parcels.delete"
         color="error"
         sx={{ ml: "auto !important" }}
         onClick={() => (last ? notify("parcels.delete_last", { type: "error" }) : ask())}
-      >
-        {translate("parcels.delete")}
-      </Button>
+      />
       {question}
     </>
   );

@@ -1,9 +1,9 @@
 import FillIcon from "@mui/icons-material/KeyboardDoubleArrowDown";
-import { Box, Button, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { IconButton, Text } from "../ui/Text.tsx";
+import { Button, IconButton, Text } from "../ui/Text.tsx";
 import { type Column, columns, ParcelTableRow, type TableParcel } from "./ParcelTableRow.tsx";
 
 /** Each row is half a dozen fields: more of them at once would be slow to type in. */
@@ -148,16 +148,21 @@ interface PagesProps {
 }
 
 const Pages = ({ page, pages, onPage }: PagesProps) => {
-  const translate = useTranslate();
   return (
     <>
-      <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {translate("ra.navigation.previous")}
-      </Button>
+      <Button
+        label="ra.navigation.previous"
+        size="small"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
       <Text text="common.position" args={{ position: page + 1, total: pages }} small />
-      <Button size="small" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
-        {translate("ra.navigation.next")}
-      </Button>
+      <Button
+        label="ra.navigation.next"
+        size="small"
+        disabled={page === pages - 1}
+        onClick={() => onPage(page + 1)}
+      />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, InputBase, MenuItem, Select, TableCell, TableRow } from "@mui/material";
+import { InputBase, MenuItem, Select, TableCell, TableRow } from "@mui/material";
 import { inputRulesOf, numbersOf } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
 import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
@@ -6,6 +6,7 @@ import { useCanAccess, useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
 import { useLanguage } from "../i18n/use-language.ts";
 import { type NumberRules, useNumberCheck, useNumberText } from "../ui/NumberInput.tsx";
+import { Button } from "../ui/Text.tsx";
 
 /** Contracts are entered one by one, below the table. */
 const numbers = numbersOf("figures", "sale");
@@ -92,7 +93,6 @@ const NumberCell = ({ name, label, onEnter, onFocus, ...rules }: NumberCellProps
   const check = useNumberCheck(rules);
   const { field } = useController({ name });
   const { typed, input, otherReading, settle, props } = useNumberText(field, rules);
-  const translate = useTranslate();
   const language = useLanguage();
   const error = typed === null ? check(field.value) : undefined;
   return (
@@ -130,9 +130,14 @@ const NumberCell = ({ name, label, onEnter, onFocus, ...rules }: NumberCellProps
         }}
       />
       {otherReading !== null && (
-        <Button size="small" color="warning" onClick={() => settle(otherReading)} sx={{ width: 1 }}>
-          {translate("validation.meant", { number: formatNumber(otherReading, language, 0) })}
-        </Button>
+        <Button
+          label="validation.meant"
+          args={{ number: formatNumber(otherReading, language, 0) }}
+          size="small"
+          color="warning"
+          onClick={() => settle(otherReading)}
+          sx={{ width: 1 }}
+        />
       )}
     </TableCell>
   );

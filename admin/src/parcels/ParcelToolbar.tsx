@@ -130,7 +130,6 @@ export const ParcelToolbar = ({
 
 /** What is done with those of the marked parcels that are held: longer, or free again. */
 const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
   const [asking, setAsking] = useState(false);
@@ -162,8 +161,9 @@ const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
         open={asking}
         danger
         pending={pending}
-        title={translate("parcel_sales.end.title", { smart_count: held.length })}
-        confirm={translate("reservations.end.action")}
+        title="parcel_sales.end.title"
+        args={{ smart_count: held.length }}
+        confirm="reservations.end.action"
         onConfirm={() => void forAll("end")}
         onCancel={() => setAsking(false)}
       >

@@ -5,6 +5,7 @@ import { useCanAccess, useGetManyReference, useTranslate } from "react-admin";
 import { allRows, pollMs } from "../data/queries.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
 import { useAddressState } from "../routing/paths.ts";
+import { SideBySide } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { ChosenParcel } from "./ChosenParcel.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
@@ -64,14 +65,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
           onCreated={open}
           onChanged={() => setMarked(new Set())}
         />
-        <Box
-          sx={{
-            display: "grid",
-            gap: 2,
-            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
-            alignItems: "start",
-          }}
-        >
+        <SideBySide parts={[5, 6]}>
           <Box>
             {shown && (
               <>
@@ -116,7 +110,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
             holders={holders}
             sales={sales}
           />
-        </Box>
+        </SideBySide>
       </Box>
     </>
   );

@@ -10,6 +10,7 @@ import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
+import { Text } from "../ui/Text.tsx";
 
 export interface OutlinedParcel {
   /** Identity within the picture: the stored id, or the place in a list that is not stored yet. */
@@ -74,7 +75,7 @@ export const ReadOnlyMap = (props: ReadOnlyMapProps) => {
     }),
     [selected, marked, shown, highlight],
   );
-  if (!imageUrl) return <Typography color="text.secondary">{translate("outlines.no_picture")}</Typography>;
+  if (!imageUrl) return <Text text="outlines.no_picture" soft />;
   return (
     <Box sx={[siteTokens, { borderRadius: "10px", overflow: "hidden" }]}>
       <ParcelMap

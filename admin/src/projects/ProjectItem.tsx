@@ -1,13 +1,9 @@
 import DeleteIcon from "@mui/icons-material/Delete";
 import EditIcon from "@mui/icons-material/Edit";
 import { Box, Chip, Stack } from "@mui/material";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CanAccess, useTranslate } from "react-admin";
-import { RecordForm } from "../records/RecordForm.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
-import { SaveBar } from "../ui/EditOrRead.tsx";
-import { Button, IconButton, Text } from "../ui/Text.tsx";
-import { parkData } from "./park-data.ts";
+import { IconButton, Text } from "../ui/Text.tsx";
 
 interface ProjectItemProps {
   name: string;
@@ -50,27 +46,5 @@ export const ProjectItem = (props: ProjectItemProps) => {
         <IconButton label={remove} of={name} icon={DeleteIcon} onClick={onRemove} />
       </CanAccess>
     </Stack>
-  );
-};
-
-interface ProjectItemDialogProps
-  extends Pick<ComponentProps<typeof RecordForm>, "resource" | "id" | "saved" | "failed" | "children"> {
-  title: string;
-  onClose: () => void;
-}
-
-/** What such a picture or document says of itself. */
-export const ProjectItemDialog = (props: ProjectItemDialogProps) => {
-  const { title, onClose, children, ...form } = props;
-  const translate = useTranslate();
-  return (
-    <AppDialog title={translate(title)} onClose={onClose} contentSx={{ pb: 0 }}>
-      <RecordForm {...form} changes={parkData} onSaved={onClose}>
-        {children}
-        <SaveBar>
-          <Button label="common.close" color="inherit" onClick={onClose} sx={{ ml: "auto !important" }} />
-        </SaveBar>
-      </RecordForm>
-    </AppDialog>
   );
 };

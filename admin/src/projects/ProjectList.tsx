@@ -13,8 +13,7 @@ import {
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { projectPath } from "../routing/paths.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { ListEmpty, NewButton, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { RowLink } from "../ui/RowLink.tsx";
+import { ListEmpty, NewButton, needsCards, RecordList, RowLink, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { FreeParcels, LowestPrice, ProjectTable, RowActions, TotalPower } from "./ProjectTable.tsx";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch, Tooltip } from "@mui/material";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import { useCanAccess, useNotify, useRefresh, useTranslate, useUpdate } from "react-admin";
 import { Text } from "../ui/Text.tsx";
-import { isPublic } from "./public-state.ts";
+import { isPublic } from "./project-rules.ts";
 
 /**
  * Shows or hides a project on the site; the switch moves only when the server has agreed. A draft is not public

@@ -1,7 +1,16 @@
 import { isEmptyNumber, parsedNumber } from "@solar/domain/columns/numbers";
 import { emptiableColumns, numberColumns, positiveColumns } from "@solar/domain/columns/projects";
+import type { Project } from "@solar/domain/rows.gen";
 import { referenceTypes } from "@solar/domain/statuses";
 import type { Row } from "../data/errors.ts";
+
+/** Whether visitors can see the project. */
+export const isPublic = ({ status, visible }: Pick<Project, "status" | "visible">): boolean =>
+  visible && status !== "draft";
+
+/** Whether the project is one of the company's references: built, and not for sale. */
+export const isReference = ({ status }: Pick<Project, "status">): boolean =>
+  status === "reference" || status === "completed";
 
 /** Statuses with which a project has a reference type. */
 export const hasReferenceType = (status: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { Project } from "@solar/domain/rows.gen";
 import { useDataProvider, useNotify } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { isPublic } from "./public-state.ts";
+import { isPublic } from "./project-rules.ts";
 
 /**
  * What opens a project's page in a tab of its own, as properties of a button: a link for a public one, else a

@@ -7,7 +7,6 @@ import {
   IconButton,
   InputBase,
   Stack,
-  Typography,
   useAutocomplete,
   useMediaQuery,
 } from "@mui/material";
@@ -20,6 +19,7 @@ import type { Found } from "../data/methods/screens.ts";
 import { useProviderQuery } from "../data/queries.ts";
 import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
 import { phone } from "../theme/theme.ts";
+import { Text } from "../ui/Text.tsx";
 import { Group, Option, Thing } from "./Options.tsx";
 import { type Command, useCommands } from "./use-commands.ts";
 
@@ -155,9 +155,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           ))}
         </Box>
         {settled && typed.trim() && (count === 0 || isError) && (
-          <Typography color={isError ? "error" : "text.secondary"} sx={{ p: 2 }}>
+          <Text color={isError ? "error" : "text.secondary"} sx={{ p: 2 }}>
             {translate(status, { smart_count: count })}
-          </Typography>
+          </Text>
         )}
       </Stack>
       <Box role="status" style={visuallyHidden}>

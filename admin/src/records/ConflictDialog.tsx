@@ -15,7 +15,7 @@ import { useState } from "react";
 import { type RaRecord, useGetList, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { resourceConfig } from "../data/resources.ts";
-import { FieldValue } from "../history/FieldValue.tsx";
+import { FieldValue } from "../history/ChangeSummary.tsx";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -103,13 +103,13 @@ const ConflictDialog = ({ resource, conflict, onMerge, onTakeTheirs, onLater }: 
     setTheirs((current) => (side ? [...current, column] : current.filter((one) => one !== column)));
   return (
     <AppDialog
-      title={translate("conflict.title")}
+      title="conflict.title"
       width="md"
       onClose={onLater}
       actions={
         <>
           <Button label="conflict.later" color="inherit" onClick={onLater} />
-          <Button onClick={() => onTakeTheirs(saved)}>{translate("conflict.take_theirs")}</Button>
+          <Button label="conflict.take_theirs" onClick={() => onTakeTheirs(saved)} />
           <Button variant="contained" onClick={() => onMerge(mergeChanges(base, mine, saved, theirs), saved)}>
             {translate(theirs.length ? "conflict.merge" : "conflict.keep_mine")}
           </Button>
@@ -190,14 +190,12 @@ const DeletedDialog = ({ mine, onLater }: { mine: Row; onLater: () => void }) =>
   const translate = useTranslate();
   return (
     <AppDialog
-      title={translate("conflict.deleted_title")}
+      title="conflict.deleted_title"
       width="xs"
       onClose={onLater}
       actions={
         <>
-          <Button onClick={() => void copy(JSON.stringify(mine, null, 2))}>
-            {translate("conflict.copy_mine")}
-          </Button>
+          <Button label="conflict.copy_mine" onClick={() => void copy(JSON.stringify(mine, null, 2))} />
           <Button label="conflict.later" variant="contained" onClick={onLater} />
         </>
       }

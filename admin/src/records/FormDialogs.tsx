@@ -14,8 +14,9 @@ import {
 import { RecordForm } from "./RecordForm.tsx";
 
 export interface InputDialogProps<Result> extends Outcome<Result> {
-  /** In words. */
+  /** Text key, or words. */
   title: string;
+  titleArgs?: Record<string, unknown> | undefined;
   /** Text key. */
   submit?: string;
   /** Whose labels the inputs have. */
@@ -39,6 +40,7 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
 export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
   const {
     title,
+    titleArgs,
     submit = "common.save",
     resource,
     record = {},
@@ -55,6 +57,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
   const dialog = (
     <AppDialog
       title={title}
+      titleArgs={titleArgs}
       width={width}
       busy={pending}
       asks={keeps}
@@ -99,27 +102,33 @@ interface RecordDialogProps
     ComponentProps<typeof RecordForm>,
     "resource" | "id" | "saved" | "failed" | "changes" | "children"
   > {
+  /** Text key, or words. */
   title: string;
+  titleArgs?: Record<string, unknown>;
   width?: "xs" | "sm";
   onClose: () => void;
 }
 
 /** A stored record in a dialog; who saved meanwhile is asked about as everywhere. */
-export const RecordDialog = ({ title, width = "xs", onClose, children, ...form }: RecordDialogProps) => (
-  <AppDialog
-    title={title}
-    width={width}
-    onClose={onClose}
-    form={(content) => (
-      <RecordForm {...form} onSaved={onClose}>
-        {content}
-      </RecordForm>
-    )}
-    actions={<SaveButtons onClose={onClose} />}
-  >
-    {children}
-  </AppDialog>
-);
+export const RecordDialog = (props: RecordDialogProps) => {
+  const { title, titleArgs, width = "xs", onClose, children, ...form } = props;
+  return (
+    <AppDialog
+      title={title}
+      titleArgs={titleArgs}
+      width={width}
+      onClose={onClose}
+      form={(content) => (
+        <RecordForm {...form} onSaved={onClose}>
+          {content}
+        </RecordForm>
+      )}
+      actions={<SaveButtons onClose={onClose} />}
+    >
+      {children}
+    </AppDialog>
+  );
+};
 
 const SaveButtons = ({ onClose }: { onClose: () => void }) => {
   const { isSubmitting } = useFormState();

@@ -11,9 +11,9 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { useVariant } from "../ui/Picture.tsx";
+import { useVariant, WidePicture } from "../ui/Picture.tsx";
 import { Facts } from "../ui/Section.tsx";
-import { Button, IconButton } from "../ui/Text.tsx";
+import { Button, IconButton, Text } from "../ui/Text.tsx";
 
 /** A reference as visitors read it: pictures, texts, technical details. */
 export const ReferencePreview = ({
@@ -80,25 +80,13 @@ export const ReferencePreview = ({
 };
 
 const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => {
-  const translate = useTranslate();
   const [at, setAt] = useState(0);
   const url = urls[at] ?? "";
   const picture = useVariant(url, previewUrl(url));
   if (!url) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      <Box
-        component="img"
-        {...picture}
-        alt={name}
-        sx={{
-          width: 1,
-          aspectRatio: "16 / 9",
-          objectFit: "cover",
-          borderRadius: "10px",
-          bgcolor: "action.hover",
-        }}
-      />
+      <WidePicture {...picture} alt={name} />
       {urls.length > 1 && (
         <Stack direction="row" sx={{ alignItems: "center", justifyContent: "center" }}>
           <IconButton
@@ -108,9 +96,12 @@ const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => 
             disabled={at === 0}
             onClick={() => setAt(at - 1)}
           />
-          <Typography variant="body2" aria-live="polite">
-            {translate("references.preview.image_of", { position: at + 1, total: urls.length })}
-          </Typography>
+          <Text
+            text="references.preview.image_of"
+            args={{ position: at + 1, total: urls.length }}
+            small
+            aria-live="polite"
+          />
           <IconButton
             label="references.preview.next_image"
             icon={NextIcon}

@@ -116,10 +116,9 @@ const DetailsDialog = ({ reservation, onClose }: DialogProps) => {
 /** Sold to the person that it is held for, at the contract's price. */
 const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const translate = useTranslate();
   return (
     <InputDialog
-      title={translate("reservations.sell.title")}
+      title="reservations.sell.title"
       submit="reservations.sell.action"
       width="xs"
       record={{ price: parcel.price }}

@@ -11,15 +11,13 @@ import type { NamedReservation } from "./use-reservations.ts";
 
 /** What is left until a moment; the colour warns in the last two days. */
 const TimeLeftChip = ({ until }: { until: string }) => {
-  const translate = useTranslate();
   const { unit, count } = timeLeft(until, Date.now());
   const tone = unit === "days" ? "grey" : unit === "hours" ? "yellow" : "red";
-  return <StatusChip tone={tone} label={translate(`reservations.left.${unit}`, { smart_count: count })} />;
+  return <StatusChip tone={tone} label={`reservations.left.${unit}`} args={{ smart_count: count }} />;
 };
 
 /** Until when it holds, and how long that is; of one that is over, how and when it ended. */
 export const ReservationTerm = ({ reservation }: { reservation: Reservation }) => {
-  const translate = useTranslate();
   const language = useLanguage();
   const { until, ended_at, end_reason } = reservation;
   return (
@@ -28,7 +26,7 @@ export const ReservationTerm = ({ reservation }: { reservation: Reservation }) =
         {formatDateTime(ended_at ?? until, language)}
       </Box>
       {end_reason ? (
-        <StatusChip tone="grey" label={translate(`enums.reservation_end.${end_reason}`)} />
+        <StatusChip tone="grey" label={`enums.reservation_end.${end_reason}`} />
       ) : (
         <TimeLeftChip until={until} />
       )}

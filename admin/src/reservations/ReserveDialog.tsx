@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { inDays } from "@solar/domain/moment";
 import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
@@ -11,9 +11,9 @@ import { InputDialog } from "../records/FormDialogs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
+import { Button } from "../ui/Text.tsx";
 import { missing } from "../ui/use-action.ts";
-import { ReservationInputs } from "./ReservationInputs.tsx";
-import { GivenParcelsInput, ParkParcelsInput } from "./ReservedParcelInputs.tsx";
+import { GivenParcelsInput, ParkParcelsInput, ReservationInputs } from "./ReservationInputs.tsx";
 import { TakenParcels } from "./TakenParcels.tsx";
 
 type Person = Pick<Contact, "id" | "name">;
@@ -34,14 +34,13 @@ export interface ReserveDialogProps {
 /** Holds parcels for a person. Waits for what the form begins with, so that it never changes under who types. */
 const ReserveDialog = (props: ReserveDialogProps) => {
   const { parcelIds = [], onClose } = props;
-  const translate = useTranslate();
   const settings = useGetOne<SiteSettings>("settings", { id: 1 });
   const parcels = useGetMany<Parcel>("parcels", { ids: [...parcelIds] }, { enabled: parcelIds.length > 0 });
   const given = parcelIds.length > 0 ? parcels.data : [];
   if (settings.data && given)
     return <ReserveForm {...props} days={settings.data.reservation_days} parcels={given} />;
   return settings.isError || parcels.isError ? (
-    <AppDialog title={translate("reserve.title")} onClose={onClose}>
+    <AppDialog title="reserve.title" onClose={onClose}>
       <LoadError onRetry={() => void Promise.all([settings.refetch(), parcels.refetch()])} />
     </AppDialog>
   ) : null;

@@ -1,11 +1,11 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { toCsv } from "@solar/domain/csv";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import { Section } from "../ui/Section.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 
 export interface ReportColumn<Row> {
   label: string;
@@ -44,19 +44,18 @@ export function ReportTable<Row>({ texts, fileName, columns, rows, children }: R
         fileName &&
         rows.length > 0 && (
           <Button
+            label="csv.export"
             size="small"
             startIcon={<DownloadIcon />}
             sx={{ ml: "auto" }}
             onClick={() => save(fileName)}
-          >
-            {translate("csv.export")}
-          </Button>
+          />
         )
       }
     >
       <Text text={`${texts}.hint`} small soft sx={{ mb: 1.5, maxWidth: "75ch" }} />
       {rows.length === 0 ? (
-        <Text soft>{translate("figures.empty")}</Text>
+        <Text text="figures.empty" soft />
       ) : (
         <>
           {children}

@@ -14,6 +14,7 @@ import { useProviderQuery } from "../data/queries.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { ChoiceFilter, DayFilter, FilterRow } from "../ui/filter-inputs.tsx";
 import { AccessDenied, LoadError, ScreenLoading } from "../ui/Loading.tsx";
+import { SideBySide } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { OriginTable, PeopleTable, StageTable, ValueTable } from "./report-tables.tsx";
@@ -63,17 +64,10 @@ const SalesReport = () => {
       {data && !isError && data.values.length + data.people.length > 0 && (
         <>
           <ValueTable values={data.values} />
-          <Box
-            sx={{
-              display: "grid",
-              columnGap: 2,
-              alignItems: "start",
-              gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,1fr) minmax(0,1fr)" },
-            }}
-          >
+          <SideBySide gap="0 16px">
             <StageTable stages={data.stages} />
             <OriginTable origins={data.origins} />
-          </Box>
+          </SideBySide>
           <PeopleTable people={data.people} answers={data.answers} />
         </>
       )}

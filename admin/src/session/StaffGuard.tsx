@@ -1,5 +1,4 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { PasswordForm } from "../account/PasswordForm.tsx";
 import { session, useSession } from "../data/browser-session.ts";
@@ -90,9 +89,8 @@ interface SignInAgainProps {
 
 /** The login over a screen with unsaved work, which it hides from passers-by. */
 const SignInAgain = ({ email, onGiveUp }: SignInAgainProps) => {
-  const translate = useTranslate();
   return (
-    <AppDialog title={translate("session.again.title")} width="xs" opaque>
+    <AppDialog title="session.again.title" width="xs" opaque>
       <Text text="session.again.body" soft sx={{ mb: 2 }} />
       <LoginForm email={email} />
       <Button label="unsaved.leave" color="inherit" onClick={onGiveUp} sx={{ mt: 1.5 }} />

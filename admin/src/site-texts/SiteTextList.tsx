@@ -1,8 +1,8 @@
 import type { SiteText } from "@solar/domain/rows.gen";
 import { DataTable, NullableBooleanInput, SelectInput, useTranslate } from "react-admin";
+import texts from "../texts/sr.json";
 import { ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { Text } from "../ui/Text.tsx";
-import { pages } from "./pages.ts";
 
 const Column = DataTable.Col<SiteText>;
 const onlyWide = { "& .column-id, & .column-own_en": { display: { xs: "none", md: "table-cell" } } };
@@ -48,6 +48,8 @@ const Shown = ({ own, original }: { own: string | null; original: string }) => (
     {own ?? original}
   </Text>
 );
+
+const pages = Object.keys(texts.site_texts.pages).sort();
 
 const PageInput = (props: { source: string; alwaysOn?: boolean }) => {
   const translate = useTranslate();

@@ -8,8 +8,44 @@ import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
 import { lists } from "../page-items/lists.ts";
-import { pages } from "../site-texts/pages.ts";
-import { keysOf, usedTexts } from "./used-keys.ts";
+
+/** Keys of a dictionary by their dotted paths. */
+function keysOf(texts: object, path = ""): string[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof value === "string" ? [key] : keysOf(value, key);
+  });
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * What a source file may ask texts for.
+ *
+ * @returns `literals`: every string that could be a key; `patterns`: keys that are put together while running,
+ * `a.${x}.b` as /^a\..+\.b$/
+ */
+function usedTexts(source: string): { literals: string[]; patterns: RegExp[] } {
+  const literals = [...source.matchAll(/["']([a-z]\w*(?:\.[\w -]+)*)["']/gi)].map(([, text = ""]) => text);
+  const templates = [...source.matchAll(/`((?:[^`\\$]|\\.|\$\{(?:[^{}`]|\{[^{}`]*\})*\})*)`/g)].map(
+    ([, text = ""]) => text,
+  );
+  const patterns = templates
+    .filter((text) => /^[a-z_]*(\.|\$\{)/i.test(text) && text.includes("${") && text.includes("."))
+    .filter((text) => /^[\w.${}()?:" \-[\]]+$/.test(text) && !/\s/.test(text.replace(/\$\{[^}]*\}/g, "")))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\$\{[^}]*\}/)
+            .map(escaped)
+            .join(".+")}$`,
+        ),
+    )
+    // A pattern without a word of its own would match everything.
+    .filter(({ source: pattern }) => /[a-z]{3}/i.test(pattern));
+  return { literals, patterns };
+}
 
 const inFile = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
 /** Those of the drawing editor, which come in a file of their own, included. */
@@ -137,7 +173,7 @@ it("names each file of the site's texts, and the mails', and each list but those
   const folder = join(import.meta.dirname, "../../../public-site/src/texts/sr");
   const files = readdirSync(folder);
   const names = files.flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
-  expect(pages).toEqual([...names, "mail"].sort());
+  expect(Object.keys(serbian.site_texts.pages).sort()).toEqual([...names, "mail"].sort());
   const ofPages = names.flatMap((name) =>
     listsIn(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")), name),
   );

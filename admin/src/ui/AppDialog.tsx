@@ -13,12 +13,14 @@ import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react
 import { useNotify, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useHotkey } from "../keys/hotkeys.ts";
-import { Button } from "./Text.tsx";
+import { Button, useText } from "./Text.tsx";
 import { useReportUnsaved } from "./unsaved-work.ts";
 
 interface AppDialogProps {
   open?: boolean;
-  title: ReactNode;
+  /** Text key, or words. */
+  title: string | null;
+  titleArgs?: Record<string, unknown> | undefined;
   width?: "xs" | "sm" | "md";
   /** Something is under way: it cannot be closed. */
   busy?: boolean;
@@ -41,7 +43,7 @@ const texts = ["text", "email", "tel", "url", "number", "password", "textarea"];
 
 /** Every dialog of the back office: title, content, buttons. Away from its buttons it does not take typed text along unasked. */
 export const AppDialog = (props: AppDialogProps) => {
-  const { open = true, title, width = "sm", busy = false, onClose, actions, children } = props;
+  const { open = true, title, titleArgs, width = "sm", busy = false, onClose, actions, children } = props;
   const {
     asks = false,
     scrolls = false,
@@ -49,6 +51,7 @@ export const AppDialog = (props: AppDialogProps) => {
     opaque = false,
     form = (content: ReactNode) => content,
   } = props;
+  const say = useText();
   const titleId = useId();
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -81,7 +84,7 @@ export const AppDialog = (props: AppDialogProps) => {
       {form(
         <>
           <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-            {title}
+            {title && say(title, titleArgs)}
           </DialogTitle>
           <DialogContent sx={contentSx} {...(scrolls ? { tabIndex: 0 } : {})}>
             {children}
@@ -114,7 +117,7 @@ const TypedQuestion = ({ onLeave, onStay }: TypedQuestionProps) => {
   const translate = useTranslate();
   return (
     <AppDialog
-      title={translate("unsaved.title")}
+      title="unsaved.title"
       width="xs"
       onClose={onStay}
       actions={

@@ -1,18 +1,20 @@
-import { Button, DialogContentText } from "@mui/material";
+import { DialogContentText } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useNotify } from "react-admin";
 import { useRefreshOf } from "../data/queries.ts";
 import { AppDialog } from "./AppDialog.tsx";
-import { useText } from "./Text.tsx";
+import { Button, useText } from "./Text.tsx";
 import { type Outcome, useAction } from "./use-action.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
+  /** Text keys, or words: of the question, and on the buttons that go on and back. */
   title: string;
-  children: ReactNode;
-  /** Word on the button that goes on. */
   confirm: string;
   cancel?: string;
+  /** Parameters of title and button. */
+  args?: Record<string, unknown> | undefined;
+  children: ReactNode;
   pending?: boolean;
   danger?: boolean;
   /** It cannot be confirmed as things are. */
@@ -31,9 +33,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     open,
     title,
+    args,
     children,
     confirm,
-    cancel,
+    cancel = "common.cancel",
     pending = false,
     danger = false,
     disabled = false,
@@ -43,29 +46,27 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onCancel,
     extra,
   } = props;
-  const translate = useTranslate();
   return (
     <AppDialog
       open={open}
       title={title}
+      titleArgs={args}
       width={extra || wide ? "sm" : "xs"}
       busy={pending}
       onClose={safe ? onConfirm : onCancel}
       actions={
         <>
           {extra}
-          <Button onClick={onCancel} disabled={pending} color="inherit" autoFocus={!safe}>
-            {cancel ?? translate("common.cancel")}
-          </Button>
+          <Button label={cancel} onClick={onCancel} disabled={pending} color="inherit" autoFocus={!safe} />
           <Button
+            label={confirm}
+            args={args}
             variant="contained"
             color={danger ? "error" : "primary"}
             onClick={onConfirm}
             disabled={pending || disabled}
             autoFocus={safe}
-          >
-            {confirm}
-          </Button>
+          />
         </>
       }
     >
@@ -102,8 +103,9 @@ export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
       danger={danger}
       wide={wide}
       pending={pending}
-      title={say(title, bodyArgs)}
-      confirm={say(pending ? pendingText : confirm, bodyArgs)}
+      title={title}
+      confirm={pending ? pendingText : confirm}
+      args={bodyArgs}
       onConfirm={() => void run(act, outcome).then(onClose)}
       onCancel={onClose}
     >
@@ -186,7 +188,6 @@ export function useDeletion(options: DeletionOptions) {
     onDeleted,
     restore,
   } = options;
-  const say = useText();
   const dataProvider = useDataProvider();
   const refresh = useRefreshOf();
   const notify = useNotify();
@@ -217,8 +218,8 @@ export function useDeletion(options: DeletionOptions) {
         open={state !== "closed"}
         pending={pending}
         danger
-        title={say(title)}
-        confirm={say(pending ? "common.deleting" : confirm)}
+        title={title}
+        confirm={pending ? "common.deleting" : confirm}
         onConfirm={() => void remove()}
         onCancel={() => setState("closed")}
       >

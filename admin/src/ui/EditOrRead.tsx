@@ -1,9 +1,10 @@
-import { Alert, Typography } from "@mui/material";
+import { Alert } from "@mui/material";
 import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { createContext, type ReactNode, use } from "react";
 import { CanAccess, SaveButton, Toolbar, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { toastHeight } from "../theme/theme.ts";
+import { Text } from "./Text.tsx";
 
 const ReadOnlyContext = createContext(false);
 
@@ -52,7 +53,6 @@ export const EditOrRead = ({ resource, children }: { resource: string; children:
 
 /** React Admin's toolbar of a form, with a word on whether anything waits to be saved; it stays in sight. */
 export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
-  const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
   const inactive = isSubmitting || !dirty;
@@ -76,9 +76,12 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
         {...(inactive && { className: "Mui-disabled", "aria-disabled": true })}
         onClick={(event) => inactive && event.preventDefault()}
       />
-      <Typography variant="body2" color={dirty ? "warning.main" : "text.secondary"} aria-live="polite">
-        {translate(dirty ? "edit_project.unsaved" : "edit_project.all_saved")}
-      </Typography>
+      <Text
+        text={dirty ? "edit_project.unsaved" : "edit_project.all_saved"}
+        small
+        color={dirty ? "warning.main" : "text.secondary"}
+        aria-live="polite"
+      />
       {children}
     </Toolbar>
   );

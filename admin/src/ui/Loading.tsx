@@ -58,14 +58,21 @@ export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
+interface ErrorPageProps {
+  /** Text keys. */
+  title: string;
+  body: string;
+  /** What the screen would be called. */
+  screen?: string;
+}
+
 /** In place of a screen: why there is none, and the way to one that everybody has. */
-const ErrorPage = ({ title, body }: { title: string; body: string }) => {
-  const translate = useTranslate();
+export const ErrorPage = ({ title, body, screen = title }: ErrorPageProps) => {
   return (
     <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
-      <Title title={title} />
+      <Title title={screen} />
       <Text text={title} variant="h5" component="p" />
-      <Text soft>{translate(body)}</Text>
+      <Text text={body} soft />
       <Button label="common.back_to_dashboard" component={Link} to="/dashboard" variant="contained" />
     </Stack>
   );
@@ -87,7 +94,6 @@ interface RecordScreenProps<Row> {
 
 /** What a screen shows of its record, or that there is none, inside React Admin's `<ShowBase>`. */
 export const RecordScreen = <Row extends RaRecord>({ list, children }: RecordScreenProps<Row>) => {
-  const translate = useTranslate();
   const { record, error, refetch } = useShowContext<Row>();
   if (record) return <Fragment key={record.id}>{children(record)}</Fragment>;
   if (!error) return <Spinner />;
@@ -95,7 +101,7 @@ export const RecordScreen = <Row extends RaRecord>({ list, children }: RecordScr
   return (
     <Box sx={{ py: 6 }}>
       <Title title={list.title} />
-      <Typography gutterBottom>{translate("errors.not_found")}</Typography>
+      <Text text="errors.not_found" gutterBottom />
       <Button label={list.link} component={Link} to={list.path} variant="contained" />
     </Box>
   );

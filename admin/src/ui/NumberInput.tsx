@@ -1,4 +1,4 @@
-import { Box, Button, FormHelperText, type SxProps, TextField } from "@mui/material";
+import { Box, FormHelperText, type SxProps, TextField } from "@mui/material";
 import type { AmountKind } from "@solar/domain/amount-units";
 import { alternativeReading, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
@@ -8,6 +8,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { FieldTitle, InputHelperText, useInput, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
 import { useLanguage } from "../i18n/use-language.ts";
+import { Button } from "./Text.tsx";
 
 interface NumberInputProps extends NumberRules {
   source: string;

@@ -1,7 +1,7 @@
 import BrokenImageIcon from "@mui/icons-material/BrokenImageOutlined";
 import { Box, type SxProps } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Text } from "./Text.tsx";
 
@@ -61,6 +61,22 @@ const PictureOf = ({ url, alt, width, height, whole, sx = {} }: PictureProps) =>
     </Box>
   );
 };
+
+/** A picture as wide as there is room. */
+export const WidePicture = ({ sx = {}, ...props }: ComponentProps<"img"> & { sx?: SxProps }) => (
+  <Box
+    component="img"
+    {...props}
+    sx={{
+      width: 1,
+      aspectRatio: "16 / 9",
+      objectFit: "cover",
+      borderRadius: "10px",
+      bgcolor: "action.hover",
+      ...sx,
+    }}
+  />
+);
 
 /**
  * A picture in a variant of its own, and as it was stored when the variant fails.

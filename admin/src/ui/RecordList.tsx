@@ -1,5 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Stack, useMediaQuery } from "@mui/material";
+import { Link as MuiLink, Stack, useMediaQuery } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -96,7 +96,6 @@ const defaultFilters: Readonly<Record<string, unknown>> = { spam: false, state: 
 
 /** A list without records: nothing yet, or nothing for these filters. */
 export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) => {
-  const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const filtered = Object.entries(filterValues ?? {}).some(([name, value]) => defaultFilters[name] !== value);
   return (
@@ -106,7 +105,7 @@ export const ListEmpty = ({ text, hint, action }: { text: string; hint?: string;
         <Button label="common.clear_filters" variant="outlined" onClick={() => setFilters({}, [])} />
       ) : (
         <>
-          {hint && <Text soft>{translate(hint)}</Text>}
+          {hint && <Text text={hint} soft />}
           {action}
         </>
       )}
@@ -128,13 +127,6 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
   );
 };
 
-/** Cards beside each other as soon as two have room for their content. */
-export const cardGrid = {
-  display: "grid",
-  gap: 1.5,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))",
-};
-
 /** Beside the menu a table of projects or inquiries takes more than narrower windows have: cards are shown there. */
 export const needsCards = "@media (max-width: 1279.95px)";
 
@@ -144,3 +136,31 @@ export const NewButton = ({ label, to }: { label: string; to: string }) => {
   useHotkey("n", () => navigate(to));
   return <Button component={Link} to={to} label={label} variant="contained" startIcon={<AddIcon />} />;
 };
+
+/** For a table whose rows hold a <RowLink>: the link lies over the whole row, other controls of the row over the link. */
+export const linkedRows = {
+  "& tbody tr": { position: "relative" },
+  "& .row-control, & .select-item": { position: "relative", zIndex: 1 },
+};
+
+/** The link of a table's row: it can be followed like any other, also into a new tab. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <MuiLink
+    component={Link}
+    to={to}
+    color="inherit"
+    underline="none"
+    sx={{
+      font: "inherit",
+      "&::after": { content: '""', position: "absolute", inset: 0 },
+      "&:focus-visible": { outline: "none" },
+      "&:focus-visible::after": {
+        outline: "2px solid",
+        outlineColor: "primary.main",
+        outlineOffset: "-2px",
+      },
+    }}
+  >
+    {children}
+  </MuiLink>
+);

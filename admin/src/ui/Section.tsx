@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { LoadError } from "./Loading.tsx";
+import { Text } from "./Text.tsx";
 
 /** Where a section is found on its page, by the text key of its title. */
 export const sectionId = (title: string) => `section-${title.split(".").at(-1)}`;
@@ -51,11 +52,10 @@ interface ListSectionProps<Row> extends Omit<ComponentProps<typeof Section>, "ch
 
 /** A section with what a query finds, a line each. */
 export const ListSection = <Row,>({ query, none, children, ...section }: ListSectionProps<Row>) => {
-  const translate = useTranslate();
   return (
     <Section {...section}>
       {query.isError && <LoadError onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <Typography color="text.secondary">{translate(none)}</Typography>}
+      {query.data?.length === 0 && <Text text={none} soft />}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
         {query.data?.map(children)}
       </Stack>
@@ -63,19 +63,38 @@ export const ListSection = <Row,>({ query, none, children, ...section }: ListSec
   );
 };
 
+interface SideBySideProps {
+  /** From which width on; below each other before, or always. */
+  from?: "sm" | "md" | "lg" | null;
+  /** How wide the two are to one another. */
+  parts?: readonly [number, number];
+  /** As the theme counts it, or of rows and columns in CSS. */
+  gap?: number | string;
+  align?: "start" | "stretch";
+  children: ReactNode;
+}
+
+/** Two columns where there is room for them. */
+export const SideBySide = ({
+  from = "lg",
+  parts = [1, 1],
+  gap = 2,
+  align = "start",
+  children,
+}: SideBySideProps) => {
+  const [left, right] = parts;
+  const columns = {
+    xs: "minmax(0, 1fr)",
+    ...(from && { [from]: `minmax(0, ${left}fr) minmax(0, ${right}fr)` }),
+  };
+  return <Box sx={{ display: "grid", gap, gridTemplateColumns: columns, alignItems: align }}>{children}</Box>;
+};
+
 /** Fields in two columns, in one on a phone. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: "grid",
-      columnGap: 2,
-      rowGap: 0.5,
-      gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
-      alignItems: "start",
-    }}
-  >
+  <SideBySide from="sm" gap="4px 16px">
     {children}
-  </Box>
+  </SideBySide>
 );
 
 /** Names and values in two columns. */

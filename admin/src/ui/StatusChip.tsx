@@ -10,14 +10,21 @@ import {
   type Tone,
   toneTextColours,
 } from "@solar/domain/statuses";
-import { useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useText } from "./Text.tsx";
+
+interface StatusChipProps {
+  tone: Tone;
+  /** Text key, or words. */
+  label: string;
+  args?: Record<string, unknown>;
+}
 
 /** A small word on a wash of its colour. */
-export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (
+export const StatusChip = ({ tone, label, args }: StatusChipProps) => (
   <Chip
     size="small"
-    label={label}
+    label={useText()(label, args)}
     sx={(theme: Theme) => {
       const colour = toneTextColours[tone][theme.palette.mode];
       return { color: colour, bgcolor: alpha(colour, 0.12), borderRadius: "8px" };
@@ -33,9 +40,7 @@ type Shown = Pick<Project, "visible"> & { status: string | null | undefined };
 
 /** `published` says that visitors see the project: of a hidden one it would be untrue. */
 export const ProjectStatusChip = ({ project: { status, visible } }: { project: Shown }) => {
-  const translate = useTranslate();
   const language = useLanguage();
-  if (status === "published" && !visible)
-    return <StatusChip tone="grey" label={translate("projects.publish.hidden")} />;
+  if (status === "published" && !visible) return <StatusChip tone="grey" label="projects.publish.hidden" />;
   return <StatusChip tone={projectTone(status)} label={staffProjectLabel(status, language)} />;
 };

@@ -11,8 +11,7 @@ import { useVariant } from "../ui/Picture.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
 import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "./file-rules.ts";
 import { UploadZone } from "./UploadZone.tsx";
-import { useUploads } from "./use-uploads.ts";
-import { useVideoWarning } from "./use-video-warning.ts";
+import { useUploads, useVideoWarning } from "./use-uploads.ts";
 
 interface GalleryInputProps extends InputProps {
   kind: "image" | "video";
@@ -191,10 +190,10 @@ const GalleryTile = (props: GalleryTileProps) => {
           style={{ width: "100%", aspectRatio: "3 / 2", objectFit: "cover", display: "block" }}
         />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: staff preview their own silent footage
         <video
           src={address}
           controls
+          muted
           preload="metadata"
           aria-label={name}
           style={{ width: "100%", aspectRatio: "3 / 2", display: "block", background: "#10241D" }}

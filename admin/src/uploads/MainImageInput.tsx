@@ -4,7 +4,7 @@ import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
-import { useVariant } from "../ui/Picture.tsx";
+import { useVariant, WidePicture } from "../ui/Picture.tsx";
 import { imageTypes, isImage } from "./file-rules.ts";
 import { UploadZone } from "./UploadZone.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -50,20 +50,7 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
         </FormLabel>
       )}
       <Stack spacing={1} sx={{ mt: 1 }}>
-        {value && (
-          <Box
-            component="img"
-            {...picture}
-            alt={translate(label)}
-            sx={{
-              width: "100%",
-              aspectRatio: "16 / 9",
-              objectFit: "cover",
-              borderRadius: "10px",
-              bgcolor: "action.hover",
-            }}
-          />
-        )}
+        {value && <WidePicture {...picture} alt={translate(label)} />}
         <UploadZone
           uploads={uploads}
           label={value ? "create_project.basics.replace_image" : "create_project.basics.main_image_drop"}

@@ -1,11 +1,11 @@
 import CloseIcon from "@mui/icons-material/Close";
 import UploadIcon from "@mui/icons-material/UploadOutlined";
-import { Button, IconButton, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
+import { IconButton, LinearProgress, List, ListItem, ListItemText } from "@mui/material";
 import type { ComponentProps } from "react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useReadOnly } from "../ui/EditOrRead.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { withType } from "./file-rules.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
@@ -42,9 +42,7 @@ const UploadList = ({ items, onRetry, onDismiss }: UploadListProps) => {
             disableGutters
             secondaryAction={
               <>
-                {state === "failed" && (
-                  <Button onClick={() => onRetry(item)}>{translate("upload.retry")}</Button>
-                )}
+                {state === "failed" && <Button label="upload.retry" onClick={() => onRetry(item)} />}
                 <IconButton
                   aria-label={`${translate(failed ? "upload.remove" : "upload.cancel")}: ${file.name}`}
                   onClick={() => onDismiss(key)}

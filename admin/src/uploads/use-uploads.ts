@@ -1,5 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useRef, useState } from "react";
+import { useNotify } from "react-admin";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Bucket, isTooLarge, storedName } from "./file-rules.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -77,5 +78,25 @@ export function useUploads(bucket: Bucket, onStored: (url: string, file: File) =
       running.current.get(key)?.abort();
       remove(key);
     },
+  };
+}
+
+/** Warns of the videos that were skipped because they are too large. */
+export function useVideoWarning() {
+  const notify = useNotify();
+  return (names: readonly string[]) => {
+    if (names.length === 1) {
+      notify("upload.video_too_big_title", {
+        type: "warning",
+        body: "upload.video_too_big_body",
+        messageArgs: { name: names[0] },
+      });
+    } else if (names.length > 1) {
+      notify("upload.videos_too_big_title", {
+        type: "warning",
+        body: "upload.videos_too_big_body",
+        messageArgs: { names: names.join(", ") },
+      });
+    }
   };
 }

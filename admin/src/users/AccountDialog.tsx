@@ -4,7 +4,6 @@ import { confirmed, ownPasswordField } from "../account/password-errors.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { InputDialog, type InputDialogProps } from "../records/FormDialogs.tsx";
-import { useText } from "../ui/Text.tsx";
 import { OwnPasswordInput } from "./PasswordInputs.tsx";
 
 interface AccountDialogProps<Values extends Row>
@@ -19,7 +18,6 @@ interface AccountDialogProps<Values extends Row>
 /** A small form that changes an account; a wrong password of one's own is said at its field. */
 export const AccountDialog = <Values extends Row = Row>(props: AccountDialogProps<Values>) => {
   const { act, unconfirmed = false, title, children, ...dialog } = props;
-  const say = useText();
   const dataProvider = useDataProvider<AppDataProvider>();
   const run = async (row: Row) => {
     const values = row as Values;
@@ -31,7 +29,7 @@ export const AccountDialog = <Values extends Row = Row>(props: AccountDialogProp
   return (
     <InputDialog<Values>
       {...dialog}
-      title={say(title)}
+      title={title}
       width="xs"
       resource="users"
       act={run}

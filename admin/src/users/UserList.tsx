@@ -75,9 +75,8 @@ const Name = ({ account: { id, name } }: { account: User }) => {
 };
 
 const State = ({ account }: { account: User }) => {
-  const translate = useTranslate();
   const [tone, label] = stateOf(account);
-  return <StatusChip tone={tone} label={translate(label)} />;
+  return <StatusChip tone={tone} label={label} />;
 };
 
 const Accounts = () => {

@@ -102,9 +102,9 @@ const ResumeQuestions = ({ draft, sure, onContinue, onAsk, onStartOver }: Resume
       <ConfirmDialog
         open={!sure}
         safe
-        title={translate("wizard.resume.title")}
-        confirm={translate("wizard.resume.continue")}
-        cancel={translate("wizard.resume.restart")}
+        title="wizard.resume.title"
+        confirm="wizard.resume.continue"
+        cancel="wizard.resume.restart"
         onConfirm={onContinue}
         onCancel={() => onAsk(true)}
       >
@@ -112,9 +112,9 @@ const ResumeQuestions = ({ draft, sure, onContinue, onAsk, onStartOver }: Resume
       </ConfirmDialog>
       <ConfirmDialog
         open={sure}
-        title={translate("wizard.restart.title")}
-        confirm={translate("wizard.restart.confirm")}
-        cancel={translate("common.back")}
+        title="wizard.restart.title"
+        confirm="wizard.restart.confirm"
+        cancel="common.back"
         onConfirm={onStartOver}
         onCancel={() => onAsk(false)}
       >

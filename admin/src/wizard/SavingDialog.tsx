@@ -31,7 +31,7 @@ export const SavingDialog = ({ progress, stopped, retry, cancel, dismiss }: Savi
   const counted = key === "images" || key === "videos" || key === "main_image";
   return (
     <AppDialog
-      title={translate("wizard.progress.title")}
+      title="wizard.progress.title"
       width="xs"
       // Storing the rows is one short call that cannot be half done: only uploads can be stopped.
       actions={counted && <Button label="upload.cancel" color="inherit" onClick={cancel} />}
@@ -65,7 +65,7 @@ const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
   };
   return (
     <AppDialog
-      title={translate("wizard.failed.title")}
+      title="wizard.failed.title"
       width="xs"
       onClose={onClose}
       actions={

@@ -195,9 +195,9 @@ const GiveUpButton = ({ name }: { name: string }) => {
       <ConfirmDialog
         open={asking}
         danger
-        title={translate("wizard.cancel_confirm.title")}
-        confirm={translate("wizard.cancel_confirm.confirm")}
-        cancel={translate("wizard.cancel_confirm.keep")}
+        title="wizard.cancel_confirm.title"
+        confirm="wizard.cancel_confirm.confirm"
+        cancel="wizard.cancel_confirm.keep"
         onConfirm={() => void draftStore.end(name).then(() => navigate("/dashboard"))}
         onCancel={() => setAsking(false)}
       >

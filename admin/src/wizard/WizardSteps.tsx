@@ -1,6 +1,7 @@
-import { Stack, Step, StepButton, StepLabel, Stepper, Typography } from "@mui/material";
+import { Stack, Step, StepButton, StepLabel, Stepper } from "@mui/material";
 import type { Ref } from "react";
 import { useTranslate } from "react-admin";
+import { Text } from "../ui/Text.tsx";
 
 interface WizardStepsProps {
   labels: readonly string[];
@@ -20,15 +21,9 @@ export const WizardSteps = ({ labels, step, reached, headingRef, onStep }: Wizar
       direction={{ xs: "column", md: "row" }}
       sx={{ columnGap: 3, rowGap: 1, alignItems: { md: "center" } }}
     >
-      <Typography
-        ref={headingRef}
-        tabIndex={-1}
-        component="h2"
-        color="text.secondary"
-        sx={{ outline: "none", whiteSpace: "nowrap" }}
-      >
+      <Text ref={headingRef} tabIndex={-1} component="h2" soft sx={{ outline: "none", whiteSpace: "nowrap" }}>
         {translate("wizard.step_of", { step: step + 1 })}
-      </Typography>
+      </Text>
       <Stepper
         nonLinear
         activeStep={step}

@@ -1,4 +1,4 @@
-import { Alert, Stack, Typography } from "@mui/material";
+import { Alert, Stack } from "@mui/material";
 import type { DecimalSign } from "@solar/domain/amounts";
 import { emptyParcel, type NumberColumn } from "@solar/domain/columns/parcels";
 import { decodeText } from "@solar/domain/decode-text";
@@ -11,7 +11,7 @@ import type { AppDataProvider } from "../../data/data-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { parkData } from "../../projects/park-data.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
-import { Button } from "../../ui/Text.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { DropZone } from "../../uploads/UploadZone.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
@@ -102,18 +102,17 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
 
   return (
     <AppDialog
-      title={translate("csv.title")}
+      title="csv.title"
       width="md"
       busy={pending}
       onClose={onClose}
       actions={
         <>
           <Button
+            label="csv.template"
             onClick={() => download("parcele.csv", parcelsToCsv([exampleParcel(translate)], translate))}
             sx={{ mr: "auto" }}
-          >
-            {translate("csv.template")}
-          </Button>
+          />
           <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
           <Button variant="contained" disabled={pending || incomplete} onClick={save}>
             {pending ? translate("csv.importing") : translate("csv.start", { smart_count: ready.length })}
@@ -122,7 +121,7 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
       }
     >
       <Stack spacing={2}>
-        <Typography color="text.secondary">{translate("csv.hint")}</Typography>
+        <Text text="csv.hint" soft />
         <DropZone
           label="csv.drop"
           accept={[".csv", ".txt", "text/csv", "text/plain"]}

@@ -1,4 +1,4 @@
-import { Alert, Box, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import { Alert, Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import type { DecimalSign } from "@solar/domain/amounts";
 import type { ExportedColumn, NumberColumn } from "@solar/domain/columns/parcels";
 import { formatNumber } from "@solar/domain/format";
@@ -8,6 +8,7 @@ import { useTranslate } from "react-admin";
 import { FromTo } from "../../history/ChangeSummary.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { StatusChip } from "../../ui/StatusChip.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
 import type { ImportLine, ImportPlan } from "./parcel-csv.ts";
 import type { Answers } from "./read-table.ts";
@@ -48,14 +49,14 @@ export const ImportPreview = ({ plan, answers, onAnswer, removes, onRemoves }: I
   const failed = count("error");
   return (
     <>
-      <Typography variant="subtitle2" component="p">
+      <Text variant="subtitle2" component="p">
         {translate("csv.summary", {
           created: count("create"),
           updated: count("update"),
           unchanged: count("same"),
           failed,
         })}
-      </Typography>
+      </Text>
       {plan.ignored.map((column) => (
         <Alert key={column} severity="info">
           {translate("csv.errors.unknown_column", { column })}
@@ -102,7 +103,7 @@ export const ImportPreview = ({ plan, answers, onAnswer, removes, onRemoves }: I
               <TableCell sx={{ whiteSpace: "nowrap" }}>{translate("csv.row", { row: line.row })}</TableCell>
               <TableCell sx={{ fontWeight: 600 }}>{line.name}</TableCell>
               <TableCell>
-                <StatusChip tone={tones[line.result]} label={translate(`csv.result_${line.result}`)} />
+                <StatusChip tone={tones[line.result]} label={`csv.result_${line.result}`} />
               </TableCell>
               <TableCell>
                 {line.error && <ErrorText error={line.error} />}

@@ -4,8 +4,9 @@ import type { LoadedPicture } from "@solar/parcel-editor";
 import { outlineOf } from "@solar/parcel-editor/drawn-parcel.ts";
 import { differingColumns } from "@solar/parcel-editor/server-state.ts";
 import { useTranslate } from "react-admin";
-import { FieldValue } from "../../history/FieldValue.tsx";
+import { FieldValue } from "../../history/ChangeSummary.tsx";
 import { useFieldName } from "../../i18n/use-language.ts";
+import { SideBySide } from "../../ui/Section.tsx";
 import type { ParcelConflict } from "./use-drawing-save.ts";
 
 interface ConflictChoiceProps {
@@ -33,13 +34,7 @@ export const ConflictChoice = ({ conflict, title, picture, choice, onChoose }: C
       <FormLabel id={label} sx={{ display: "block", mb: 1, fontWeight: 600 }}>
         {title}
       </FormLabel>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "minmax(0,1fr)", sm: "minmax(0,3fr) minmax(0,2fr)" },
-        }}
-      >
+      <SideBySide from="sm" parts={[3, 2]}>
         {picture && (
           <ConflictPicture
             imageUrl={picture.url}
@@ -75,7 +70,7 @@ export const ConflictChoice = ({ conflict, title, picture, choice, onChoose }: C
             </Typography>
           ))}
         </Box>
-      </Box>
+      </SideBySide>
     </FormControl>
   );
 };

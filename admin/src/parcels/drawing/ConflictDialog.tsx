@@ -33,7 +33,7 @@ export const ConflictDialog = ({ imageUrl, conflicts, onSettle, onLater }: Confl
 
   return (
     <AppDialog
-      title={translate("drawing.conflict.title")}
+      title="drawing.conflict.title"
       width="md"
       onClose={onLater}
       actions={

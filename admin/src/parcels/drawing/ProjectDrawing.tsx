@@ -92,13 +92,12 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
         onReplacePicture={replacePicture}
         actions={
           <Button
+            label={pending ? "drawing.status.saving" : "drawing.save.submit"}
             variant="contained"
             disabled={saves.length === 0 || pending}
             onClick={() => void save()}
             sx={{ minHeight: 40, width: { xs: "100%", md: "auto" } }}
-          >
-            {translate(pending ? "drawing.status.saving" : "drawing.save.submit")}
-          </Button>
+          />
         }
       />
       {questions.dialog}

@@ -1,5 +1,5 @@
 import ExpandIcon from "@mui/icons-material/ExpandMore";
-import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from "@mui/material";
+import { Accordion, AccordionDetails, AccordionSummary, Stack } from "@mui/material";
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { numberColumns } from "@solar/domain/columns/parcels";
 import { ParcelDrawingInput } from "@solar/parcel-editor";
@@ -43,7 +43,6 @@ const BasicsStep = () => (
 );
 
 const Facts = () => {
-  const translate = useTranslate();
   const { getValues } = useFormContext();
   const { rejected } = useWizard();
   // What was filled in, and what the server did not take, is in sight.
@@ -53,9 +52,7 @@ const Facts = () => {
   return (
     <Accordion expanded={open} onChange={(_, next) => setOpen(next)} disableGutters sx={{ mb: 2 }}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography variant="h6" component="span">
-          {translate("create_project.basics.facts")}
-        </Typography>
+        <Text text="create_project.basics.facts" variant="h6" component="span" />
       </AccordionSummary>
       <AccordionDetails>
         <ProjectFactInputs />

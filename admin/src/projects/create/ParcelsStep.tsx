@@ -15,10 +15,12 @@ import { useMemo, useState } from "react";
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { Neighbours } from "../../parcels/ChosenParcel.tsx";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { ParcelTable } from "../../parcels/ParcelTable.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
-import { Button, Text } from "../../ui/Text.tsx";
+import { SideBySide } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { parcelOfField, useWizard } from "../../wizard/wizard-context.ts";
 import type { DraftParcel } from "./project-draft.ts";
 
@@ -42,6 +44,7 @@ export const ParcelsStep = () => {
   const outlines = useMemo(() => outlinesOf(parcels), [parcels]);
   const [chosen, setChosen] = useState(parcelOfField(useWizard().rejected?.field) ?? 0);
   const current = Math.min(chosen, parcels.length - 1);
+  const open = (id: string) => setChosen(parcels.findIndex((parcel) => parcel.id === id));
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   if (parcels.length === 0) return <NoParcels />;
   return (
@@ -54,20 +57,13 @@ export const ParcelsStep = () => {
           hint="create_project.parcels.table_hint"
         />
       )}
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "minmax(0,1fr)", lg: "minmax(0,2fr) minmax(0,3fr)" },
-          alignItems: "start",
-        }}
-      >
+      <SideBySide parts={[2, 3]}>
         <Box>
           <ReadOnlyMap
             imageUrl={image ? addressOf(image) : null}
             parcels={outlines}
             selected={parcels[current]?.id ?? null}
-            onSelect={(id) => setChosen(parcels.findIndex((parcel) => parcel.id === id))}
+            onSelect={open}
           />
           {!wide && (
             <List dense aria-label={translate("create_project.parcels.choose")}>
@@ -89,28 +85,13 @@ export const ParcelsStep = () => {
         </Box>
         <Card>
           <CardContent>
-            <Box sx={{ display: "flex", gap: 1, mb: 1 }}>
-              <Button
-                label="create_project.parcels.previous"
-                variant="outlined"
-                size="small"
-                disabled={current === 0}
-                onClick={() => setChosen(current - 1)}
-              />
-              <Button
-                label="create_project.parcels.next"
-                variant="outlined"
-                size="small"
-                disabled={current === parcels.length - 1}
-                onClick={() => setChosen(current + 1)}
-              />
-            </Box>
+            <Neighbours parcels={parcels} current={parcels[current]?.id} onOpen={open} />
             <ResourceContextProvider value="parcels">
               <ParcelFields key={parcels[current]?.id} index={current} />
             </ResourceContextProvider>
           </CardContent>
         </Card>
-      </Box>
+      </SideBySide>
     </>
   );
 };
@@ -128,11 +109,10 @@ const ParcelFields = ({ index }: { index: number }) => (
 );
 
 const NoParcels = () => {
-  const translate = useTranslate();
   return (
     <Box sx={{ py: 6 }}>
       <Text text="create_project.parcels.empty_title" variant="h6" component="p" />
-      <Text soft>{translate("create_project.parcels.empty_hint")}</Text>
+      <Text text="create_project.parcels.empty_hint" soft />
     </Box>
   );
 };

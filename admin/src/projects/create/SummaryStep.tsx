@@ -7,7 +7,8 @@ import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useFieldName, useLanguage } from "../../i18n/use-language.ts";
 import { useQuestion } from "../../ui/ConfirmDialog.tsx";
-import { Facts, Section } from "../../ui/Section.tsx";
+import { WidePicture } from "../../ui/Picture.tsx";
+import { Facts, Section, SideBySide } from "../../ui/Section.tsx";
 import { ParcelStatusChip } from "../../ui/StatusChip.tsx";
 import { Button } from "../../ui/Text.tsx";
 import type { Choice } from "../../wizard/saving-steps.ts";
@@ -43,7 +44,7 @@ export const SummaryStep = () => {
         </Box>
       )}
       <Section title="create_project.summary.title">
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
+        <SideBySide from="md">
           <Facts
             facts={[
               [text("name"), draft.name],
@@ -55,14 +56,9 @@ export const SummaryStep = () => {
             ]}
           />
           {draft.main_image_url && (
-            <Box
-              component="img"
-              src={addressOf(draft.main_image_url)}
-              alt={text("main_image")}
-              sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
-            />
+            <WidePicture src={addressOf(draft.main_image_url)} alt={text("main_image")} />
           )}
-        </Box>
+        </SideBySide>
         <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
           {text("description")}
         </Typography>

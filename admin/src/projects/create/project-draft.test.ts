@@ -1,5 +1,6 @@
+import { emptyParcel } from "@solar/domain/columns/parcels";
 import { describe, expect, it } from "vitest";
-import { drawnParcel, emptyProjectDraft, invalidFacts, missingBasics, rowsOfDraft } from "./project-draft.ts";
+import { emptyProjectDraft, invalidFacts, missingBasics, rowsOfDraft } from "./project-draft.ts";
 
 describe("the project wizard", () => {
   it("needs a name, a description and a main image to leave step 1", () => {
@@ -36,11 +37,9 @@ describe("the project wizard", () => {
 
   it("sends parcels with their uploaded pictures and empty English texts as null", () => {
     const parcel = {
-      ...drawnParcel("Parcela 1", [
-        { x: 1, y: 1 },
-        { x: 2, y: 1 },
-        { x: 2, y: 2 },
-      ]),
+      ...emptyParcel("Parcela 1"),
+      id: "1",
+      images: [],
       name_en: "",
       // What the drawing knows of a parcel besides: this one was two.
       merged_from: ["A9"],

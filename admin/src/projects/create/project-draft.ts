@@ -1,8 +1,8 @@
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
-import { allParcelColumns, emptyParcel, parcelPayload } from "@solar/domain/columns/parcels";
+import { allParcelColumns, parcelPayload } from "@solar/domain/columns/parcels";
 import { numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { newId } from "@solar/domain/new-id";
-import type { NewParcel, PolygonPoint } from "@solar/domain/rows.gen";
+import type { NewParcel } from "@solar/domain/rows.gen";
 import { pickColumns } from "@solar/parcel-editor/drawn-parcel.ts";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
@@ -40,14 +40,6 @@ export const emptyProjectDraft = (): ProjectDraft => ({
   datum_pocetka: null,
   plan_zavrsetka: null,
   parcels: [],
-});
-
-/** A newly drawn parcel: everything at zero and for sale. */
-export const drawnParcel = (name: string, polygon_data: PolygonPoint[]): DraftParcel => ({
-  ...emptyParcel(name),
-  id: newId(),
-  polygon_data,
-  images: [],
 });
 
 /** What the first step needs before going on, as text keys. */

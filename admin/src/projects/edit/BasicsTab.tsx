@@ -1,10 +1,11 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import type { Project } from "@solar/domain/rows.gen";
 import { TextInput, useTranslate } from "react-admin";
 import { HistorySection } from "../../history/HistorySection.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
 import { EditOrRead, SaveBar } from "../../ui/EditOrRead.tsx";
 import { Section, sectionId } from "../../ui/Section.tsx";
+import { Button } from "../../ui/Text.tsx";
 import { GalleryInput } from "../../uploads/GalleryInput.tsx";
 import { MainImageInput } from "../../uploads/MainImageInput.tsx";
 import { MissingFacts, ProjectFactInputs } from "../ProjectFactInputs.tsx";
@@ -15,8 +16,7 @@ import {
   PublishingInputs,
 } from "../ProjectInputs.tsx";
 import { parkData } from "../park-data.ts";
-import { projectPayload } from "../project-rules.ts";
-import { isReference } from "../public-state.ts";
+import { isReference, projectPayload } from "../project-rules.ts";
 import { TechnicalDetailsInput } from "../TechnicalDetailsInput.tsx";
 import { ViewsSection } from "./ViewsSection.tsx";
 
@@ -136,14 +136,13 @@ const SectionNav = ({ titles }: { titles: readonly string[] }) => {
     >
       {titles.map((title) => (
         <Button
+          label={title}
           key={title}
           size="small"
           color="inherit"
           onClick={() => go(title)}
           sx={{ flexShrink: 0, minHeight: { xs: 44, md: 36 } }}
-        >
-          {translate(title)}
-        </Button>
+        />
       ))}
     </Box>
   );

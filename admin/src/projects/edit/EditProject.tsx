@@ -17,26 +17,14 @@ import type { AppDataProvider } from "../../data/data-provider.ts";
 import { isMissing } from "../../data/errors.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
 import { useAddressState } from "../../routing/paths.ts";
-import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { ErrorPage, LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved-work.ts";
 import { ProgressTab } from "../progress/ProgressTab.tsx";
-import { isPublic, isReference } from "../public-state.ts";
+import { isPublic, isReference } from "../project-rules.ts";
 import { PublishButton } from "../publishing/PublishButton.tsx";
 import { usePublicPage } from "../use-public-page.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
-
-const ProjectNotFound = () => {
-  const translate = useTranslate();
-  return (
-    <Stack spacing={2} sx={{ alignItems: "flex-start", py: 8 }}>
-      <Title title={translate("edit_project.title")} />
-      <Text text="projects.not_found.title" variant="h5" component="p" />
-      <Text soft>{translate("projects.not_found.body")}</Text>
-      <Button label="projects.not_found.back" component={Link} to="/dashboard" variant="contained" />
-    </Stack>
-  );
-};
 
 /** A form must not change under the hands of the one who types; saving notices a newer version. */
 const edited = { refetchOnWindowFocus: false, refetchOnReconnect: false };
@@ -45,7 +33,14 @@ const edited = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 const EditProject = () => {
   const { id = "" } = useParams();
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Project>("projects", { id }, edited);
-  if (isMissing(error)) return <ProjectNotFound />;
+  if (isMissing(error))
+    return (
+      <ErrorPage
+        screen="edit_project.title"
+        title="projects.not_found.title"
+        body="projects.not_found.body"
+      />
+    );
   // What is there stays, also when a later look at it fails.
   if (error && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;

@@ -1,15 +1,17 @@
-import { Box, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { variantUrl } from "@solar/domain/picture-url";
 import type { Project, ProjectPicture, Viewpoint } from "@solar/domain/rows.gen";
 import { useState } from "react";
 import { CanAccess, required, SelectInput, TextInput, useGetList, useTranslate } from "react-admin";
 import { allRows } from "../../data/queries.ts";
+import { RecordDialog } from "../../records/FormDialogs.tsx";
 import { useDeletion } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
+import { WidePicture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { imageTypes, isImage } from "../../uploads/file-rules.ts";
 import { NewFromFile } from "../../uploads/NewFromFile.tsx";
-import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
+import { ProjectItem } from "../ProjectItem.tsx";
 import { parkData } from "../park-data.ts";
 
 const viewpoints: readonly Viewpoint[] = ["perspective", "above"];
@@ -89,20 +91,7 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
       remove="views_of_park.remove"
       onEdit={onEdit}
       onRemove={ask}
-      picture={
-        <Box
-          component="img"
-          src={variantUrl(picture.url, { width: 320 })}
-          alt=""
-          sx={{
-            width: 120,
-            aspectRatio: "16 / 9",
-            objectFit: "cover",
-            borderRadius: 1,
-            bgcolor: "action.hover",
-          }}
-        />
-      }
+      picture={<WidePicture src={variantUrl(picture.url, { width: 320 })} alt="" sx={{ width: 120 }} />}
     >
       {question}
     </ProjectItem>
@@ -110,10 +99,12 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
 };
 
 const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: () => void }) => (
-  <ProjectItemDialog
+  <RecordDialog
     title="views_of_park.edit"
+    width="sm"
     resource="project_pictures"
     id={picture.id}
+    changes={parkData}
     saved="views_of_park.saved"
     failed="views_of_park.failed"
     onClose={onClose}
@@ -125,5 +116,5 @@ const ViewDialog = ({ picture, onClose }: { picture: ProjectPicture; onClose: ()
       choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
       validate={required()}
     />
-  </ProjectItemDialog>
+  </RecordDialog>
 );

@@ -17,6 +17,7 @@ import { download } from "../../csv/download.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { allRows } from "../../data/queries.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
+import { RecordDialog } from "../../records/FormDialogs.tsx";
 import { useDeletion } from "../../ui/ConfirmDialog.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
@@ -25,7 +26,7 @@ import { Section } from "../../ui/Section.tsx";
 import { IconButton, Text } from "../../ui/Text.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
 import { NewFromFile } from "../../uploads/NewFromFile.tsx";
-import { ProjectItem, ProjectItemDialog } from "../ProjectItem.tsx";
+import { ProjectItem } from "../ProjectItem.tsx";
 import { parkData } from "../park-data.ts";
 import { MilestonesForm } from "./MilestonesForm.tsx";
 
@@ -137,10 +138,12 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
 };
 
 const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
-  <ProjectItemDialog
+  <RecordDialog
     title="progress.edit"
+    width="sm"
     resource="documents"
     id={document.id}
+    changes={parkData}
     saved="progress.document_saved"
     failed="progress.document_failed"
     onClose={onClose}
@@ -150,5 +153,5 @@ const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onCl
     <DateInput source="issued_on" />
     <SelectInput source="language" choices={languageChoices} />
     <BooleanInput source="public" helperText="resources.documents.help.public" />
-  </ProjectItemDialog>
+  </RecordDialog>
 );

@@ -17,7 +17,7 @@ import { Button, IconButton, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved-work.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { parkData } from "../park-data.ts";
-import { isPublic, isReference } from "../public-state.ts";
+import { isPublic, isReference } from "../project-rules.ts";
 
 type Props = { project: Publishable & Pick<Project, "visible"> };
 
@@ -65,7 +65,6 @@ type Publishable = Pick<ProjectWithParcels, "id" | "name" | "version" | "status"
 
 /** Says what visitors will see and what is missing, then makes the project public in one act. */
 const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: () => void }) => {
-  const translate = useTranslate();
   const rejection = useRejection();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
@@ -86,23 +85,27 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
     <ConfirmDialog
       open
       wide
-      title={translate("projects.publish.title", { name: project.name })}
-      confirm={translate(
+      title="projects.publish.title"
+      args={{ name: project.name }}
+      confirm={
         pending
           ? "create_project.publishing"
           : gaps?.length && !blocked
             ? "projects.publish.anyway"
-            : "projects.publish.action",
-      )}
+            : "projects.publish.action"
+      }
       pending={pending}
       disabled={!gaps || blocked}
       onConfirm={() => void publish()}
       onCancel={onClose}
       extra={
         gaps && gaps.length > 0 ? (
-          <Button component={Link} to={projectPath(project.id)} onClick={onClose}>
-            {translate("projects.publish.fill_in")}
-          </Button>
+          <Button
+            label="projects.publish.fill_in"
+            component={Link}
+            to={projectPath(project.id)}
+            onClick={onClose}
+          />
         ) : undefined
       }
     >
@@ -119,7 +122,7 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
   const { data } = useGetOne<ProjectWithParcels>("projects_with_parcels", { id: project.id });
   return (
     <>
-      <Text sx={{ fontWeight: 600 }}>{translate("projects.publish.will_show")}</Text>
+      <Text text="projects.publish.will_show" sx={{ fontWeight: 600 }} />
       <ul>
         <li>{translate("projects.publish.page")}</li>
         <li>

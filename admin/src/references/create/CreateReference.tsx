@@ -12,41 +12,35 @@ import { referenceTypeChoices, WizardBasics } from "../../projects/ProjectInputs
 import { TechnicalDetailsInput } from "../../projects/TechnicalDetailsInput.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
+import { WidePicture } from "../../ui/Picture.tsx";
 import { Facts, FieldGrid, Section } from "../../ui/Section.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { GalleryInput } from "../../uploads/GalleryInput.tsx";
-import { useVideoWarning } from "../../uploads/use-video-warning.ts";
+import { useVideoWarning } from "../../uploads/use-uploads.ts";
 import { type Choice, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { useWizard } from "../../wizard/wizard-context.ts";
 import { emptyReferenceDraft, type ReferenceDraft, rowOfReference } from "./reference-draft.ts";
 
+const Gallery = ({ kind }: { kind: "image" | "video" }) => (
+  <Section title={`create_reference.media.${kind}s`}>
+    <GalleryInput
+      kind={kind}
+      upload="later"
+      hideLabel
+      source={`${kind}_gallery`}
+      label={`create_reference.media.${kind}s`}
+      add={`create_reference.media.add_${kind}s`}
+      hint={`create_reference.media.${kind}s_hint`}
+      empty={`create_reference.media.${kind}s_empty`}
+    />
+  </Section>
+);
+
 const Media = () => (
   <>
-    <Section title="create_reference.media.images">
-      <GalleryInput
-        kind="image"
-        upload="later"
-        hideLabel
-        source="image_gallery"
-        label="create_reference.media.images"
-        add="create_reference.media.add_image"
-        hint="create_reference.media.images_hint"
-        empty="create_reference.media.images_empty"
-      />
-    </Section>
-    <Section title="create_reference.media.videos">
-      <GalleryInput
-        kind="video"
-        upload="later"
-        hideLabel
-        source="video_gallery"
-        label="create_reference.media.videos"
-        add="create_reference.media.add_videos"
-        hint="create_reference.media.videos_hint"
-        empty="create_reference.media.videos_empty"
-      />
-    </Section>
+    <Gallery kind="image" />
+    <Gallery kind="video" />
   </>
 );
 
@@ -99,14 +93,7 @@ const ReferenceSummary = () => {
             [text("video"), text(draft.video_gallery.length ? "video_yes" : "video_no")],
           ]}
         />
-        {draft.main_image_url && (
-          <Box
-            component="img"
-            src={addressOf(draft.main_image_url)}
-            alt=""
-            sx={{ width: 1, aspectRatio: "16 / 9", objectFit: "cover", borderRadius: "10px" }}
-          />
-        )}
+        {draft.main_image_url && <WidePicture src={addressOf(draft.main_image_url)} alt="" />}
       </Box>
       <Alert severity="info">{text("public_info")}</Alert>
     </Section>
