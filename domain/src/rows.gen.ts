@@ -142,68 +142,6 @@ export interface Alert {
   mailed_at: string | null;
 }
 
-/** Whom to tell by e-mail of a parcel, a project or what a search would find */
-export interface NewAlert {
-  id?: AlertId;
-
-  /** Lower case */
-  email: string;
-
-  kind: AlertKind;
-
-  parcel_id?: ParcelId | null;
-
-  /** The project, also of a parcel */
-  project_id?: ProjectId | null;
-
-  /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
-  search?: AlertSearch | null;
-
-  language?: Language;
-
-  created_at?: string;
-
-  /** When the address was asked to confirm last */
-  asked_at?: string;
-
-  /** Since when it is told; null until the address has confirmed */
-  confirmed_at?: string | null;
-
-  /** When it was told last; a mailbox is told once a day at most */
-  mailed_at?: string | null;
-}
-
-/** Whom to tell by e-mail of a parcel, a project or what a search would find */
-export interface AlertChange {
-  id?: AlertId;
-
-  /** Lower case */
-  email?: string;
-
-  kind?: AlertKind;
-
-  parcel_id?: ParcelId | null;
-
-  /** The project, also of a parcel */
-  project_id?: ProjectId | null;
-
-  /** What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} */
-  search?: AlertSearch | null;
-
-  language?: Language;
-
-  created_at?: string;
-
-  /** When the address was asked to confirm last */
-  asked_at?: string;
-
-  /** Since when it is told; null until the address has confirmed */
-  confirmed_at?: string | null;
-
-  /** When it was told last; a mailbox is told once a day at most */
-  mailed_at?: string | null;
-}
-
 export type AlertKind = 
   | 'parcel'
   | 'project'
@@ -251,64 +189,6 @@ export interface Contact {
   search_text: string;
 }
 
-/** People who ask and buy, one row a person */
-export interface NewContact {
-  id?: ContactId;
-
-  name: string;
-
-  /** Lower case; the others that the person wrote from stand on the inquiries */
-  email?: string | null;
-
-  phone?: string | null;
-
-  language?: Language;
-
-  /** inquiry: made when it came; staff: added by hand */
-  origin?: ContactOrigin;
-
-  /** How the person agreed to be written to or called, up to 300 characters */
-  consent?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
-  search_text?: string;
-}
-
-/** People who ask and buy, one row a person */
-export interface ContactChange {
-  id?: ContactId;
-
-  name?: string;
-
-  /** Lower case; the others that the person wrote from stand on the inquiries */
-  email?: string | null;
-
-  phone?: string | null;
-
-  language?: Language;
-
-  /** inquiry: made when it came; staff: added by hand */
-  origin?: ContactOrigin;
-
-  /** How the person agreed to be written to or called, up to 300 characters */
-  consent?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
-  search_text?: string;
-}
-
 export type ControlPointId = string;
 
 /** Places known both on a picture of a project and on the ground */
@@ -350,84 +230,6 @@ export interface ControlPoint {
   version: number;
 }
 
-/** Places known both on a picture of a project and on the ground */
-export interface NewControlPoint {
-  id?: ControlPointId;
-
-  project_id: ProjectId;
-
-  picture: string;
-
-  /** As the surveyor calls it, up to 50 characters */
-  name: string;
-
-  /** Terrace that it stands on, from 1 */
-  level?: number;
-
-  /** Percent of the picture's width from the left; outside 0-100 beyond its edge */
-  x: number;
-
-  /** Percent of its height from the top */
-  y: number;
-
-  /** Metres of the project's ground_crs */
-  east: number;
-
-  /** Likewise */
-  north: number;
-
-  /** Metres; null where it is not known */
-  height?: number | null;
-
-  /** Order within the picture, from 1 */
-  position: number;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Places known both on a picture of a project and on the ground */
-export interface ControlPointChange {
-  id?: ControlPointId;
-
-  project_id?: ProjectId;
-
-  picture?: string;
-
-  /** As the surveyor calls it, up to 50 characters */
-  name?: string;
-
-  /** Terrace that it stands on, from 1 */
-  level?: number;
-
-  /** Percent of the picture's width from the left; outside 0-100 beyond its edge */
-  x?: number;
-
-  /** Percent of its height from the top */
-  y?: number;
-
-  /** Metres of the project's ground_crs */
-  east?: number;
-
-  /** Likewise */
-  north?: number;
-
-  /** Metres; null where it is not known */
-  height?: number | null;
-
-  /** Order within the picture, from 1 */
-  position?: number;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
 export type DealId = string;
 
 /** What may become a sale to a person, from the first inquiry to won or lost */
@@ -467,80 +269,6 @@ export interface Deal {
   version: number;
 }
 
-/** What may become a sale to a person, from the first inquiry to won or lost */
-export interface NewDeal {
-  id?: DealId;
-
-  /** Null when the person of an ended deal was forgotten */
-  contact_id?: ContactId | null;
-
-  stage?: DealStage;
-
-  /** The highest stage that it has reached, lost aside */
-  furthest?: DealStage;
-
-  /** Staff account that leads it */
-  owner?: string | null;
-
-  /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
-  value?: number;
-
-  /** What is to be done next, up to 200 characters */
-  next_step?: string | null;
-
-  next_step_on?: string | null;
-
-  /** Why it was lost, up to 500 characters */
-  lost_reason?: string | null;
-
-  stage_since?: string;
-
-  ended_at?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** What may become a sale to a person, from the first inquiry to won or lost */
-export interface DealChange {
-  id?: DealId;
-
-  /** Null when the person of an ended deal was forgotten */
-  contact_id?: ContactId | null;
-
-  stage?: DealStage;
-
-  /** The highest stage that it has reached, lost aside */
-  furthest?: DealStage;
-
-  /** Staff account that leads it */
-  owner?: string | null;
-
-  /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
-  value?: number;
-
-  /** What is to be done next, up to 200 characters */
-  next_step?: string | null;
-
-  next_step_on?: string | null;
-
-  /** Why it was lost, up to 500 characters */
-  lost_reason?: string | null;
-
-  stage_since?: string;
-
-  ended_at?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
 /** What a deal is about */
 export interface DealParcelRow {
   deal_id: DealId;
@@ -552,32 +280,6 @@ export interface DealParcelRow {
 
   /** When it was sold in this deal; a parcel is sold in one deal at the most */
   sold_at: string | null;
-}
-
-/** What a deal is about */
-export interface NewDealParcelRow {
-  deal_id: DealId;
-
-  parcel_id: ParcelId;
-
-  /** KM without VAT: the list price when it was added, the contract's once value was typed */
-  price: number;
-
-  /** When it was sold in this deal; a parcel is sold in one deal at the most */
-  sold_at?: string | null;
-}
-
-/** What a deal is about */
-export interface DealParcelRowChange {
-  deal_id?: DealId;
-
-  parcel_id?: ParcelId;
-
-  /** KM without VAT: the list price when it was added, the contract's once value was typed */
-  price?: number;
-
-  /** When it was sold in this deal; a parcel is sold in one deal at the most */
-  sold_at?: string | null;
 }
 
 export type DealParcelRowdeal_idId = DealId;
@@ -673,62 +375,6 @@ export interface HistoryEntry {
   transaction_id: string;
 }
 
-/** Every change of projects, parcels, inquiries, files, settings and accounts */
-export interface NewHistoryEntry {
-  /** Name of the changed table in schema api (accounts: users) */
-  table_name: string;
-
-  row_id: string;
-
-  /** INSERT, UPDATE or DELETE */
-  op: ChangeKind;
-
-  /** The row before; null for INSERT */
-  old_row?: JsonObject | null;
-
-  /** The row after; null for DELETE */
-  new_row?: JsonObject | null;
-
-  /** staff, visitor or system (jobs, maintenance) */
-  actor: Actor;
-
-  /** Staff account, when actor is staff */
-  changed_by?: string | null;
-
-  changed_at?: string;
-
-  /** Changes made together share it */
-  transaction_id?: string;
-}
-
-/** Every change of projects, parcels, inquiries, files, settings and accounts */
-export interface HistoryEntryChange {
-  /** Name of the changed table in schema api (accounts: users) */
-  table_name?: string;
-
-  row_id?: string;
-
-  /** INSERT, UPDATE or DELETE */
-  op?: ChangeKind;
-
-  /** The row before; null for INSERT */
-  old_row?: JsonObject | null;
-
-  /** The row after; null for DELETE */
-  new_row?: JsonObject | null;
-
-  /** staff, visitor or system (jobs, maintenance) */
-  actor?: Actor;
-
-  /** Staff account, when actor is staff */
-  changed_by?: string | null;
-
-  changed_at?: string;
-
-  /** Changes made together share it */
-  transaction_id?: string;
-}
-
 export type InquiryId = string;
 
 /** What visitors ask: for parcels, for a project, or from the contact page (no project) */
@@ -801,7 +447,7 @@ export interface Inquiry {
   /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
   search_text: string;
 
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
+  /** Not confirmed, since the hour's were used up; staff can send it all the same */
   confirmation_held: boolean;
 
   /** Since when it no longer tells who sent it */
@@ -817,182 +463,6 @@ export interface Inquiry {
 
   /** When somebody called last and nobody picked up; rpc/record_call writes it */
   tried_at: string | null;
-}
-
-/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
-export interface NewInquiry {
-  id?: InquiryId;
-
-  project_id?: ProjectId | null;
-
-  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
-  parcel_id?: ParcelId | null;
-
-  /** All parcels asked for, of one project */
-  parcel_ids?: string[];
-
-  user_name: string;
-
-  /** Lower case */
-  user_email: string;
-
-  user_phone?: string | null;
-
-  /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
-  call_back?: CallBack | null;
-
-  /** Required from the contact page, up to 5000 characters */
-  message?: string | null;
-
-  /** The visitor's language; the confirmation is written in it */
-  language?: Language;
-
-  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  honeypot?: string | null;
-
-  /** Kept but not mailed until staff clear it */
-  suspected_spam?: boolean;
-
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} */
-  snapshot: InquirySnapshot;
-
-  /** What the visitor put into the calculation instead of the park's numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park's own}, what was not changed left out */
-  calculation?: OwnCalculation | null;
-
-  status?: InquiryStatus;
-
-  /** For staff only */
-  note?: string | null;
-
-  /** Staff account that handles it: assigned, or the one that changed its status first */
-  handled_by?: string | null;
-
-  /** When status or handled_by changed last */
-  handled_at?: string | null;
-
-  /** Notification of staff: skipped for suspected spam */
-  staff_mail_status?: MailStatus;
-
-  staff_mail_error?: string | null;
-
-  /** Confirmation to the visitor: skipped for suspected spam */
-  visitor_mail_status?: MailStatus;
-
-  visitor_mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
-  search_text?: string;
-
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
-  confirmation_held?: boolean;
-
-  /** Since when it no longer tells who sent it */
-  anonymised_at?: string | null;
-
-  /** Who sent it; null for suspected spam */
-  contact_id?: ContactId | null;
-
-  deal_id?: DealId | null;
-
-  /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
-  answered_at?: string | null;
-
-  /** When somebody called last and nobody picked up; rpc/record_call writes it */
-  tried_at?: string | null;
-}
-
-/** What visitors ask: for parcels, for a project, or from the contact page (no project) */
-export interface InquiryChange {
-  id?: InquiryId;
-
-  project_id?: ProjectId | null;
-
-  /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
-  parcel_id?: ParcelId | null;
-
-  /** All parcels asked for, of one project */
-  parcel_ids?: string[];
-
-  user_name?: string;
-
-  /** Lower case */
-  user_email?: string;
-
-  user_phone?: string | null;
-
-  /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
-  call_back?: CallBack | null;
-
-  /** Required from the contact page, up to 5000 characters */
-  message?: string | null;
-
-  /** The visitor's language; the confirmation is written in it */
-  language?: Language;
-
-  /** Value of a form field that people do not see; filled, the inquiry is suspected spam */
-  honeypot?: string | null;
-
-  /** Kept but not mailed until staff clear it */
-  suspected_spam?: boolean;
-
-  /** What the visitor saw: {project: {id, name, name_en} | null, parcels: [{id, name, name_en, status, price, power_kw, area_m2, annual_production_kwh, ocekivani_godisnji_prihod, ima_ppa_ugovor, ppa_godine}], assumptions: {tariff, ppa_tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, vat_rate, legal_form, rent_per_kw, lease_years} | null} */
-  snapshot?: InquirySnapshot;
-
-  /** What the visitor put into the calculation instead of the park's numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park's own}, what was not changed left out */
-  calculation?: OwnCalculation | null;
-
-  status?: InquiryStatus;
-
-  /** For staff only */
-  note?: string | null;
-
-  /** Staff account that handles it: assigned, or the one that changed its status first */
-  handled_by?: string | null;
-
-  /** When status or handled_by changed last */
-  handled_at?: string | null;
-
-  /** Notification of staff: skipped for suspected spam */
-  staff_mail_status?: MailStatus;
-
-  staff_mail_error?: string | null;
-
-  /** Confirmation to the visitor: skipped for suspected spam */
-  visitor_mail_status?: MailStatus;
-
-  visitor_mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
-  search_text?: string;
-
-  /** The confirmation was not sent, because the hour's were used up; staff can send it all the same */
-  confirmation_held?: boolean;
-
-  /** Since when it no longer tells who sent it */
-  anonymised_at?: string | null;
-
-  /** Who sent it; null for suspected spam */
-  contact_id?: ContactId | null;
-
-  deal_id?: DealId | null;
-
-  /** When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new */
-  answered_at?: string | null;
-
-  /** When somebody called last and nobody picked up; rpc/record_call writes it */
-  tried_at?: string | null;
 }
 
 export type InquiryAssignment = 
@@ -1022,7 +492,7 @@ export type MailStatus =
 
 export type MailTemplateId = string;
 
-/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
+/** E-mails to begin with: {ime}, {park}, {parcele}, {cijena}, {potpis}, {firma} are filled in */
 export interface MailTemplate {
   id: MailTemplateId;
 
@@ -1043,52 +513,6 @@ export interface MailTemplate {
   updated_at: string;
 
   version: number;
-}
-
-/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
-export interface NewMailTemplate {
-  id?: MailTemplateId;
-
-  /** For staff, up to 100 characters */
-  name: string;
-
-  subject: string;
-
-  body: string;
-
-  /** Null: the first language's */
-  subject_en?: string | null;
-
-  body_en?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** E-mails to begin with, in both languages; {ime}, {park}, {parcele}, {cijena}, {potpis} and {firma} are filled in */
-export interface MailTemplateChange {
-  id?: MailTemplateId;
-
-  /** For staff, up to 100 characters */
-  name?: string;
-
-  subject?: string;
-
-  body?: string;
-
-  /** Null: the first language's */
-  subject_en?: string | null;
-
-  body_en?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 }
 
 export type MediaAssetId = string;
@@ -1140,94 +564,6 @@ export interface MediaAsset {
   version: number;
 }
 
-/** Uploaded files with their texts and measures */
-export interface NewMediaAsset {
-  id?: MediaAssetId;
-
-  /** site-images, project-images, project-videos or documents */
-  bucket: string;
-
-  path: string;
-
-  /** Text for those who do not see the picture, Serbian/Bosnian */
-  alt?: string | null;
-
-  alt_en?: string | null;
-
-  description?: string | null;
-
-  /** Pixels */
-  width?: number | null;
-
-  /** Pixels */
-  height?: number | null;
-
-  /** jpeg, png, webp, avif, mp4, webm, pdf */
-  format?: string | null;
-
-  /** Size of the original, bytes */
-  bytes?: number | null;
-
-  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
-  preview?: string | null;
-
-  /** Words of staff; hero marks pictures for the top of pages */
-  tags?: string[];
-
-  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
-  usage?: string[];
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Uploaded files with their texts and measures */
-export interface MediaAssetChange {
-  id?: MediaAssetId;
-
-  /** site-images, project-images, project-videos or documents */
-  bucket?: string;
-
-  path?: string;
-
-  /** Text for those who do not see the picture, Serbian/Bosnian */
-  alt?: string | null;
-
-  alt_en?: string | null;
-
-  description?: string | null;
-
-  /** Pixels */
-  width?: number | null;
-
-  /** Pixels */
-  height?: number | null;
-
-  /** jpeg, png, webp, avif, mp4, webm, pdf */
-  format?: string | null;
-
-  /** Size of the original, bytes */
-  bytes?: number | null;
-
-  /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
-  preview?: string | null;
-
-  /** Words of staff; hero marks pictures for the top of pages */
-  tags?: string[];
-
-  /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
-  usage?: string[];
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
 export type MilestoneId = string;
 
 /** The way of a park from the land to the grid, one row a step */
@@ -1258,62 +594,6 @@ export interface Milestone {
   version: number;
 }
 
-/** The way of a park from the land to the grid, one row a step */
-export interface NewMilestone {
-  id?: MilestoneId;
-
-  project_id: ProjectId;
-
-  kind: MilestoneKind;
-
-  planned_on?: string | null;
-
-  /** Day that it was done; null is not done */
-  done_on?: string | null;
-
-  /** One line beside it, Serbian/Bosnian, up to 300 characters */
-  note?: string | null;
-
-  note_en?: string | null;
-
-  /** The document that shows it, of the same project */
-  document_id?: ProjectDocumentId | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** The way of a park from the land to the grid, one row a step */
-export interface MilestoneChange {
-  id?: MilestoneId;
-
-  project_id?: ProjectId;
-
-  kind?: MilestoneKind;
-
-  planned_on?: string | null;
-
-  /** Day that it was done; null is not done */
-  done_on?: string | null;
-
-  /** One line beside it, Serbian/Bosnian, up to 300 characters */
-  note?: string | null;
-
-  note_en?: string | null;
-
-  /** The document that shows it, of the same project */
-  document_id?: ProjectDocumentId | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
 export type MilestoneKind = 
   | 'land'
   | 'location_permit'
@@ -1340,40 +620,6 @@ export interface Notice {
 
   /** Null until its recipient has read it */
   read_at: string | null;
-}
-
-/** What an account is told in the app; one's own alone, for 90 days */
-export interface NewNotice {
-  id?: NoticeId;
-
-  recipient: string;
-
-  kind: NoticeKind;
-
-  /** What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one */
-  details?: JsonObject;
-
-  created_at?: string;
-
-  /** Null until its recipient has read it */
-  read_at?: string | null;
-}
-
-/** What an account is told in the app; one's own alone, for 90 days */
-export interface NoticeChange {
-  id?: NoticeId;
-
-  recipient?: string;
-
-  kind?: NoticeKind;
-
-  /** What it is about: {name, contact_id, inquiry_id, reservation_id, offer_id, parcel, parcel_id, project, project_id, event, until}, what does not apply left out; once: two notices with the same one are one */
-  details?: JsonObject;
-
-  created_at?: string;
-
-  /** Null until its recipient has read it */
-  read_at?: string | null;
 }
 
 export type NoticeKind = 
@@ -1455,142 +701,6 @@ export interface Offer {
   search_text: string;
 }
 
-/** Parcels offered to a person at a price, until a day */
-export interface NewOffer {
-  id?: OfferId;
-
-  /** Year and running number without gaps, 2026-0001; null while it is a draft */
-  number?: string | null;
-
-  contact_id?: ContactId | null;
-
-  inquiry_id?: InquiryId | null;
-
-  /** The deal that it moved on when it was sent */
-  deal_id?: DealId | null;
-
-  /** Staff account that made it and is told what becomes of it */
-  owner?: string | null;
-
-  /** Parcels of one project */
-  parcel_ids: string[];
-
-  language: Language;
-
-  discount_percent?: number;
-
-  with_vat?: boolean;
-
-  /** Percent of the price that are paid one after another; null: at once */
-  payment_parts?: number[] | null;
-
-  /** How it is paid, up to 1000 characters */
-  payment_terms?: string | null;
-
-  /** For the person to read, up to 2000 characters */
-  note?: string | null;
-
-  /** Last day on which it can be accepted, in the company's time zone */
-  valid_until: string;
-
-  /** Past valid_until it is over, whatever is written here, unless it was accepted */
-  status?: OfferStatus;
-
-  /** What page, e-mail and PDF show, written when it was sent */
-  content?: OfferContent | null;
-
-  sent_at?: string | null;
-
-  opened_at?: string | null;
-
-  accepted_at?: string | null;
-
-  /** Name that the person signed with */
-  accepted_by?: string | null;
-
-  /** Of the message with the link; skipped for a person without e-mail */
-  mail_status?: MailStatus;
-
-  mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
-  search_text?: string;
-}
-
-/** Parcels offered to a person at a price, until a day */
-export interface OfferChange {
-  id?: OfferId;
-
-  /** Year and running number without gaps, 2026-0001; null while it is a draft */
-  number?: string | null;
-
-  contact_id?: ContactId | null;
-
-  inquiry_id?: InquiryId | null;
-
-  /** The deal that it moved on when it was sent */
-  deal_id?: DealId | null;
-
-  /** Staff account that made it and is told what becomes of it */
-  owner?: string | null;
-
-  /** Parcels of one project */
-  parcel_ids?: string[];
-
-  language?: Language;
-
-  discount_percent?: number;
-
-  with_vat?: boolean;
-
-  /** Percent of the price that are paid one after another; null: at once */
-  payment_parts?: number[] | null;
-
-  /** How it is paid, up to 1000 characters */
-  payment_terms?: string | null;
-
-  /** For the person to read, up to 2000 characters */
-  note?: string | null;
-
-  /** Last day on which it can be accepted, in the company's time zone */
-  valid_until?: string;
-
-  /** Past valid_until it is over, whatever is written here, unless it was accepted */
-  status?: OfferStatus;
-
-  /** What page, e-mail and PDF show, written when it was sent */
-  content?: OfferContent | null;
-
-  sent_at?: string | null;
-
-  opened_at?: string | null;
-
-  accepted_at?: string | null;
-
-  /** Name that the person signed with */
-  accepted_by?: string | null;
-
-  /** Of the message with the link; skipped for a person without e-mail */
-  mail_status?: MailStatus;
-
-  mail_error?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
-  search_text?: string;
-}
-
 export type OfferStatus = 
   | 'draft'
   | 'sent'
@@ -1642,82 +752,6 @@ export interface PageItem {
   version: number;
 }
 
-/** Items of the lists on the site's pages, as staff have them; the original of the dictionaries beside */
-export interface NewPageItem {
-  id?: PageItemId;
-
-  /** Key of the list in the dictionaries, such as about.values.items */
-  list: string;
-
-  /** Order within the list; any number between those of two others */
-  position: number;
-
-  /** Visitors do not see it */
-  hidden?: boolean;
-
-  /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
-  texts: Record<string, string>;
-
-  /** English; what is missing falls back to texts */
-  texts_en: Record<string, string>;
-
-  /** Address of a picture; null: none */
-  url?: string | null;
-
-  /** texts in the dictionary; null: staff have added the item */
-  original?: Record<string, string> | null | null;
-
-  /** texts_en in the dictionary */
-  original_en?: Record<string, string> | null | null;
-
-  /** Its place in the dictionary, from 1 */
-  original_position?: number | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Items of the lists on the site's pages, as staff have them; the original of the dictionaries beside */
-export interface PageItemChange {
-  id?: PageItemId;
-
-  /** Key of the list in the dictionaries, such as about.values.items */
-  list?: string;
-
-  /** Order within the list; any number between those of two others */
-  position?: number;
-
-  /** Visitors do not see it */
-  hidden?: boolean;
-
-  /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
-  texts?: Record<string, string>;
-
-  /** English; what is missing falls back to texts */
-  texts_en?: Record<string, string>;
-
-  /** Address of a picture; null: none */
-  url?: string | null;
-
-  /** texts in the dictionary; null: staff have added the item */
-  original?: Record<string, string> | null | null;
-
-  /** texts_en in the dictionary */
-  original_en?: Record<string, string> | null | null;
-
-  /** Its place in the dictionary, from 1 */
-  original_position?: number | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
 export type PagePictureId = string;
 
 /** Pictures of the site's own pages, one row a place */
@@ -1755,70 +789,6 @@ export interface PagePicture {
   updated_at: string;
 
   version: number;
-}
-
-/** Pictures of the site's own pages, one row a place */
-export interface NewPagePicture {
-  /** Page and place, such as home-hero */
-  id: PagePictureId;
-
-  /** Order of the places, from 1 */
-  position: number;
-
-  /** Address of the picture that comes with the software */
-  original: string;
-
-  /** Address of the company's own; null: the original */
-  url?: string | null;
-
-  /** What stays in view where the picture is cut: percent from the left */
-  focal_x?: number;
-
-  /** Percent from the top */
-  focal_y?: number;
-
-  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
-  alt?: string | null;
-
-  alt_en?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Pictures of the site's own pages, one row a place */
-export interface PagePictureChange {
-  /** Page and place, such as home-hero */
-  id?: PagePictureId;
-
-  /** Order of the places, from 1 */
-  position?: number;
-
-  /** Address of the picture that comes with the software */
-  original?: string;
-
-  /** Address of the company's own; null: the original */
-  url?: string | null;
-
-  /** What stays in view where the picture is cut: percent from the left */
-  focal_x?: number;
-
-  /** Percent from the top */
-  focal_y?: number;
-
-  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
-  alt?: string | null;
-
-  alt_en?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 }
 
 export type ParcelId = string;
@@ -1893,7 +863,7 @@ export interface Parcel {
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
   measured_area_m2: number | null;
 
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  /** What visitors read as price: 0 unless available. Follows price and status */
   public_price: number;
 
   /** Visitors read it. Follows visible and status of the project */
@@ -1985,99 +955,7 @@ export interface NewParcel {
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
   measured_area_m2?: number | null;
 
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
-  public_price?: number;
-
-  /** Visitors read it. Follows visible and status of the project */
-  public?: boolean;
-
-  /** How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid */
-  stage?: ParkStage;
-
-  /** Follows location of the project */
-  place?: string | null;
-
-  /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
-  by_price?: number | null;
-
-  /** Likewise by power, W */
-  by_power?: number | null;
-
-  /** Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known */
-  by_yield?: number | null;
-}
-
-/** Plots of a solar park, each with a power of its own */
-export interface ParcelChange {
-  id?: ParcelId;
-
-  project_id?: ProjectId;
-
-  /** Order within the project, from 1 */
-  position?: number;
-
-  /** Serbian/Bosnian name, up to 200 characters */
-  name?: string;
-
-  name_en?: string | null;
-
-  /** Serbian/Bosnian text, up to 20000 characters */
-  description?: string | null;
-
-  description_en?: string | null;
-
-  /** Outline on the project's main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points */
-  polygon_data?: PolygonPoint[];
-
-  area_m2?: number;
-
-  /** Peak power, kW */
-  power_kw?: number;
-
-  panel_count?: number;
-
-  /** Expected production, kWh a year */
-  annual_production_kwh?: number;
-
-  /** KM without VAT; 0 means on request */
-  price?: number;
-
-  status?: ParcelStatus;
-
-  /** Addresses of pictures, in order */
-  images?: string[];
-
-  cadastral_municipality?: string | null;
-
-  cadastral_number?: string | null;
-
-  /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
-  ground_outline?: GroundOutline;
-
-  /** Middle of the parcel, degrees north, WGS 84 */
-  latitude?: number | null;
-
-  /** Middle of the parcel, degrees east, WGS 84 */
-  longitude?: number | null;
-
-  ima_ppa_ugovor?: boolean;
-
-  /** Years of the power purchase agreement; null where nobody entered them */
-  ppa_godine?: number | null;
-
-  /** Expected yearly revenue, KM without VAT; null where nobody entered it */
-  ocekivani_godisnji_prihod?: number | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** Area of ground_outline, m²; null without one. Follows ground_outline */
-  measured_area_m2?: number | null;
-
-  /** The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status */
+  /** What visitors read as price: 0 unless available. Follows price and status */
   public_price?: number;
 
   /** Visitors read it. Follows visible and status of the project */
@@ -2290,7 +1168,7 @@ export interface Project {
   /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
   monthly_shares: number[] | null;
 
-  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
+  /** Percent of the price that a buyer pays one after another, 100 together */
   payment_parts: number[] | null;
 
   /** How a buyer pays, Serbian/Bosnian */
@@ -2427,144 +1305,7 @@ export interface NewProject {
   /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
   monthly_shares?: number[] | null;
 
-  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
-  payment_parts?: number[] | null;
-
-  /** How a buyer pays, Serbian/Bosnian */
-  payment_schedule?: string | null;
-
-  payment_schedule_en?: string | null;
-
-  /** Who guarantees what, Serbian/Bosnian */
-  guarantor?: string | null;
-
-  guarantor_en?: string | null;
-
-  grid_operator?: string | null;
-
-  /** What a buyer gets when the park is late, Serbian/Bosnian */
-  late_terms?: string | null;
-
-  late_terms_en?: string | null;
-
-  /** How a buyer sells a parcel again, Serbian/Bosnian */
-  resale_terms?: string | null;
-
-  resale_terms_en?: string | null;
-
-  /** Reference system of the parcels' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured */
-  ground_crs?: string | null;
-
-  created_by?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Solar parks, custom-built plants and completed references */
-export interface ProjectChange {
-  id?: ProjectId;
-
-  /** Serbian/Bosnian name, up to 200 characters */
-  name?: string;
-
-  name_en?: string | null;
-
-  /** Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters */
-  description?: string | null;
-
-  description_en?: string | null;
-
-  /** Place in Serbian/Bosnian, up to 200 characters */
-  location?: string | null;
-
-  location_en?: string | null;
-
-  /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
-  main_image_url?: string | null;
-
-  /** Addresses of further pictures, in order */
-  image_gallery?: string[];
-
-  video_url?: string | null;
-
-  /** Addresses of all videos, in order */
-  video_gallery?: string[];
-
-  /** draft is hidden from visitors */
-  status?: ProjectStatus;
-
-  /** False hides the project from visitors whatever its status */
-  visible?: boolean;
-
-  show_in_sale_page?: boolean;
-
-  show_in_references?: boolean;
-
-  /** One of the values of api.reference_type, or null */
-  reference_type?: ReferenceType | null;
-
-  completion_date?: string | null;
-
-  datum_pocetka?: string | null;
-
-  plan_zavrsetka?: string | null;
-
-  datum_zavrsetka?: string | null;
-
-  /** KM; null unless above 0 */
-  investment_amount?: number | null;
-
-  /** Names and values shown as a table */
-  technical_details?: TechnicalDetails;
-
-  /** A power purchase agreement exists; follows ppa_godine */
-  ima_ppa_ugovor?: boolean;
-
-  /** Years of the power purchase agreement; null unless above 0 */
-  ppa_godine?: number | null;
-
-  /** Expected yearly revenue, KM without VAT */
-  ocekivani_godisnji_prihod?: number | null;
-
-  legal_form?: LegalForm | null;
-
-  /** Who buys the power under the agreement */
-  ppa_buyer?: string | null;
-
-  /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
-  ppa_tariff?: number | null;
-
-  ppa_start?: string | null;
-
-  /** Yearly change of the tariff, percent */
-  tariff_growth?: number | null;
-
-  /** Upkeep, KM per kW and year without VAT */
-  upkeep_per_kw?: number | null;
-
-  /** Insurance, KM per kW and year without VAT */
-  insurance_per_kw?: number | null;
-
-  /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
-  rent_per_kw?: number | null;
-
-  /** Years of the lease from the connection to the grid; null unless leased */
-  lease_years?: number | null;
-
-  /** Loss of power with age, percent a year */
-  degradation?: number | null;
-
-  /** VAT on the price, percent; null means that of the company */
-  vat_rate?: number | null;
-
-  /** Parts of a year's production that fall on its months, 12 numbers from January that make 1; null means those of the company */
-  monthly_shares?: number[] | null;
-
-  /** Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing */
+  /** Percent of the price that a buyer pays one after another, 100 together */
   payment_parts?: number[] | null;
 
   /** How a buyer pays, Serbian/Bosnian */
@@ -2637,74 +1378,6 @@ export interface ProjectDocument {
   public_url: string | null;
 }
 
-/** Documents of a project: permits, the summary of an agreement, a sample contract, a brochure */
-export interface NewProjectDocument {
-  id?: ProjectDocumentId;
-
-  project_id: ProjectId;
-
-  /** Serbian/Bosnian, up to 200 characters */
-  title: string;
-
-  title_en?: string | null;
-
-  /** Address of the file in bucket documents, a PDF */
-  url: string;
-
-  /** Visitors read the file; else they are given it on request */
-  public?: boolean;
-
-  language?: Language;
-
-  /** Size of the file, bytes; follows the file */
-  bytes?: number | null;
-
-  issued_on?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
-  public_url?: string | null;
-}
-
-/** Documents of a project: permits, the summary of an agreement, a sample contract, a brochure */
-export interface ProjectDocumentChange {
-  id?: ProjectDocumentId;
-
-  project_id?: ProjectId;
-
-  /** Serbian/Bosnian, up to 200 characters */
-  title?: string;
-
-  title_en?: string | null;
-
-  /** Address of the file in bucket documents, a PDF */
-  url?: string;
-
-  /** Visitors read the file; else they are given it on request */
-  public?: boolean;
-
-  language?: Language;
-
-  /** Size of the file, bytes; follows the file */
-  bytes?: number | null;
-
-  issued_on?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
-  public_url?: string | null;
-}
-
 export type ProjectPictureId = string;
 
 /** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
@@ -2738,68 +1411,6 @@ export interface ProjectPicture {
   version: number;
 }
 
-/** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
-export interface NewProjectPicture {
-  id?: ProjectPictureId;
-
-  project_id: ProjectId;
-
-  /** Address of the picture; that of the main picture for its own row */
-  url: string;
-
-  /** Name of the view, Serbian/Bosnian, up to 100 characters */
-  title?: string | null;
-
-  title_en?: string | null;
-
-  /** perspective, or above: an orthophoto, which lies below the plan */
-  taken?: Viewpoint;
-
-  /** Order within the project, from 1 */
-  position: number;
-
-  /** How metres of ground_crs come to percent of the picture; null until it is solved */
-  projection?: Projection | null | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change, of its control points too; an update that names an old one is rejected */
-  version?: number;
-}
-
-/** Pictures of a project that its parcels are shown on, beside the main one or tied to the ground */
-export interface ProjectPictureChange {
-  id?: ProjectPictureId;
-
-  project_id?: ProjectId;
-
-  /** Address of the picture; that of the main picture for its own row */
-  url?: string;
-
-  /** Name of the view, Serbian/Bosnian, up to 100 characters */
-  title?: string | null;
-
-  title_en?: string | null;
-
-  /** perspective, or above: an orthophoto, which lies below the plan */
-  taken?: Viewpoint;
-
-  /** Order within the project, from 1 */
-  position?: number;
-
-  /** How metres of ground_crs come to percent of the picture; null until it is solved */
-  projection?: Projection | null | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  /** Raised by each change, of its control points too; an update that names an old one is rejected */
-  version?: number;
-}
-
 export type ProjectStatus = 
   | 'draft'
   | 'published'
@@ -2824,10 +1435,10 @@ export interface ProjectWithParcels {
 
   total_parcels: number;
 
-  /** Price of the cheapest available parcel that has one, KM without VAT; null when there is none */
+  /** The cheapest available parcel's price, KM without VAT; null: none has one */
   min_price: number | null;
 
-  /** Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has */
+  /** Prices of available parcels with price and revenue, KM without VAT */
   estimated_price: number | null;
 
   /** Their expected revenue, KM a year without VAT */
@@ -2981,68 +1592,6 @@ export interface ReplacedFile {
   until: string;
 }
 
-/** Files that were replaced: each can be put back until its time is over */
-export interface NewReplacedFile {
-  id?: ReplacedFileId;
-
-  bucket: string;
-
-  /** Where it was, and where it goes back to */
-  path: string;
-
-  /** Where its content is kept, in the same bucket */
-  kept_path: string;
-
-  width?: number | null;
-
-  height?: number | null;
-
-  format?: string | null;
-
-  bytes?: number | null;
-
-  preview?: string | null;
-
-  /** Staff account that stored another file over it */
-  replaced_by?: string | null;
-
-  replaced_at?: string;
-
-  /** Removed by the next daily clean-up after this time */
-  until: string;
-}
-
-/** Files that were replaced: each can be put back until its time is over */
-export interface ReplacedFileChange {
-  id?: ReplacedFileId;
-
-  bucket?: string;
-
-  /** Where it was, and where it goes back to */
-  path?: string;
-
-  /** Where its content is kept, in the same bucket */
-  kept_path?: string;
-
-  width?: number | null;
-
-  height?: number | null;
-
-  format?: string | null;
-
-  bytes?: number | null;
-
-  preview?: string | null;
-
-  /** Staff account that stored another file over it */
-  replaced_by?: string | null;
-
-  replaced_at?: string;
-
-  /** Removed by the next daily clean-up after this time */
-  until?: string;
-}
-
 export type ReservationId = string;
 
 /** Parcels held for a person until a day; one at a time a parcel */
@@ -3072,7 +1621,7 @@ export interface Reservation {
   /** Null while it holds */
   ended_at: string | null;
 
-  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
+  /** ended: by staff; freed: the parcel's status was changed */
   end_reason: ReservationEnd | null;
 
   created_at: string;
@@ -3080,80 +1629,6 @@ export interface Reservation {
   updated_at: string;
 
   version: number;
-}
-
-/** Parcels held for a person until a day; one at a time a parcel */
-export interface NewReservation {
-  id?: ReservationId;
-
-  parcel_id: ParcelId;
-
-  contact_id?: ContactId | null;
-
-  inquiry_id?: InquiryId | null;
-
-  deal_id?: DealId | null;
-
-  /** When it ends by itself */
-  until: string;
-
-  /** What was paid for it, KM; null is nothing */
-  deposit?: number | null;
-
-  /** For staff only, up to 1000 characters */
-  note?: string | null;
-
-  /** Staff account that made it and is told before it ends */
-  owner?: string | null;
-
-  /** Null while it holds */
-  ended_at?: string | null;
-
-  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
-  end_reason?: ReservationEnd | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Parcels held for a person until a day; one at a time a parcel */
-export interface ReservationChange {
-  id?: ReservationId;
-
-  parcel_id?: ParcelId;
-
-  contact_id?: ContactId | null;
-
-  inquiry_id?: InquiryId | null;
-
-  deal_id?: DealId | null;
-
-  /** When it ends by itself */
-  until?: string;
-
-  /** What was paid for it, KM; null is nothing */
-  deposit?: number | null;
-
-  /** For staff only, up to 1000 characters */
-  note?: string | null;
-
-  /** Staff account that made it and is told before it ends */
-  owner?: string | null;
-
-  /** Null while it holds */
-  ended_at?: string | null;
-
-  /** expired: its time was over; ended: by staff; freed: the parcel's status was changed; sold: the parcel was sold */
-  end_reason?: ReservationEnd | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 }
 
 export type ReservationEnd = 
@@ -3180,42 +1655,6 @@ export interface SecurityEntry {
   address: string | null;
 
   created_at: string;
-}
-
-/** Passwords, accounts and second factors: who did what to whose account; read only */
-export interface NewSecurityEntry {
-  id?: SecurityEntryId;
-
-  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
-  event: string;
-
-  user_id?: string | null;
-
-  /** Who did it; null: the owner of the database */
-  actor_id?: string | null;
-
-  /** Network address it came from */
-  address?: string | null;
-
-  created_at?: string;
-}
-
-/** Passwords, accounts and second factors: who did what to whose account; read only */
-export interface SecurityEntryChange {
-  id?: SecurityEntryId;
-
-  /** account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested */
-  event?: string;
-
-  user_id?: string | null;
-
-  /** Who did it; null: the owner of the database */
-  actor_id?: string | null;
-
-  /** Network address it came from */
-  address?: string | null;
-
-  created_at?: string;
 }
 
 export type SentMessageId = string;
@@ -3247,64 +1686,6 @@ export interface SentMessage {
   created_at: string;
 
   sent_at: string | null;
-}
-
-/** E-mails from the back office to people; rpc/send_message makes them */
-export interface NewSentMessage {
-  id?: SentMessageId;
-
-  contact_id: ContactId;
-
-  inquiry_id?: InquiryId | null;
-
-  /** The inquiry's address, or the person's */
-  recipient: string;
-
-  subject: string;
-
-  body: string;
-
-  /** Language of the lines around the text */
-  language?: Language;
-
-  status?: MailStatus;
-
-  error?: string | null;
-
-  author?: string | null;
-
-  created_at?: string;
-
-  sent_at?: string | null;
-}
-
-/** E-mails from the back office to people; rpc/send_message makes them */
-export interface SentMessageChange {
-  id?: SentMessageId;
-
-  contact_id?: ContactId;
-
-  inquiry_id?: InquiryId | null;
-
-  /** The inquiry's address, or the person's */
-  recipient?: string;
-
-  subject?: string;
-
-  body?: string;
-
-  /** Language of the lines around the text */
-  language?: Language;
-
-  status?: MailStatus;
-
-  error?: string | null;
-
-  author?: string | null;
-
-  created_at?: string;
-
-  sent_at?: string | null;
 }
 
 export type SiteSettingsId = number;
@@ -3383,7 +1764,7 @@ export interface SiteSettings {
   /** Staff without a second factor can do nothing until they add one */
   require_second_factor: boolean;
 
-  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
+  /** Months after which an inquiry no longer tells who sent it */
   inquiries_kept_months: number;
 
   /** Days for which a parcel is held unless staff say otherwise */
@@ -3413,7 +1794,7 @@ export interface SiteSettings {
   /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
   vat_rate: number;
 
-  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
+  /** Price of power, KM per kWh without VAT; 0.14 is what the demo parks come to */
   tariff: number;
 
   /** Yearly change of the tariff, percent; 0 is an assumption */
@@ -3431,7 +1812,7 @@ export interface SiteSettings {
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
   monthly_shares: number[];
 
-  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
+  /** Who gets a new inquiry: nobody, sellers in turn, or whoever sells the park */
   inquiry_assignment: InquiryAssignment;
 
   /** Accounts that take part in turn; empty is everybody who may sell */
@@ -3459,310 +1840,6 @@ export interface SiteSettings {
 
   /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
   accent: string | null;
-}
-
-/** What the site and the e-mails say about the company: one row, id 1 */
-export interface NewSiteSettings {
-  id?: SiteSettingsId;
-
-  company_name?: string;
-
-  tagline?: string | null;
-
-  tagline_en?: string | null;
-
-  /** Phones: [{number, label, label_en}] */
-  phones?: Phone[];
-
-  /** Number with the country's code that the company has WhatsApp at, as it is to be read */
-  whatsapp?: string | null;
-
-  /** Likewise for Viber */
-  viber?: string | null;
-
-  email?: string | null;
-
-  /** Who is told of new inquiries; hidden from visitors */
-  notification_emails?: string[];
-
-  address?: string | null;
-
-  postal_code?: string | null;
-
-  city?: string | null;
-
-  country?: string | null;
-
-  country_en?: string | null;
-
-  /** Degrees north, WGS 84 */
-  latitude?: number | null;
-
-  /** Degrees east, WGS 84 */
-  longitude?: number | null;
-
-  working_hours?: string | null;
-
-  working_hours_en?: string | null;
-
-  /** Social networks: [{name, url}] */
-  social_links?: SocialLink[];
-
-  /** Year of the four results on the About page */
-  results_year?: number | null;
-
-  /** Results: [{key, value, unit?, connected?, label, label_en}] */
-  results?: CompanyResult[];
-
-  director_name?: string | null;
-
-  director_role?: string | null;
-
-  director_role_en?: string | null;
-
-  /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
-  map_tiles_url?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
-  confirmations_per_hour?: number;
-
-  /** Staff without a second factor can do nothing until they add one */
-  require_second_factor?: boolean;
-
-  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
-  inquiries_kept_months?: number;
-
-  /** Days for which a parcel is held unless staff say otherwise */
-  reservation_days?: number;
-
-  /** Days for which an offer is valid unless staff say otherwise */
-  offer_days?: number;
-
-  /** Percent up to which role sales sends offers with a discount */
-  sales_discount_limit?: number;
-
-  /** Yearly return that the company names, percent, from */
-  claimed_yield_low?: number;
-
-  /** Yearly return that the company names, percent, up to */
-  claimed_yield_high?: number;
-
-  /** Payback that the company names, years, from */
-  claimed_payback_low?: number;
-
-  /** Payback that the company names, years, up to */
-  claimed_payback_high?: number;
-
-  /** Years of payout under a power purchase agreement that the company names */
-  claimed_payout_years?: number;
-
-  /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
-  vat_rate?: number;
-
-  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
-  tariff?: number;
-
-  /** Yearly change of the tariff, percent; 0 is an assumption */
-  tariff_growth?: number;
-
-  /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
-  upkeep_per_kw?: number;
-
-  /** Insurance, KM per kW and year, see upkeep_per_kw */
-  insurance_per_kw?: number;
-
-  /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
-  degradation?: number;
-
-  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
-  monthly_shares?: number[];
-
-  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
-  inquiry_assignment?: InquiryAssignment;
-
-  /** Accounts that take part in turn; empty is everybody who may sell */
-  inquiry_assignees?: string[];
-
-  /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
-  park_owners?: ParkOwners;
-
-  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
-  setup_done?: string[];
-
-  /** Number in the register of companies or of taxpayers, as it is to be read */
-  registration_number?: string | null;
-
-  vat_number?: string | null;
-
-  /** Court or office that keeps the register, with the number of the entry */
-  court?: string | null;
-
-  /** Bank and account, on one line */
-  bank_account?: string | null;
-
-  /** Address of the picture that stands in the place of mark and name */
-  logo?: string | null;
-
-  /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
-  accent?: string | null;
-}
-
-/** What the site and the e-mails say about the company: one row, id 1 */
-export interface SiteSettingsChange {
-  id?: SiteSettingsId;
-
-  company_name?: string;
-
-  tagline?: string | null;
-
-  tagline_en?: string | null;
-
-  /** Phones: [{number, label, label_en}] */
-  phones?: Phone[];
-
-  /** Number with the country's code that the company has WhatsApp at, as it is to be read */
-  whatsapp?: string | null;
-
-  /** Likewise for Viber */
-  viber?: string | null;
-
-  email?: string | null;
-
-  /** Who is told of new inquiries; hidden from visitors */
-  notification_emails?: string[];
-
-  address?: string | null;
-
-  postal_code?: string | null;
-
-  city?: string | null;
-
-  country?: string | null;
-
-  country_en?: string | null;
-
-  /** Degrees north, WGS 84 */
-  latitude?: number | null;
-
-  /** Degrees east, WGS 84 */
-  longitude?: number | null;
-
-  working_hours?: string | null;
-
-  working_hours_en?: string | null;
-
-  /** Social networks: [{name, url}] */
-  social_links?: SocialLink[];
-
-  /** Year of the four results on the About page */
-  results_year?: number | null;
-
-  /** Results: [{key, value, unit?, connected?, label, label_en}] */
-  results?: CompanyResult[];
-
-  director_name?: string | null;
-
-  director_role?: string | null;
-
-  director_role_en?: string | null;
-
-  /** Tiles of the contact map, with {z}, {x}, {y}; null keeps the static picture */
-  map_tiles_url?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-
-  /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
-  confirmations_per_hour?: number;
-
-  /** Staff without a second factor can do nothing until they add one */
-  require_second_factor?: boolean;
-
-  /** Months after which an inquiry no longer tells who sent it; the privacy page names them */
-  inquiries_kept_months?: number;
-
-  /** Days for which a parcel is held unless staff say otherwise */
-  reservation_days?: number;
-
-  /** Days for which an offer is valid unless staff say otherwise */
-  offer_days?: number;
-
-  /** Percent up to which role sales sends offers with a discount */
-  sales_discount_limit?: number;
-
-  /** Yearly return that the company names, percent, from */
-  claimed_yield_low?: number;
-
-  /** Yearly return that the company names, percent, up to */
-  claimed_yield_high?: number;
-
-  /** Payback that the company names, years, from */
-  claimed_payback_low?: number;
-
-  /** Payback that the company names, years, up to */
-  claimed_payback_high?: number;
-
-  /** Years of payout under a power purchase agreement that the company names */
-  claimed_payout_years?: number;
-
-  /** VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina */
-  vat_rate?: number;
-
-  /** Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to */
-  tariff?: number;
-
-  /** Yearly change of the tariff, percent; 0 is an assumption */
-  tariff_growth?: number;
-
-  /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
-  upkeep_per_kw?: number;
-
-  /** Insurance, KM per kW and year, see upkeep_per_kw */
-  insurance_per_kw?: number;
-
-  /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
-  degradation?: number;
-
-  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
-  monthly_shares?: number[];
-
-  /** Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park */
-  inquiry_assignment?: InquiryAssignment;
-
-  /** Accounts that take part in turn; empty is everybody who may sell */
-  inquiry_assignees?: string[];
-
-  /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
-  park_owners?: ParkOwners;
-
-  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
-  setup_done?: string[];
-
-  /** Number in the register of companies or of taxpayers, as it is to be read */
-  registration_number?: string | null;
-
-  vat_number?: string | null;
-
-  /** Court or office that keeps the register, with the number of the entry */
-  court?: string | null;
-
-  /** Bank and account, on one line */
-  bank_account?: string | null;
-
-  /** Address of the picture that stands in the place of mark and name */
-  logo?: string | null;
-
-  /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
-  accent?: string | null;
 }
 
 export type SiteTextId = string;
@@ -3794,56 +1871,6 @@ export interface SiteText {
   updated_at: string;
 
   version: number;
-}
-
-/** Texts of the public site and of the mails: the original of the dictionaries, and the company's own in its place */
-export interface NewSiteText {
-  /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
-  id: SiteTextId;
-
-  /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
-  original: string;
-
-  original_en: string;
-
-  /** Shown instead of original, up to 2,000 characters; null: the original */
-  own?: string | null;
-
-  own_en?: string | null;
-
-  /** Key, originals and own texts as private.fold writes them */
-  search_text?: string;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
-}
-
-/** Texts of the public site and of the mails: the original of the dictionaries, and the company's own in its place */
-export interface SiteTextChange {
-  /** Key in the dictionaries, such as home.hero.title; those of mails begin with mail */
-  id?: SiteTextId;
-
-  /** Serbian/Bosnian; %{name} is filled in, |||| separates plural forms */
-  original?: string;
-
-  original_en?: string;
-
-  /** Shown instead of original, up to 2,000 characters; null: the original */
-  own?: string | null;
-
-  own_en?: string | null;
-
-  /** Key, originals and own texts as private.fold writes them */
-  search_text?: string;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 }
 
 export type StaffRole = 
@@ -3910,64 +1937,6 @@ export interface TimelineEntry {
 
   /** Of kind message: which one; it knows its state */
   message_id: SentMessageId | null;
-}
-
-/** What happened with a person: notes, calls and visits of staff, and what the system saw */
-export interface NewTimelineEntry {
-  id?: TimelineEntryId;
-
-  contact_id: ContactId;
-
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message */
-  kind: TimelineKind;
-
-  /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
-  body?: string | null;
-
-  /** {outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
-  details?: JsonObject;
-
-  inquiry_id?: InquiryId | null;
-
-  /** Staff account that did it; null is the system or the person */
-  author?: string | null;
-
-  /** When it happened; not in the future */
-  happened_at?: string;
-
-  created_at?: string;
-
-  /** Of kind message: which one; it knows its state */
-  message_id?: SentMessageId | null;
-}
-
-/** What happened with a person: notes, calls and visits of staff, and what the system saw */
-export interface TimelineEntryChange {
-  id?: TimelineEntryId;
-
-  contact_id?: ContactId;
-
-  /** By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message */
-  kind?: TimelineKind;
-
-  /** What staff wrote, up to 5000 characters; of an assignment the word that came with it */
-  body?: string | null;
-
-  /** {outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} */
-  details?: JsonObject;
-
-  inquiry_id?: InquiryId | null;
-
-  /** Staff account that did it; null is the system or the person */
-  author?: string | null;
-
-  /** When it happened; not in the future */
-  happened_at?: string;
-
-  created_at?: string;
-
-  /** Of kind message: which one; it knows its state */
-  message_id?: SentMessageId | null;
 }
 
 export type TimelineKind = 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ProjectChange } from "../../../domain/src/rows.gen.ts";
+import type { NewProject } from "../../../domain/src/rows.gen.ts";
 import { freshPath, signIn } from "../support/web.ts";
 import { asStaff, asVisitor, triangle, uniqueName } from "./clients.ts";
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await staff.from("inquiries").delete().eq("user_email", sender).throwOnError();
 });
 
-async function createProject(columns: ProjectChange = {}) {
+async function createProject(columns: Partial<NewProject> = {}) {
   const project = { name: uniqueName("Park"), status: "published" as const, ...columns };
   const { data } = await staff.from("projects").insert(project).select().single().throwOnError();
   created.push(data.id);

@@ -14,7 +14,7 @@ import { provision } from "./provision.ts";
 import { shapes } from "./row-shapes.ts";
 import { startThrowawayCluster } from "./throwaway.ts";
 
-/** One row of each relation; `New…` is what can be inserted, `…Change` what an update can carry. */
+/** One row of each relation. */
 export const rowNames: Record<string, string> = {
   projects: "Project",
   parcels: "Parcel",
@@ -130,6 +130,24 @@ const plainIdentifier: GenerateIdentifierType = (column, details, builtin) => ({
   comment: [],
 });
 
+/** Of these, what can be inserted is a type too. */
+const inserted = ["Project", "Parcel"];
+const unusedNames = new Set(
+  Object.values(rowNames).flatMap((row) => [
+    `${row}Change`,
+    ...(inserted.includes(row) ? [] : [`New${row}`]),
+  ]),
+);
+
+const withoutUnused: PreRenderHook = (output) => {
+  for (const file of Object.values(output))
+    if (file.fileType === "typescript")
+      file.declarations = file.declarations.filter(
+        (declaration) => !("name" in declaration && unusedNames.has(declaration.name ?? "")),
+      );
+  return output;
+};
+
 /** The order in which PostgreSQL lists its relations differs from database to database. */
 const inOrderOfNames: PreRenderHook = (output) => {
   const row = (name = "") => name.replace(/^New|(?:Change|Id)$/g, "");
@@ -169,7 +187,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
           },
         }),
       ],
-      preRenderHooks: [inOrderOfNames],
+      preRenderHooks: [withoutUnused, inOrderOfNames],
     });
   } finally {
     Object.assign(console, { info, warn });
