@@ -4,8 +4,7 @@ create schema auth;
 create schema private;
 create schema jobs;
 create schema extensions;
--- The same names for visitors who ask for all columns, or for `price`: nginx takes their reads of parcels here
--- (`Accept-Profile`). Conditions, orders and sums meet the public price alone.
+-- For visitors who ask for all columns, or for `price`: nginx takes their reads of parcels here (`Accept-Profile`).
 create schema visitors;
 
 comment on schema api is 'Everything that PostgREST exposes';
@@ -18,8 +17,7 @@ create extension pgcrypto with schema extensions;
 create extension pg_trgm with schema extensions;
 create extension btree_gist with schema extensions;
 
--- Functions are executable by nobody until granted by name; but those of schema api by staff (each asks what the account may
--- do) and those of schema jobs by the worker.
+-- Executable by nobody until granted by name; in schema api by staff (each asks what the account may do), in jobs by the worker.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema api grant execute on functions to admin;
 alter default privileges in schema jobs grant execute on functions to worker;
@@ -38,10 +36,8 @@ begin
 end
 $$;
 
--- dbmate's own table: guarded like every other one.
 alter table public.schema_migrations enable row level security;
 
--- The languages of the site, of whoever asks, and of documents.
 create type api.language as enum ('sr', 'en');
 
 -- A broken rule: SQLSTATE of our own (HTTP 400), the field in `details`, a sentence for people.
@@ -73,8 +69,7 @@ begin
 end
 $$;
 
--- Days are those of where the company works; domain/src/format.ts names the same zone. When the clocks change a day has 23
--- or 25 hours, and what lasts for days ends at the time of day at which it began.
+-- Days are those of where the company works (domain/src/format.ts), with 23 or 25 hours when the clocks change.
 create function private.day_of(moment timestamptz) returns date
 language sql immutable as $$
   select (moment at time zone 'Europe/Sarajevo')::date
@@ -97,7 +92,88 @@ language sql immutable as $$
   select date_add(moment, make_interval(days => days), 'Europe/Sarajevo')
 $$;
 
+-- Whether a service finds the database that it was written for; one that is newer has it as well.
+create function auth.has_migration(version text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.schema_migrations as applied where applied.version = has_migration.version)
+$$;
+-- Asked by services/web, which listens to the database and has no rights but those of a visitor.
+grant execute on function auth.has_migration to anon;
+
+create function jobs.has_migration(version text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select auth.has_migration(version)
+$$;
+
+-- True while a function brings deleted rows back as they were: rules for new rows stand aside.
+create function private.is_restoring() returns boolean
+language sql stable as $$
+  select coalesce(current_setting('solar.restoring', true), '') = 'on'
+$$;
+
+-- Last BEFORE trigger of an editable table: a change that matters raises the version, and a client that names one must name
+-- the current one. Arguments: columns that do not matter.
+create function private.touch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(new.created_at, now());
+    new.updated_at := now();
+    new.version := case when private.is_restoring() then new.version + 1 else 1 end;
+    return new;
+  end if;
+  if new.version is distinct from old.version then
+    perform private.reject_http(409, 'SP020', 'version', 'Zapis je u međuvremenu promijenjen.');
+  end if;
+  if tg_nargs = 0 and new is not distinct from old
+    or tg_nargs > 0 and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
+    return new;
+  end if;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- AFTER trigger. Arguments: columns that are kept out of the history.
+create function private.record_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  role constant text := current_setting('role');
+begin
+  if tg_op = 'UPDATE' and new.version = old.version then
+    return null;
+  end if;
+  insert into api.history (table_name, row_id, op, old_row, new_row, actor, changed_by)
+  values (
+    tg_table_name,
+    case when tg_op = 'DELETE' then old.id else new.id end,
+    tg_op,
+    case when tg_op <> 'INSERT' then to_jsonb(old) - coalesce(tg_argv, '{}') end,
+    case when tg_op <> 'DELETE' then to_jsonb(new) - coalesce(tg_argv, '{}') end,
+    case role when 'admin' then 'staff' when 'anon' then 'visitor' else 'system' end,
+    case role when 'admin' then auth.user_id() end
+  );
+  return null;
+end
+$$;
+
+-- Without triggers PostgreSQL answers a write with 55000 (HTTP 500) before it looks at rights; so it is 42501 as everywhere.
+create function private.reject_write_to_view() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.reject_http(405, 'SP016', tg_table_name, 'Pregled se samo čita. Mijenjajte projekte i parcele.',
+    '{"Allow": "GET, HEAD"}');
+  return null;
+end
+$$;
+
 -- migrate:down
+drop function
+  private.reject_write_to_view, private.record_history, private.touch, private.is_restoring, jobs.has_migration,
+  auth.has_migration;
+-- Made by db/statistics.sql in a schema that is dropped below.
+drop extension if exists pg_stat_statements;
 drop function private.in_days, private.midnight, private.today, private.day_of;
 
 alter table public.schema_migrations disable row level security;
@@ -110,7 +186,6 @@ $$;
 
 grant usage on schema public to public;
 alter default privileges grant execute on functions to public;
-
 drop function private.reject_http, private.reject_if, private.reject;
 drop type api.language;
 drop extension btree_gist;

@@ -1,6 +1,6 @@
 -- migrate:up
--- What comes in is composed (NFC): macOS writes Č as a C and a caron, which would be another name beside the same one.
--- One line of text, as domain/src/invisible.ts: soft hyphens, zero-width and direction-changing characters go, others that nobody sees become a space; blank is null.
+-- One line of text in NFC, as domain/src/invisible.ts: soft hyphens, zero-width and direction-changing characters go, others
+-- that nobody sees become a space; blank is null.
 create function private.clean_line(value text) returns text
 language sql immutable as $$
   select nullif(btrim(regexp_replace(regexp_replace(normalize(value, nfc),
@@ -15,12 +15,6 @@ language sql immutable as $$
     '', 'g'), E' \n\t'), '')
 $$;
 
--- Control, zero-width and direction-changing characters.
-create function private.has_hidden_characters(value text) returns boolean
-language sql immutable as $$
-  select value ~ '[[:cntrl:]\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
-$$;
-
 -- A plain `if` here and below: each row that is stored asks these for most of its columns.
 create function private.check_length(value text, longest int, field text) returns void
 language plpgsql immutable as $$
@@ -29,6 +23,31 @@ begin
     perform private.reject('SP002', field, format('Predug tekst (najveći broj znakova: %s)', longest));
   end if;
 end
+$$;
+
+-- A row with these columns cleaned, each of at most so many characters; null is no bound.
+create function private.clean_columns(given anyelement, names text[], longest int, several_lines boolean default false)
+returns anyelement
+language plpgsql stable as $$
+declare
+  value constant jsonb := to_jsonb(given);
+  cleaned jsonb := '{}';
+  name text;
+begin
+  foreach name in array names loop
+    cleaned := cleaned || jsonb_build_object(name, case when several_lines
+      then private.clean_text(value ->> name) else private.clean_line(value ->> name) end);
+    perform private.check_length(cleaned ->> name, longest, name);
+  end loop;
+  return jsonb_populate_record(given, cleaned);
+end
+$$;
+
+-- A row with these values where it has none.
+create function private.fill_columns(given anyelement, defaults jsonb) returns anyelement
+language sql stable as $$
+  select jsonb_populate_record(given, (
+    select jsonb_object_agg(key, value) from jsonb_each(defaults) where to_jsonb(given) -> key = 'null'))
 $$;
 
 -- From 0 to below 10^12; NaN compares above every number, so the upper bound rejects it too.
@@ -43,7 +62,11 @@ begin
 end
 $$;
 
--- Of the bounds of what people type: percent, money, shares. NaN compares above every number.
+create function private.check_numbers(given jsonb, fields text[]) returns void
+language sql immutable as $$
+  select private.check_number((given ->> field)::numeric, field) from unnest(fields) as field
+$$;
+
 create function private.check_between(value numeric, lowest numeric, highest numeric, field text) returns void
 language plpgsql immutable as $$
 begin
@@ -74,7 +97,6 @@ language sql immutable as $$
     ('vat_rate', 0, 100)
 $$;
 
--- Those of them that a row has.
 create function private.check_assumptions(given jsonb) returns void
 language sql immutable as $$
   select private.check_between((given ->> field)::numeric, lowest, highest, field) from private.assumption_bounds()
@@ -82,24 +104,19 @@ $$;
 
 -- The parts of a year's production that fall on its months, from January.
 create function private.check_monthly_shares(shares numeric[], field text) returns void
-language plpgsql immutable as $$
-begin
-  perform private.reject_if(cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
+language sql immutable as $$
+  select private.reject_if(cardinality(shares) <> 12 or array_ndims(shares) <> 1 or array_position(shares, null) is not null
     or exists (select from unnest(shares) as share where share not between 0 and 1)
     or abs((select sum(share) from unnest(shares) as share) - 1) > 0.001,
-    'SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.');
-end
+    'SP005', field, 'Dvanaest mjesečnih udjela zajedno čini 100 %.')
 $$;
 
--- A price's parts in percent, in the order in which they are paid.
 create function private.check_payment_parts(parts numeric[], field text) returns void
-language plpgsql immutable as $$
-begin
-  perform private.reject_if(cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
+language sql immutable as $$
+  select private.reject_if(cardinality(parts) > 24 or array_ndims(parts) <> 1 or array_position(parts, null) is not null
     or exists (select from unnest(parts) as part where part not between 0.01 and 100)
     or abs((select sum(part) from unnest(parts) as part) - 100) > 0.01,
-    'SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.');
-end
+    'SP005', field, 'Dijelovi cijene (najviše 24) zajedno čine 100 %.')
 $$;
 
 create function private.is_email(value text) returns boolean
@@ -115,19 +132,16 @@ create function private.is_url(value text) returns boolean
 language sql immutable as $$
   select length(value) <= 1000
     and value ~ '^(https?://[^\s/"<>\\]|/[^\s/"<>\\])[^\s"<>\\]*$'
-    and not private.has_hidden_characters(value)
+    and value !~ '[[:cntrl:]\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
 $$;
 
 create function private.check_url(value text, field text) returns void
-language plpgsql immutable as $$
-begin
-  perform private.reject_if(not private.is_url(value), 'SP008', field, 'Unesite ispravnu adresu (https://...)');
-end
+language sql immutable as $$
+  select private.reject_if(not private.is_url(value), 'SP008', field, 'Unesite ispravnu adresu (https://...)')
 $$;
 
--- An address of what a page shows: a file of ours in one of these buckets, or a full http(s) address. Paths are spelt as the
--- file storage spells them, since browsers and proxies make another one of `..`, `//` and encoded signs. A full address of a
--- file of ours (see file_url) follows the same rule.
+-- Paths are spelt as the file storage spells them, since browsers and proxies make another one of `..`, `//` and encoded
+-- signs; also in a full address of a file of ours.
 create function private.names_file(value text, buckets text[]) returns boolean
 language sql immutable as $$
   select case
@@ -139,12 +153,10 @@ language sql immutable as $$
 $$;
 
 create function private.check_file(value text, buckets text[], field text) returns void
-language plpgsql immutable as $$
-begin
-  perform private.check_url(value, field);
-  perform private.reject_if(not private.names_file(value, buckets),
-    'SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.');
-end
+language sql immutable as $$
+  select private.check_url(value, field);
+  select private.reject_if(not private.names_file(value, buckets),
+    'SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.')
 $$;
 
 create function private.picture_buckets() returns text[]
@@ -157,7 +169,6 @@ language sql immutable as $$
   select '{project-videos}'::text[]
 $$;
 
--- A gallery without blanks and repetitions, in its order.
 create function private.clean_urls(value text[], buckets text[], field text) returns text[]
 language plpgsql immutable as $$
 declare
@@ -186,5 +197,6 @@ $$;
 drop function
   private.clean_urls, private.video_buckets, private.picture_buckets, private.check_file, private.names_file,
   private.check_url, private.is_url, private.is_email, private.check_payment_parts, private.check_monthly_shares,
-  private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between,
-  private.check_number, private.check_length, private.has_hidden_characters, private.clean_text, private.clean_line;
+  private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between, private.check_numbers,
+  private.check_number, private.fill_columns, private.clean_columns, private.check_length, private.clean_text,
+  private.clean_line;

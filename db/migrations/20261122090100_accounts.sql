@@ -1,6 +1,5 @@
 -- migrate:up
--- One row. The secret signs access tokens; only the owner can read it (a database setting would be
--- readable by every role).
+-- One row, which only the owner reads: a database setting would be readable by every role.
 create table auth.settings (
   id int primary key default 1 check (id = 1),
   jwt_secret text check (length(jwt_secret) >= 32),
@@ -45,7 +44,6 @@ create trigger _900_touch before update on auth.users for each row execute funct
 create trigger _500_history after insert or update or delete on auth.users
 for each row execute function private.record_history('password_hash', 'invitation', 'invited_until');
 
--- A session is one sign-in on one device, with the family of refresh tokens that follow from it.
 create table auth.sessions (
   id uuid primary key default uuidv7(),
   user_id uuid not null references auth.users on delete cascade,
@@ -62,15 +60,13 @@ comment on column auth.sessions.confirmed_at is 'When the password was last give
 
 create index on auth.sessions (user_id);
 
--- What the verified token says.
 create function auth.claims() returns json
 language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::json
 $$;
 
--- A uuid claim of the verified token, or null; in PL/pgSQL, which begins faster than a function in SQL: it is asked twice
--- by each policy. It reads the setting by itself: claims handed over would be a constant to the planner, which casts what
--- is no uuid before it is asked whether it is one.
+-- In PL/pgSQL, which begins faster than SQL: each policy asks it twice. Claims handed over would be a constant to the planner,
+-- which casts what is no uuid before it is asked whether it is one.
 create function auth.claim_uuid(claim text) returns uuid
 language plpgsql stable as $$
 declare
@@ -108,8 +104,7 @@ end
 $$;
 grant execute on function auth.is_staff() to admin;
 
--- What an account may do: see_people (who asks and buys), sell (talk to them, reserve, set statuses), edit (projects,
--- parcels, files), administer (accounts, settings, forgetting people).
+-- see_people (who asks and buys), sell (talk to them, reserve, set statuses), edit (projects, parcels, files), administer.
 create function auth.permissions(role api.staff_role) returns text[]
 language sql immutable as $$
   select case role
@@ -120,7 +115,6 @@ language sql immutable as $$
   end::text[]
 $$;
 
--- By the role at this moment.
 create function auth.may(permission text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -200,7 +194,6 @@ create policy staff_reads on api.security_log for select to admin using ((select
 
 grant select on api.security_log to admin;
 
--- Writes an entry and queues the e-mail that tells the person concerned, in the same transaction.
 create function auth.log_security(event text, about uuid) returns void
 language plpgsql volatile as $$
 declare

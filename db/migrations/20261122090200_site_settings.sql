@@ -83,8 +83,7 @@ comment on column api.site_settings.map_tiles_url is 'Tiles of the contact map, 
 comment on column api.site_settings.confirmations_per_hour is
   'Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one';
 comment on column api.site_settings.require_second_factor is 'Staff without a second factor can do nothing until they add one';
-comment on column api.site_settings.inquiries_kept_months is
-  'Months after which an inquiry no longer tells who sent it; the privacy page names them';
+comment on column api.site_settings.inquiries_kept_months is 'Months after which an inquiry no longer tells who sent it';
 comment on column api.site_settings.reservation_days is 'Days for which a parcel is held unless staff say otherwise';
 comment on column api.site_settings.offer_days is 'Days for which an offer is valid unless staff say otherwise';
 comment on column api.site_settings.sales_discount_limit is 'Percent up to which role sales sends offers with a discount';
@@ -94,8 +93,7 @@ comment on column api.site_settings.claimed_payback_low is 'Payback that the com
 comment on column api.site_settings.claimed_payback_high is 'Payback that the company names, years, up to';
 comment on column api.site_settings.claimed_payout_years is 'Years of payout under a power purchase agreement that the company names';
 comment on column api.site_settings.vat_rate is 'VAT, percent: 17 is the one rate of the Law on Value Added Tax of Bosnia and Herzegovina';
-comment on column api.site_settings.tariff is
-  'Price of power, KM per kWh without VAT; 0.14 is what revenue and production of the demo parks come to';
+comment on column api.site_settings.tariff is 'Price of power, KM per kWh without VAT; 0.14 is what the demo parks come to';
 comment on column api.site_settings.tariff_growth is 'Yearly change of the tariff, percent; 0 is an assumption';
 comment on column api.site_settings.upkeep_per_kw is
   'Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption';
@@ -104,8 +102,7 @@ comment on column api.site_settings.degradation is
   'Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12';
 comment on column api.site_settings.monthly_shares is
   'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka';
-comment on column api.site_settings.inquiry_assignment is
-  'Who gets a new inquiry: nobody, those who take part in turn, or whoever sells the park';
+comment on column api.site_settings.inquiry_assignment is 'Who gets a new inquiry: nobody, sellers in turn, or whoever sells the park';
 comment on column api.site_settings.inquiry_assignees is 'Accounts that take part in turn; empty is everybody who may sell';
 comment on column api.site_settings.park_owners is
   'Who sells which park: {project_id: account id}; the other parks'' inquiries go to those who take part @type:ParkOwners';
@@ -114,32 +111,26 @@ comment on column api.site_settings.court is 'Court or office that keeps the reg
 comment on column api.site_settings.bank_account is 'Bank and account, on one line';
 comment on column api.site_settings.logo is 'Address of the picture that stands in the place of mark and name';
 comment on column api.site_settings.accent is 'Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green';
-comment on column api.site_settings.setup_done is
-  'Tasks of rpc/setup that staff call done: texts, logo, mail';
+comment on column api.site_settings.setup_done is 'Tasks of rpc/setup that staff call done: texts, logo, mail';
 
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));
 create policy staff_updates on api.site_settings for update to admin using ((select auth.may('administer')));
 
-grant select (
-  id, company_name, tagline, tagline_en, phones, whatsapp, viber, email, address, postal_code, city, country, country_en,
-  latitude, longitude, working_hours, working_hours_en, social_links, results_year, results,
-  director_name, director_role, director_role_en, map_tiles_url, updated_at,
-  inquiries_kept_months, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
-  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  registration_number, vat_number, court, bank_account, logo, accent
-) on api.site_settings to anon;
-grant select on api.site_settings to admin;
-grant update (
-  company_name, tagline, tagline_en, phones, whatsapp, viber, email, notification_emails, address, postal_code, city,
-  country, country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year,
-  results, director_name, director_role, director_role_en, map_tiles_url, version,
-  confirmations_per_hour, require_second_factor, inquiries_kept_months, reservation_days,
-  offer_days, sales_discount_limit, claimed_yield_low, claimed_yield_high, claimed_payback_low, claimed_payback_high, claimed_payout_years,
-  vat_rate, tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, degradation, monthly_shares,
-  inquiry_assignment, inquiry_assignees, park_owners, setup_done,
-  registration_number, vat_number, court, bank_account, logo, accent
-) on api.site_settings to admin;
+do $$
+declare
+  shown constant text := 'company_name, tagline, tagline_en, phones, whatsapp, viber, email, address, postal_code, city, country,
+    country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year, results, director_name,
+    director_role, director_role_en, map_tiles_url, inquiries_kept_months, claimed_yield_low, claimed_yield_high,
+    claimed_payback_low, claimed_payback_high, claimed_payout_years, vat_rate, tariff, tariff_growth, upkeep_per_kw,
+    insurance_per_kw, degradation, monthly_shares, registration_number, vat_number, court, bank_account, logo, accent';
+begin
+  execute format('grant select (id, updated_at, %s) on api.site_settings to anon', shown);
+  execute format('grant select, update (version, notification_emails, confirmations_per_hour, require_second_factor,
+    reservation_days, offer_days, sales_discount_limit, inquiry_assignment, inquiry_assignees, park_owners, setup_done, %s)
+    on api.site_settings to admin', shown);
+end
+$$;
 
 insert into api.site_settings default values;
 

@@ -11,8 +11,7 @@ language sql immutable as $$
   else coalesce(nullif(value, 'null'), '[]') end
 $$;
 
--- A list of objects whose values named in `texts` are non-empty strings. The other parts of an entry are texts, or
--- numbers where they count something: pages show them as they are.
+-- A list of objects whose values named in `texts` are non-empty strings; others are texts, or numbers where they count.
 create function private.check_list(value jsonb, texts text[], field text) returns void
 language plpgsql immutable as $$
 begin
@@ -45,20 +44,54 @@ language sql immutable as $$
     lateral (select get_byte(decode(substr(colour, 2), 'hex'), place) / 255.0 as part) as value
 $$;
 
+-- Numbers that are needed, and between which bounds they are.
+create function private.check_settings_numbers(company api.site_settings) returns void
+language plpgsql immutable as $$
+declare
+  field text;
+  number numeric;
+  lowest numeric;
+  highest numeric;
+begin
+  foreach field in array '{
+    sales_discount_limit,claimed_yield_low,claimed_yield_high,claimed_payback_low,claimed_payback_high,claimed_payout_years,
+    vat_rate,tariff,tariff_growth,upkeep_per_kw,insurance_per_kw,degradation,monthly_shares
+  }'::text[] loop
+    perform private.reject_if(to_jsonb(company) -> field = 'null', 'SP001', field, 'Obavezno polje');
+  end loop;
+  for field, number, lowest, highest in values
+    ('confirmations_per_hour', company.confirmations_per_hour::numeric, 0::numeric, 10000::numeric),
+    ('inquiries_kept_months', company.inquiries_kept_months, 1, 120),
+    ('reservation_days', company.reservation_days, 1, 365),
+    ('offer_days', company.offer_days, 1, 365),
+    ('sales_discount_limit', company.sales_discount_limit, 0, 99),
+    ('claimed_yield_low', company.claimed_yield_low, 0, 100),
+    ('claimed_yield_high', company.claimed_yield_high, company.claimed_yield_low, 100),
+    ('claimed_payback_low', company.claimed_payback_low, 0, 100),
+    ('claimed_payback_high', company.claimed_payback_high, company.claimed_payback_low, 100),
+    ('claimed_payout_years', company.claimed_payout_years, 1, 100)
+  loop
+    perform private.check_between(coalesce(number, 'NaN'), lowest, highest, field);
+  end loop;
+  perform private.check_assumptions(to_jsonb(company));
+  perform private.check_monthly_shares(company.monthly_shares, 'monthly_shares');
+  perform private.check_between(company.latitude, -90, 90, 'latitude');
+  perform private.check_between(company.longitude, -180, 180, 'longitude');
+  perform private.check_between(company.results_year, 1990, 2200, 'results_year');
+end
+$$;
+
 create function private.validate_site_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  names constant text[] := '{
-    company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
-    director_name,director_role,director_role_en,registration_number,vat_number,court,bank_account
-  }';
   field text;
   value text;
 begin
-  new := jsonb_populate_record(new, (
-    select jsonb_object_agg(name, private.clean_line(to_jsonb(new) ->> name))
-    from unnest(names || '{email,whatsapp,viber,map_tiles_url,logo,accent}') as name
-  ));
+  new := private.clean_columns(new, '{
+    company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
+    director_name,director_role,director_role_en,registration_number,vat_number,court,bank_account
+  }', 200);
+  new := private.clean_columns(new, '{email,whatsapp,viber,map_tiles_url,logo,accent}', null);
   new.phones := private.clean_list(new.phones);
   new.social_links := private.clean_list(new.social_links);
   new.results := private.clean_list(new.results);
@@ -68,9 +101,6 @@ begin
   );
 
   perform private.reject_if(new.company_name is null, 'SP001', 'company_name', 'Obavezno polje');
-  foreach field in array names loop
-    perform private.check_length(to_jsonb(new) ->> field, 200, field);
-  end loop;
   perform private.reject_if(not private.is_email(new.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
   -- Links to chats take the country's code; domain/src/phone.ts says the same.
   foreach field in array array['whatsapp', 'viber'] loop
@@ -83,35 +113,7 @@ begin
   end loop;
   perform private.reject_if(cardinality(new.notification_emails) > 20,
     'SP002', 'notification_emails', 'Previše stavki (najviše 20)');
-  perform private.reject_if(new.latitude not between -90 and 90,
-    'SP005', 'latitude', 'Geografska širina je broj od -90 do 90.');
-  perform private.reject_if(new.longitude not between -180 and 180,
-    'SP005', 'longitude', 'Geografska dužina je broj od -180 do 180.');
-  perform private.reject_if(new.results_year not between 1990 and 2200,
-    'SP005', 'results_year', 'Unesite ispravnu godinu');
-  perform private.reject_if(new.confirmations_per_hour is null or new.confirmations_per_hour not between 0 and 10000,
-    'SP005', 'confirmations_per_hour', 'Unesite broj od 0 do 10.000.');
-  perform private.reject_if(new.inquiries_kept_months is null or new.inquiries_kept_months not between 1 and 120,
-    'SP005', 'inquiries_kept_months', 'Unesite broj mjeseci od 1 do 120.');
-  perform private.reject_if(new.reservation_days is null or new.reservation_days not between 1 and 365,
-    'SP005', 'reservation_days', 'Unesite broj dana od 1 do 365.');
-  perform private.reject_if(new.offer_days is null or new.offer_days not between 1 and 365,
-    'SP005', 'offer_days', 'Unesite broj dana od 1 do 365.');
-  foreach field in array array[
-    'sales_discount_limit',
-    'claimed_yield_low', 'claimed_yield_high', 'claimed_payback_low', 'claimed_payback_high', 'claimed_payout_years',
-    'vat_rate', 'tariff', 'tariff_growth', 'upkeep_per_kw', 'insurance_per_kw', 'degradation', 'monthly_shares'
-  ] loop
-    perform private.reject_if(to_jsonb(new) -> field = 'null', 'SP001', field, 'Obavezno polje');
-  end loop;
-  perform private.check_between(new.claimed_yield_low, 0, 100, 'claimed_yield_low');
-  perform private.check_between(new.claimed_yield_high, new.claimed_yield_low, 100, 'claimed_yield_high');
-  perform private.check_between(new.claimed_payback_low, 0, 100, 'claimed_payback_low');
-  perform private.check_between(new.claimed_payback_high, new.claimed_payback_low, 100, 'claimed_payback_high');
-  perform private.check_between(new.claimed_payout_years, 1, 100, 'claimed_payout_years');
-  perform private.check_between(new.sales_discount_limit, 0, 99, 'sales_discount_limit');
-  perform private.check_assumptions(to_jsonb(new));
-  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
+  perform private.check_settings_numbers(new);
   perform private.check_list(new.phones, '{number}', 'phones');
   perform private.check_list(new.social_links, '{name,url}', 'social_links');
   perform private.check_list(new.results, '{label}', 'results');
@@ -138,4 +140,6 @@ create trigger _500_history after update on api.site_settings for each row execu
 -- migrate:down
 drop trigger _500_history on api.site_settings;
 drop trigger _900_touch on api.site_settings;
-drop function private.validate_site_settings, private.contrast_on_paper, private.check_list, private.clean_list cascade;
+drop function
+  private.validate_site_settings, private.check_settings_numbers, private.contrast_on_paper, private.check_list,
+  private.clean_list cascade;

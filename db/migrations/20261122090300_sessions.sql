@@ -25,8 +25,7 @@ language sql immutable as $$
   select translate(encode(value, 'base64'), E'+/=\n', '-_')
 $$;
 
--- A JSON Web Token, HS256, signed with the secret that PostgREST and the web service verify with. Both look at `aud`
--- too (PGRST_JWT_AUD): whom it is for. nginx tells previews, whose reads it counts as a visitor's, by the type.
+-- A JSON Web Token, HS256; PostgREST and the web service ask for `aud` too. nginx tells previews by the type.
 create function auth.sign(claims jsonb, type text default 'JWT') returns text
 language sql stable as $$
   select input || '.' || auth.base64url(extensions.hmac(input, settings.jwt_secret, 'sha256'))
@@ -42,8 +41,7 @@ language sql immutable as $$
   select sha256(convert_to(token, 'utf8'))
 $$;
 
--- Under https the cookie's name makes the browser insist on Secure and on this very host: no other host of the same
--- domain can plant one. That takes Path=/. Without https (localhost) browsers reject the name.
+-- Under https the cookie's name makes the browser insist on Secure, this very host and Path=/; without, browsers reject the name.
 create function auth.is_https() returns boolean
 language sql stable as $$
   select auth.request_header('x-forwarded-proto') is not distinct from 'https'
@@ -64,7 +62,6 @@ begin
 end
 $$;
 
--- The refresh token that came with the request, or null.
 create function auth.session_cookie() returns text
 language sql stable as $$
   select nullif(nullif(current_setting('request.cookies', true), '')::json ->> (
@@ -124,22 +121,16 @@ begin
 end
 $$;
 
--- The refresh token that follows: computed, so that the same exchange, made twice, has the same outcome although only
--- hashes are stored. Without the secret nobody can compute it.
+-- Computed from the secret, so that the same exchange, made twice, has the same outcome although only hashes are stored.
 create function auth.successor(token text) returns text
 language sql stable as $$
   select auth.base64url(extensions.hmac('refresh:' || token, settings.jwt_secret, 'sha256'))
   from auth.settings as settings
 $$;
 
--- Rotates the refresh token of the cookie.
---
--- A token that was used before means that two parties hold the family: both are shut out. But a page that is reloaded
--- while it refreshes sends its cookie again: the first answer never arrived, or comes too late. So the token used last
--- can be exchanged again for 10 seconds, from the address that exchanged it, for the same successor as the first time,
--- as long as nobody has used that one. What a thief could gain by it is what he had by stealing the successor: it is
--- one chain still, and the first of the two who comes to a link later than the other ends the family. From another
--- address he gets 409, no token, and the session takes no harm by it.
+-- A token that was used before means that two parties hold the family: both are shut out. But a page that is reloaded while it
+-- refreshes sends its cookie again. So the token used last can be exchanged again for 10 seconds, from the same address and for
+-- the same successor, as long as nobody has used that. From another address it is 409, and the session takes no harm by it.
 create function api.refresh() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -182,7 +173,6 @@ end
 $$;
 comment on function api.refresh() is 'Exchanges the refresh cookie for a new one and a new access token';
 
--- Ends the session of the cookie and that of the access token; never fails.
 create function api.logout() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

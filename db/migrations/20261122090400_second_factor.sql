@@ -47,8 +47,7 @@ language sql immutable as $$
   select sha256(convert_to(user_id || ':' || regexp_replace(upper(code), '[^A-Z0-9]', '', 'g'), 'utf8'))
 $$;
 
--- Whether a code is good, now: of this step, the one before or the one after, and of none that was used; or one of the
--- recovery codes, each once. The row lock makes two who give the same code wait for each other.
+-- A code of this step, the one before or the one after, or a recovery code, each once: the row lock makes two of the same wait.
 create function auth.use_code(user_id uuid, code text) returns boolean
 language plpgsql volatile as $$
 declare
@@ -86,7 +85,6 @@ language sql stable as $$
   )
 $$;
 
--- What an account learns of itself.
 create function auth.own_account(account auth.users) returns json
 language sql stable as $$
   select json_strip_nulls(json_build_object(
@@ -154,8 +152,7 @@ begin
   return json_build_object('recovery_codes', codes);
 end
 $$;
-comment on function api.confirm_second_factor(text) is
-  'Switches the second factor on with a code of it: {recovery_codes}, which are shown this once';
+comment on function api.confirm_second_factor(text) is 'Switches the second factor on: {recovery_codes}, shown this once';
 
 create function api.remove_second_factor(user_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
@@ -176,7 +173,6 @@ end
 $$;
 comment on function api.remove_second_factor(uuid) is 'For whoever has lost the phone, or does without';
 
--- One's own open sessions, this one first.
 create function api.my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -196,8 +192,7 @@ begin
   );
 end
 $$;
-comment on function api.my_sessions() is
-  'The own open sessions: {second_factor, sessions: [{id, device, address, created_at, used_at, current}]}';
+comment on function api.my_sessions() is 'The own open sessions: {second_factor, sessions: [{id, device, address, …}]}, this one first';
 
 create function api.end_my_session(session_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$

@@ -48,10 +48,9 @@ language sql stable as $$
   end
 $$;
 
--- An account answers 5 failures at once, a network (an office may share one) 20, the site 100. Attempts during the wait
--- are rejected unheard and not counted, so that nobody can prolong a wait without end. A network from which the account
--- has signed in lately is judged by its own failures alone: strangers who guess cannot lock staff out, neither with
--- this account nor with all.
+-- An account answers 5 failures at once, a network 20, the site 100. Attempts during the wait are not counted, so that nobody
+-- can prolong it. A network from which the account has signed in lately is judged by its own failures alone: strangers who
+-- guess cannot lock staff out.
 create function auth.seconds_to_wait(email text, address text) returns int
 language sql stable as $$
   with account_attempts as (
@@ -95,13 +94,9 @@ language sql stable as $$
   )
 $$;
 
--- One password check at a time for an account: parallel guesses would all be heard before the first failure is recorded.
--- False when the account stays busy for 2 seconds.
---
--- PostgREST lets a caller filter, sort and cast what a function returns. A condition that fails on the answer to a wrong
--- password alone (`?pgrst_scalar->>code=like.SP03\`) would undo the record of the failure, and nobody would ever have to
--- wait. So before a password is looked at: whoever names a column of the answer is rejected. PostgREST writes such a column
--- as "login"."…", and nothing else that way.
+-- One password check at a time for an account, since parallel guesses would all be heard before a failure is recorded. False
+-- when it stays busy for 2 seconds. PostgREST lets a caller filter what a function returns ("login"."…"): a condition that
+-- fails on the answer to a wrong password alone would undo the record of the failure, so such calls are rejected.
 create function auth.queue_for_account(email text) returns boolean
 language plpgsql volatile as $$
 declare
@@ -187,8 +182,7 @@ comment on function api.login(text, text, text) is
   'Signs in: access token in the body, refresh token in an HttpOnly cookie; accounts with a second factor need its code';
 grant execute on function api.login(text, text, text) to anon;
 
--- Null when the password is the account's own; it then counts as confirmed for 5 minutes. A wrong one counts like a
--- failed login, so this is no way around the back-off.
+-- Null when it is right, which then counts as confirmed for 5 minutes. A wrong one counts like a failed login.
 create function auth.check_own_password(account auth.users, given text) returns json
 language plpgsql volatile as $$
 declare
@@ -218,8 +212,7 @@ begin
   return coalesce(rejection, json_build_object('confirmed_until', now() + interval '5 minutes'));
 end
 $$;
-comment on function api.confirm_password(text) is
-  'Gives the own password again; what concerns accounts asks for it to be no older than 5 minutes';
+comment on function api.confirm_password(text) is 'Gives the own password again, which what concerns accounts needs';
 
 -- migrate:down
 drop table auth.login_attempts;

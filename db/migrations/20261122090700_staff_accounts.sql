@@ -27,11 +27,9 @@ language sql stable as $$
 $$;
 
 create function auth.require_account(user_id uuid) returns void
-language plpgsql stable as $$
-begin
-  perform private.reject_if(not exists (select from auth.users where id = user_id),
-    'SP009', 'user_id', 'Nalog nije pronađen');
-end
+language sql stable as $$
+  select private.reject_if(not exists (select from auth.users where id = user_id),
+    'SP009', 'user_id', 'Nalog nije pronađen')
 $$;
 
 create function auth.require_confirmation() returns void
@@ -45,8 +43,17 @@ begin
 end
 $$;
 
--- Whether all accounts need a second factor, who is told of inquiries and how long their senders are known: whoever has
--- only a session changes none of it, by whatever way.
+-- Whoever changes somebody's account.
+create function auth.require_administration(user_id uuid) returns void
+language plpgsql stable as $$
+begin
+  perform auth.require('administer');
+  perform auth.require_account(user_id);
+  perform auth.require_confirmation();
+end
+$$;
+
+-- Whoever has only a session changes none of these.
 create function auth.confirm_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,7 +91,6 @@ begin
 end
 $$;
 
--- The owner's way to the first account.
 create function auth.create_account(email text, name text, password text, role api.staff_role default 'admin') returns uuid
 language plpgsql volatile as $$
 declare
@@ -113,9 +119,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Two who deactivate each other at once: the second waits here for the first and is signed out.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
-  perform auth.require('administer');
-  perform auth.require_account(user_id);
-  perform auth.require_confirmation();
+  perform auth.require_administration(user_id);
   if not coalesce(set_staff_active.active, false) then
     perform private.reject_if(user_id = auth.user_id(), 'SP038', 'user_id', 'Ne možete deaktivirati svoj nalog.');
     perform auth.end_sessions(user_id, 'deactivated');
@@ -130,11 +134,8 @@ comment on function api.set_staff_active(uuid, boolean) is 'Deactivates (ending 
 create function api.set_staff_role(user_id uuid, role api.staff_role) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- As above: one administrator at least remains, whoever begins last.
   perform pg_advisory_xact_lock(hashtextextended('staff accounts', 0));
-  perform auth.require('administer');
-  perform auth.require_account(user_id);
-  perform auth.require_confirmation();
+  perform auth.require_administration(user_id);
   perform private.reject_if(user_id = auth.user_id(), 'SP038', 'user_id', 'Ne možete promijeniti svoju ulogu.');
   perform private.reject_if(set_staff_role.role is null, 'SP001', 'role', 'Obavezno polje');
   update auth.users set role = set_staff_role.role where id = user_id;
@@ -147,9 +148,7 @@ comment on function api.set_staff_role(uuid, api.staff_role) is 'What an account
 create function api.set_staff_password(user_id uuid, password text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform auth.require('administer');
-  perform auth.require_account(user_id);
-  perform auth.require_confirmation();
+  perform auth.require_administration(user_id);
   update auth.users set password_hash = auth.hash_password(password, users.email),
     must_change_password = user_id <> auth.user_id(), invitation = null, invited_until = null
   where id = user_id;
@@ -163,9 +162,7 @@ comment on function api.set_staff_password(uuid, text) is 'Sets another password
 create function api.end_staff_sessions(user_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform auth.require('administer');
-  perform auth.require_account(user_id);
-  perform auth.require_confirmation();
+  perform auth.require_administration(user_id);
   perform auth.log_security('sessions_ended', user_id);
   return json_build_object('ended_sessions', auth.end_sessions(user_id, 'staff'));
 end
@@ -176,5 +173,5 @@ comment on function api.end_staff_sessions(uuid) is 'Signs an account out on all
 drop trigger _050_confirm on api.site_settings;
 drop function
   api.end_staff_sessions, api.set_staff_password, api.set_staff_role, api.set_staff_active, api.update_staff_account,
-  auth.create_account, auth.add_account, auth.confirm_settings, auth.require_confirmation, auth.require_account, auth.account_json,
-  jobs.security_mail;
+  auth.create_account, auth.add_account, auth.confirm_settings, auth.require_administration, auth.require_confirmation,
+  auth.require_account, auth.account_json, jobs.security_mail;

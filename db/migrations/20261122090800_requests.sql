@@ -1,7 +1,6 @@
 -- migrate:up
--- A page of another site can make a visitor's browser send us a form, with our cookie where browsers still allow
--- that. Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin; who sends neither is no
--- browser. nginx asks the same first, and takes an Origin that is ours away (it knows PUBLIC_URL, we do not).
+-- A page of another site can make a browser send us a form with our cookie. Browsers say where it comes from in Sec-Fetch-Site,
+-- older ones in Origin. nginx asks the same first, and takes an Origin that is ours away (it knows PUBLIC_URL, we do not).
 create function auth.check_source() returns void
 language plpgsql stable as $$
 declare
@@ -33,8 +32,7 @@ language sql immutable as $$
   select decode(rpad(translate(value, '-_', '+/'), (length(value) + 3) / 4 * 4, '='), 'base64')
 $$;
 
--- PostgREST has checked the signature by then. It would take a token that never ends, one that is for nobody in
--- particular, and one signed by another algorithm with the same secret.
+-- PostgREST has checked the signature, and would take a token without end or audience, and one of another algorithm.
 create function auth.check_token(given text) returns void
 language plpgsql stable as $$
 declare
@@ -52,8 +50,7 @@ begin
 end
 $$;
 
--- A token of an ended session is rejected here; and whoever has to choose a password or add a second factor can do
--- nothing else. Session and account are looked up once.
+-- A token of an ended session is rejected; whoever has to choose a password or add a second factor can do nothing else.
 create function auth.check_account(path text) returns void
 language plpgsql stable as $$
 declare
@@ -84,8 +81,7 @@ begin
 end
 $$;
 
--- An account has so many reads under way, and so many changes, with all its tokens: each holds a place until its
--- transaction ends, and nobody waits for one. Only here it is known whose token it is.
+-- An account has so many reads and changes under way, with all its tokens: each holds a place until its transaction ends.
 create function auth.claim_request_slot(kind text) returns void
 language plpgsql volatile as $$
 begin
@@ -99,25 +95,13 @@ begin
 end
 $$;
 
--- PostgREST runs it before each request, as the role of the request; with its owner's rights, so that nobody else
--- needs any on what it calls.
+-- PostgREST runs it before each request, as the role of the request.
 --
--- Functions are called with POST alone. PostgREST would take GET too, in a transaction that cannot write:
--- a login that way checks the password, and its failure is recorded nowhere, so nobody would have to wait.
---
--- What visitors read has to be there within 2 seconds: they can ask for expensive things (parcels of projects
--- of parcels of …), and nginx takes PostgREST for dead when it does not answer for 3. Their inquiries and
--- logins have the 5 seconds of the role. Staff's reads have 5 seconds, also those that are functions, and their changes
--- 10: whoever asks for what takes longer holds a connection that the others need. What writes whole parks has the 30
--- seconds of the role.
---
--- The request's name stands in PostgreSQL's log, beside a slow statement or an error, and in pg_stat_activity.
---
--- Who holds the token of a preview reads, and does nothing else. The planner's guess counts rows that the caller may not
--- see, those of people too, so nobody can ask for it.
---
--- At its root PostgREST describes the API, as far as the caller's rights go. The description is for staff; to others it
--- is said what PostgREST says where there is none.
+-- Functions are called with POST alone: by GET a login would check the password, and record its failure nowhere.
+-- Visitors' reads have 2 seconds, since nginx takes PostgREST for dead after 3; staff's reads 5, their changes 10; what writes
+-- whole parks, and visitors' changes, as long as the role has.
+-- The planner's guess counts rows that the caller may not see, those of people too, so nobody can ask for it.
+-- The description of the API at the root is for staff.
 create function auth.pre_request() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -181,5 +165,5 @@ grant execute on function auth.pre_request() to anon, admin;
 
 -- migrate:down
 drop function
-  auth.pre_request, auth.claim_request_slot, auth.check_account, auth.check_token, auth.from_base64url, auth.check_content_type,
-  auth.check_source;
+  auth.pre_request, auth.claim_request_slot, auth.check_account, auth.check_token, auth.from_base64url,
+  auth.check_content_type, auth.check_source;

@@ -5,7 +5,6 @@ create type api.project_status as enum (
 
 create type api.reference_type as enum ('investicija', 'elektrana na zemlji', 'elektrana na krovu');
 
--- What a buyer of a parcel gets.
 create type api.legal_form as enum ('ownership', 'lease', 'share');
 
 create table api.projects (
@@ -91,8 +90,7 @@ comment on column api.projects.degradation is 'Loss of power with age, percent a
 comment on column api.projects.vat_rate is 'VAT on the price, percent; null means that of the company';
 comment on column api.projects.monthly_shares is
   'Parts of a year''s production that fall on its months, 12 numbers from January that make 1; null means those of the company';
-comment on column api.projects.payment_parts is
-  'Parts of the price that a buyer pays one after the other, percent that make 100, the first on signing';
+comment on column api.projects.payment_parts is 'Percent of the price that a buyer pays one after another, 100 together';
 comment on column api.projects.payment_schedule is 'How a buyer pays, Serbian/Bosnian';
 comment on column api.projects.guarantor is 'Who guarantees what, Serbian/Bosnian';
 comment on column api.projects.late_terms is 'What a buyer gets when the park is late, Serbian/Bosnian';
@@ -100,12 +98,10 @@ comment on column api.projects.resale_terms is 'How a buyer sells a parcel again
 comment on column api.projects.ground_crs is
   'Reference system of the parcels'' ground_outline, metres: EPSG:31275 to 31277, EPSG:32633, EPSG:32634, or local for one of the site alone; null where nothing is measured';
 
--- The sale page reads the 12 newest of these; the index gives them in order. The flag is a column of
--- the index, since a partial one would not serve PostgREST's `is.true`; the rest is the policy below.
+-- The sale page reads the 12 newest; the flag is a column, since a partial index would not serve PostgREST's `is.true`.
 create index projects_for_sale_idx on api.projects (show_in_sale_page, created_at desc)
 where visible and status <> 'draft';
--- For visitors the planner knows only how many statuses there are, since comparing them is not marked as telling nobody
--- anything: where all parks have the same one it would expect none that is no draft.
+-- Comparing statuses is not leakproof: where all parks have one, the planner would expect none for visitors that is no draft.
 alter table api.projects alter column status set (n_distinct = 8);
 
 -- The list of all projects; for visitors without the drafts between them.
@@ -117,8 +113,7 @@ create index projects_references_idx on api.projects (
 ) where visible and status <> 'draft';
 -- For staff, who read drafts too: the visitors' index passes over them.
 create index projects_in_references_idx on api.projects (show_in_references, created_at desc);
--- The dashboard asks whether more than 1,000 parks are references: this many entries instead of their rows. With the condition
--- as it is asked: PostgreSQL does not conclude from one spelling to the other.
+-- The dashboard asks whether more than 1,000 parks are references, with this very condition.
 create index projects_referenced_idx on api.projects (id) where show_in_references is true;
 -- The choice of a park begins with the first names.
 create index projects_by_name_idx on api.projects (name, id);
@@ -138,28 +133,80 @@ create policy staff_deletes on api.projects for delete to admin using ((select a
 
 grant select on api.projects to anon, admin;
 grant delete on api.projects to admin;
-grant insert (
-  id, name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
-  video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
-  completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
-  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
-  upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
-  payment_schedule, payment_schedule_en,
-  guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
-  ground_crs, created_by, created_at
-) on api.projects to admin;
--- `version` is there to be named by a client, which touch() compares; no client can set it.
-grant update (
-  name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
-  video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
-  completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
-  ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
-  upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
-  payment_schedule, payment_schedule_en,
-  guarantor, guarantor_en, grid_operator, late_terms, late_terms_en, resale_terms, resale_terms_en,
-  ground_crs, version
-) on api.projects to admin;
+do $$
+declare
+  written constant text := 'name, name_en, description, description_en, location, location_en, main_image_url, image_gallery,
+    video_url, video_gallery, status, visible, show_in_sale_page, show_in_references, reference_type,
+    completion_date, datum_pocetka, plan_zavrsetka, datum_zavrsetka, investment_amount, technical_details,
+    ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod, legal_form, ppa_buyer, ppa_tariff, ppa_start, tariff_growth,
+    upkeep_per_kw, insurance_per_kw, rent_per_kw, lease_years, degradation, vat_rate, monthly_shares, payment_parts,
+    payment_schedule, payment_schedule_en, guarantor, guarantor_en, grid_operator, late_terms, late_terms_en,
+    resale_terms, resale_terms_en, ground_crs';
+begin
+  -- `version` is there to be named by a client, which touch() compares; no client can set it.
+  execute format('grant insert (id, created_by, created_at, %1$s), update (version, %1$s) on api.projects to admin', written);
+end
+$$;
+
+create function private.validate_project() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new := private.clean_columns(new, '{name,name_en,location,location_en,ppa_buyer,grid_operator}', 200);
+  new := private.clean_columns(new, '{main_image_url,video_url,ground_crs}', null);
+  new := private.clean_columns(new, '{description,description_en}', 20000, true);
+  new := private.clean_columns(new, '{
+    guarantor,guarantor_en,payment_schedule,payment_schedule_en,late_terms,late_terms_en,resale_terms,resale_terms_en
+  }', 2000, true);
+  new.image_gallery := private.clean_urls(new.image_gallery, private.picture_buckets(), 'image_gallery');
+  new.video_gallery := private.clean_urls(new.video_gallery, private.video_buckets(), 'video_gallery');
+  new := private.fill_columns(new, '{
+    "status": "draft", "visible": true, "show_in_sale_page": false, "show_in_references": false, "technical_details": {}
+  }');
+  if new.reference_type <> all (enum_range(null::api.reference_type)::text[]) then
+    new.reference_type := null;
+  end if;
+  new.investment_amount := case when new.investment_amount > 0 then new.investment_amount end;
+  new.ppa_godine := case when new.ppa_godine > 0 then new.ppa_godine end;
+  new.ima_ppa_ugovor := new.ppa_godine is not null;
+  new.ppa_tariff := case when new.ppa_tariff > 0 then new.ppa_tariff end;
+  if new.legal_form is distinct from 'lease' then
+    new.rent_per_kw := null;
+    new.lease_years := null;
+  end if;
+  new.lease_years := case when new.lease_years > 0 then new.lease_years end;
+  new.payment_parts := nullif(new.payment_parts, '{}');
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
+  perform private.check_file(new.main_image_url, private.picture_buckets(), 'main_image_url');
+  perform private.check_file(new.video_url, private.video_buckets(), 'video_url');
+  perform private.check_numbers(to_jsonb(new), '{investment_amount,ocekivani_godisnji_prihod}');
+  -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.
+  perform private.reject_if(new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}'),
+    'SP080', 'ground_crs', 'Nepoznat koordinatni sistem');
+  perform private.reject_if(new.ppa_godine > 100, 'SP005', 'ppa_godine', 'Vrijednost je prevelika');
+  perform private.reject_if(new.lease_years > 100, 'SP005', 'lease_years', 'Vrijednost je prevelika');
+  perform private.check_assumptions(to_jsonb(new));
+  perform private.check_monthly_shares(new.monthly_shares, 'monthly_shares');
+  perform private.check_payment_parts(new.payment_parts, 'payment_parts');
+  -- Its line ends and tabs are written as escapes.
+  new.technical_details := private.clean_line(new.technical_details::text)::jsonb;
+  perform private.reject_if(jsonb_typeof(new.technical_details) <> 'object',
+    'SP007', 'technical_details', 'Tehnički podaci moraju biti parovi naziva i vrijednosti');
+  perform private.check_length(new.technical_details::text, 20000, 'technical_details');
+  if tg_op = 'INSERT' and current_setting('role') = 'admin' and not private.is_restoring() then
+    new.created_by := auth.user_id();
+  end if;
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.projects
+for each row execute function private.validate_project();
+create trigger _900_touch before insert or update on api.projects for each row execute function private.touch();
+create trigger _500_history after insert or update or delete on api.projects
+for each row execute function private.record_history();
 
 -- migrate:down
 drop table api.projects;
+drop function private.validate_project;
 drop type api.legal_form, api.reference_type, api.project_status;

@@ -11,8 +11,6 @@ alter table auth.previews enable row level security;
 create index on auth.previews (project_id);
 create index on auth.previews (issued_by);
 
--- A preview shows one project to whoever holds its token, also while visitors do not see it. Role preview is a
--- visitor (it is a member of anon) with that one project more; what is cached for visitors never carries a token.
 create function auth.previewed_project() returns uuid
 language sql stable security definer set search_path = '' as $$
   select preview.project_id
@@ -24,7 +22,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function auth.previewed_project() to preview;
 
--- It asks the table above, which names projects, and so stands here; that of parcels stands beside theirs.
 create policy previews_read on api.projects for select to preview
 using (id = (select auth.previewed_project()));
 

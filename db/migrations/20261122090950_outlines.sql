@@ -35,7 +35,6 @@ language sql immutable as $$
   select case when jsonb_typeof(value) = 'number' then abs(value::numeric) <= largest else false end
 $$;
 
--- The outline on the ground reduced to its coordinates, or an error.
 create function private.clean_ground_outline(value jsonb) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -59,8 +59,7 @@ comment on column api.parcels.latitude is 'Middle of the parcel, degrees north, 
 comment on column api.parcels.longitude is 'Middle of the parcel, degrees east, WGS 84';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement; null where nobody entered them';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT; null where nobody entered it';
-comment on column api.parcels.public_price is
-  'The price of an available parcel, 0 for the others: what visitors read as price. Follows price and status';
+comment on column api.parcels.public_price is 'What visitors read as price: 0 unless available. Follows price and status';
 comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
 comment on column api.parcels.stage is
   'How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid @type:ParkStage';
@@ -71,10 +70,8 @@ comment on column api.parcels.by_power is 'Likewise by power, W';
 comment on column api.parcels.by_yield is
   'Likewise by the expected yearly revenue after upkeep, insurance and rent, thousandths of a percent of the price; 0 where it is not known';
 
--- A project's parcels in their order; what projects_with_parcels adds up is in the index, so that the
--- lists of projects do not touch the wide rows with outlines and texts.
+-- With what projects_with_parcels adds up, so that lists of projects do not touch the wide rows.
 create index parcels_of_project_idx on api.parcels (project_id, position) include (status, public_price, power_kw, ocekivani_godisnji_prihod, by_yield, public);
--- Staff lists by status over all projects.
 create index on api.parcels (status);
 -- The dashboard counts the free parcels of public parks, and passes over those of drafts.
 create index parcels_public_idx on api.parcels (public, status);
@@ -82,10 +79,8 @@ create index parcels_public_idx on api.parcels (public, status);
 create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
 -- Likewise without an outline.
 create index parcels_undrawn_idx on api.parcels (project_id) where polygon_data = '[]';
--- A page of api.parcels_for_sale each: the cheapest, the most powerful, those that bring most. Only what is available has a place by price. Such an
--- index knows of each of its pages between which prices, powers and yields all of it lies, so that a search in one order with
--- bounds of others passes over the pages that hold nothing of it: a B-tree reads each parcel that is left out. The order is by
--- an expression that no other index has; an index of the others' order would be read whole.
+-- A page of api.parcels_for_sale each. A GiST index knows of each of its pages between which prices, powers and yields all of it
+-- lies, so that a search with bounds passes over the pages that hold nothing of it; a B-tree reads each parcel that is left out.
 create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield, ima_ppa_ugovor)
 where public and by_price is not null;
 create index parcels_by_power_idx on api.parcels using gist ((8192000000000000 - by_power), by_power, by_price, by_yield, ima_ppa_ugovor)
@@ -129,6 +124,83 @@ grant select (
   created_at, updated_at, version, public, stage, place, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
+create function private.validate_parcel() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.id := coalesce(new.id, uuidv7());
+  new := private.clean_columns(new, '{name,name_en}', 200);
+  new := private.clean_columns(new, '{description,description_en}', 20000, true);
+  new := private.clean_columns(new, '{cadastral_municipality,cadastral_number}', 100);
+  new := private.fill_columns(new, '{
+    "area_m2": 0, "power_kw": 0, "panel_count": 0, "annual_production_kwh": 0, "price": 0, "status": "available",
+    "ima_ppa_ugovor": false
+  }');
+  new.polygon_data := private.clean_polygon(new.polygon_data);
+  if tg_op = 'INSERT' or new.ground_outline is distinct from old.ground_outline then
+    new.ground_outline := private.clean_ground_outline(new.ground_outline);
+    new.measured_area_m2 := private.ground_area(new.ground_outline);
+    perform private.reject_if(new.measured_area_m2 = 0, 'SP081', 'ground_outline', 'Obris na terenu nema površinu.');
+  end if;
+  new.images := private.clean_urls(new.images, private.picture_buckets(), 'images');
+  perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
+  perform private.check_numbers(to_jsonb(new),
+    '{area_m2,power_kw,panel_count,annual_production_kwh,price,ppa_godine,ocekivani_godisnji_prihod}');
+  perform private.check_between(new.latitude, -90, 90, 'latitude');
+  perform private.check_between(new.longitude, -180, 180, 'longitude');
+  perform private.reject_if(num_nonnulls(new.latitude, new.longitude) = 1,
+    'SP001', case when new.latitude is null then 'latitude' else 'longitude' end, 'Obavezno polje');
+  perform private.reject_if(new.ppa_godine > 100, 'SP005', 'ppa_godine', 'Vrijednost je prevelika');
+
+  if tg_op = 'INSERT' or new.project_id <> old.project_id then
+    -- Whoever changes the project at the same moment comes before or after.
+    perform from api.projects where id = new.project_id for no key update;
+    select project.visible and project.status <> 'draft', private.stage(project.id, project.status), project.location
+    into new.public, new.stage, new.place
+    from api.projects as project where project.id = new.project_id;
+    perform private.reject_if(not found, 'SP009', 'project_id', 'Projekat nije pronađen');
+  end if;
+  if tg_op = 'INSERT' then
+    new.position := coalesce(
+      new.position, (select max(position) + 1 from api.parcels where project_id = new.project_id), 1);
+  end if;
+  new.position := coalesce(new.position, old.position);
+  return new;
+end
+$$;
+
+create trigger _100_validate before insert or update on api.parcels
+for each row execute function private.validate_parcel();
+-- What follows the project and the company is no edit of a parcel: whoever has it open saves it all the same.
+create trigger _900_touch before insert or update on api.parcels
+for each row execute function private.touch('public', 'stage', 'place', 'by_yield');
+
+-- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit, so what is held neither comes,
+-- goes nor changes hands without the right to sell. Who is no staff comes by functions that have looked at the right.
+create function private.guard_parcel() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  edits constant boolean := tg_op <> 'UPDATE'
+    or to_jsonb(new) - '{status,version}'::text[] <> to_jsonb(old) - '{status,version}'::text[];
+  sells constant boolean := case tg_op
+    when 'INSERT' then new.status <> 'available'
+    when 'DELETE' then old.status <> 'available'
+    else coalesce(new.status, 'available') <> old.status
+  end;
+begin
+  if edits and auth.may('sell') and not auth.may('edit') or sells and auth.may('edit') and not auth.may('sell') then
+    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+create trigger _050_guard before insert or update or delete on api.parcels
+for each row execute function private.guard_parcel();
+
+create trigger _500_history after insert or update or delete on api.parcels
+for each row execute function private.record_history('public', 'stage', 'place', 'by_price', 'by_power', 'by_yield');
+
 -- migrate:down
 drop table api.parcels;
+drop function private.guard_parcel, private.validate_parcel;
 drop type api.parcel_status;

@@ -1,7 +1,6 @@
 -- migrate:up
--- Finder and its tests write the same: public-site/src/features/finder/finder-query.ts.
--- The part below 8192 follows the id: an index in this order has few equals, however many parcels have one price. It all stays
--- below 2^53: indexes of distances (`<->`), as JavaScript, count in doubles.
+-- public-site/src/features/finder/finder-query.ts writes the same. The part below 8192 follows the id, so that few are equal. All
+-- of it is below 2^53: indexes of distances (`<->`), as JavaScript, count in doubles.
 create function private.sort_key(number numeric, id uuid) returns bigint
 language sql immutable
 as $$ select least(round(number * 1000), 999999999999)::bigint * 8192 + (uuid_hash_extended(id, 0) & 8191) $$;
@@ -42,16 +41,9 @@ for each row execute function private.set_public_price();
 create function private.reset_yields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update api.parcels set by_yield = null where by_yield is not null and project_id = new.id;
-  return null;
-end
-$$;
-
-create function private.reset_yields_by_company() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   update api.parcels set by_yield = null where by_yield is not null and project_id in (
-    select id from api.projects where upkeep_per_kw is null or insurance_per_kw is null
+    select id from api.projects where case tg_table_name
+      when 'projects' then id::text = new.id::text else upkeep_per_kw is null or insurance_per_kw is null end
   );
   return null;
 end
@@ -65,11 +57,10 @@ for each row when (
 execute function private.reset_yields();
 create trigger _600_costs after update on api.site_settings
 for each row when ((old.upkeep_per_kw, old.insurance_per_kw) <> (new.upkeep_per_kw, new.insurance_per_kw))
-execute function private.reset_yields_by_company();
+execute function private.reset_yields();
 
--- What a visitor can buy, of all parks. Pages of it are found by keys that are integers: comparing these tells nobody
--- anything, so that the planner uses an index before it applies row-level security; comparing numerics is not so marked.
--- What `order` begins with is the distance that an index goes by (`<->`): to the cheapest, or from the most that can be.
+-- What a visitor can buy, of all parks, found by integers: comparing these is leakproof, so that the planner uses an index before
+-- it applies row-level security. `order` begins with the distance that an index goes by (`<->`).
 create view api.parcels_for_sale with (security_invoker) as
 select
   parcel.id, parcel.project_id, parcel.name, parcel.name_en, parcel.area_m2, parcel.power_kw,
@@ -100,4 +91,4 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.parcels_for_sale;
-drop function private.reset_yields_by_company, private.reset_yields, private.set_public_price, private.cost_per_kw, private.sort_key cascade;
+drop function private.reset_yields, private.set_public_price, private.cost_per_kw, private.sort_key cascade;

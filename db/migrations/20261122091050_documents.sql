@@ -13,7 +13,6 @@ create table api.documents (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
-  -- What visitors read as the address: none of a document that is given on request.
   public_url text
 );
 alter table api.documents enable row level security;
@@ -48,14 +47,11 @@ declare
   file_bytes bigint;
 begin
   new.id := coalesce(new.id, uuidv7());
-  new.title := private.clean_line(new.title);
-  new.title_en := private.clean_line(new.title_en);
+  new := private.clean_columns(new, '{title,title_en}', 200);
   new.url := private.file_url(private.clean_line(new.url));
   new.public := coalesce(new.public, false);
   new.language := coalesce(new.language, 'sr');
   perform private.reject_if(new.title is null, 'SP001', 'title', 'Obavezno polje');
-  perform private.check_length(new.title, 200, 'title');
-  perform private.check_length(new.title_en, 200, 'title_en');
   perform private.reject_if(not coalesce(new.url ~ '^/storage/' and private.names_file(new.url, '{documents}'), false),
     'SP008', 'url', 'Odaberite PDF dokument');
   perform private.reject_if(not exists (select from api.projects where id = new.project_id),

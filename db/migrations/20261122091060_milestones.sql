@@ -44,11 +44,8 @@ create function private.validate_milestone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
-  new.note := private.clean_line(new.note);
-  new.note_en := private.clean_line(new.note_en);
+  new := private.clean_columns(new, '{note,note_en}', 300);
   perform private.reject_if(new.kind is null, 'SP001', 'kind', 'Obavezno polje');
-  perform private.check_length(new.note, 300, 'note');
-  perform private.check_length(new.note_en, 300, 'note_en');
   perform private.reject_if(new.done_on > private.today(),
     'SP005', 'done_on', 'Završen korak ne može imati datum u budućnosti.');
   perform private.reject_if(not exists (select from api.projects where id = new.project_id),
@@ -83,8 +80,7 @@ language sql stable as $$
   where step.project_id = stage.project_id and (step.planned_on is not null or step.done_on is not null)
 $$;
 
--- What stands on a project's parcels of it follows it and its milestones; parcels that are being added wait, or are found
--- here. Argument: the column with the project's id.
+-- What stands on parcels of their project follows it and its milestones. Argument: the column with the project's id.
 create function private.update_parcels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,5 @@
 -- migrate:up
--- The aggregates are LATERAL so that only the projects that a page asks for are added up: the cost of the sale page does
--- not grow with the parcels of other projects. LEFT, so that whoever only counts projects adds up nothing.
+-- LATERAL, so that only the projects of a page are added up; LEFT, so that whoever only counts projects adds up nothing.
 create view api.projects_with_parcels with (security_invoker) as
 select totals.*, project.*
 from api.projects as project
@@ -24,10 +23,8 @@ left join lateral (
 comment on view api.projects_with_parcels is 'Projects with the figures of their parcels';
 comment on column api.projects_with_parcels.total_power is 'Sum of the parcels'' power, kW';
 comment on column api.projects_with_parcels.available_parcels is 'Parcels for sale';
-comment on column api.projects_with_parcels.min_price is
-  'Price of the cheapest available parcel that has one, KM without VAT; null when there is none';
-comment on column api.projects_with_parcels.estimated_price is
-  'Prices of the available parcels that have a price and an expected revenue, KM without VAT; null when none has';
+comment on column api.projects_with_parcels.min_price is 'The cheapest available parcel''s price, KM without VAT; null: none has one';
+comment on column api.projects_with_parcels.estimated_price is 'Prices of available parcels with price and revenue, KM without VAT';
 comment on column api.projects_with_parcels.estimated_revenue is 'Their expected revenue, KM a year without VAT';
 comment on column api.projects_with_parcels.estimated_net is 'The same after upkeep, insurance and rent: what their yields come to';
 comment on column api.projects_with_parcels.reference_type is 'As in projects @type:ReferenceType';

@@ -8,8 +8,7 @@ language sql stable as $$
     and has_column_privilege('admin', attrelid, attnum, 'UPDATE')
 $$;
 
--- The writable ones among an object's keys, quoted. Keys of other columns are passed over, since a
--- client sends back whole rows; a key that is no column is a mistake.
+-- The writable ones among an object's keys, quoted: a client sends back whole rows, but a key that is no column is a mistake.
 create function private.columns_to_write(relation regclass, payload jsonb) returns text[]
 language plpgsql stable as $$
 declare
@@ -50,8 +49,8 @@ begin
 end
 $$;
 
--- The parcels that somebody else changed or deleted since the caller read them: [{index, id, name, version}], version
--- null when deleted. An element that deletes must name a parcel of this project, also without a version.
+-- What somebody else changed or deleted since the caller read it: [{index, id, name, version}], version null when deleted. An
+-- element that deletes must name a parcel of this project, also without a version.
 create function private.parcel_conflicts(project_id uuid, parcels jsonb) returns jsonb
 language sql stable as $$
   select jsonb_agg(jsonb_build_object(
@@ -86,8 +85,7 @@ begin
 end
 $$;
 
--- What was asked for a parcel goes to the one that it becomes part of, before it is deleted: inquiries, alerts, open deals and
--- reservations that are over. What is held or sold is somebody's, and nobody bought the larger one.
+-- What was asked for a parcel goes to the one that it becomes part of. What is held or sold is somebody's.
 create function private.merge_parcel(merged uuid, into_id uuid) returns void
 language plpgsql volatile as $$
 begin
@@ -116,9 +114,8 @@ begin
 end
 $$;
 
--- All or nothing. Each element is a parcel: without `version` it is new (an `id` of the client's own
--- making is kept), with `id` and `version` it changes the fields that it names, with `delete: true`
--- it goes, with `merge_into` into another one. Parcels that are not named stay as they are.
+-- Each element is a parcel: without `version` it is new, with `id` and `version` it changes the fields that it names, with
+-- `delete: true` it goes, with `merge_into` into another one. Parcels that are not named stay as they are.
 create function api.save_parcels(project_id uuid, parcels jsonb) returns setof api.parcels
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,11 +171,9 @@ begin
   order by parcel.position, parcel.id;
 end
 $$;
-comment on function api.save_parcels(uuid, jsonb) is
-  'Creates, changes and deletes parcels of a project at once, all or nothing; returns the project''s parcels';
+comment on function api.save_parcels(uuid, jsonb) is 'Creates, changes and deletes parcels, all or nothing; returns the project''s';
 
--- For the wizards: the project and its parcels, or neither. An `id` of the client's own making lets it
--- find out after a lost answer whether the project was stored (23505).
+-- An `id` of the client's own lets it find out after a lost answer whether the project was stored (23505).
 create function api.create_project(project jsonb, parcels jsonb default '[]') returns api.projects
 language plpgsql volatile security definer set search_path = '' as $$
 declare

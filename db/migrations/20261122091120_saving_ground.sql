@@ -33,8 +33,7 @@ begin
 end
 $$;
 
--- The picture with its control points and what was solved from them, all or nothing. `version` is that of the picture's
--- row, null where it has none yet. Of the picture only the fields that are named change.
+-- `version` is that of the picture's row, null where it has none. Of the picture only the fields that are named change.
 create function api.save_ground(project_id uuid, ground_crs text, picture jsonb, points jsonb, version int default null)
 returns api.project_pictures
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,70 +1,46 @@
 -- migrate:up
--- Names of the parcels that lack something, as an entry of publishing_gaps(); nothing when none does.
-create function private.parcel_gap(code text, names text[]) returns jsonb
-language sql immutable as $$
-  select jsonb_build_object('code', code, 'blocks', false, 'count', cardinality(names), 'names', to_jsonb(names[1:10]))
-  where cardinality(names) > 0
-$$;
-
--- What visitors would miss on the project's page, the gravest first. The rows are those of api.projects and api.parcels
--- as JSON, stored or about to be. Figures of what is not for sale any more are nobody's question.
+-- What visitors would miss on the project's page, the gravest first; of parcels only what is for sale still, by the names of ten.
 create function private.publishing_gaps(project jsonb, parcels jsonb) returns jsonb
 language sql immutable as $$
-  with parcel as (
-    select item ->> 'name' as name,
-      coalesce(item ->> 'status', 'available') = 'available' as for_sale,
-      jsonb_array_length(coalesce(nullif(item -> 'polygon_data', 'null'), '[]')) = 0 as undrawn,
-      coalesce((item ->> 'power_kw')::numeric, 0) = 0 as no_power,
-      coalesce((item ->> 'area_m2')::numeric, 0) = 0 as no_area,
-      coalesce((item ->> 'annual_production_kwh')::numeric, 0) = 0 as no_production,
-      coalesce((item ->> 'price')::numeric, 0) = 0 as no_price,
-      place
-    from jsonb_array_elements(parcels) with ordinality as listed (item, place)
-  ),
-  lacking as (
-    select coalesce(array_agg(name order by place) filter (where undrawn), '{}') as outline,
-      coalesce(array_agg(name order by place) filter (where for_sale and no_power), '{}') as power,
-      coalesce(array_agg(name order by place) filter (where for_sale and no_area), '{}') as area,
-      coalesce(array_agg(name order by place) filter (where for_sale and no_production), '{}') as production,
-      coalesce(array_agg(name order by place) filter (where for_sale and no_price), '{}') as price
-    from parcel
-  ),
-  gap (place, entry) as (
-    select 1, jsonb_build_object('code', field, 'blocks', true, 'count', 0, 'names', '[]'::jsonb)
+  with gap (place, code, blocks, count, names) as (
+    select 1, field, true, 0, '{}'::text[]
     from unnest('{description,main_image_url}'::text[]) as field
     where btrim(coalesce(project ->> field, '')) = ''
     union all
-    select 2, jsonb_build_object('code', 'parcels', 'blocks', false, 'count', 0, 'names', '[]'::jsonb)
+    select 2, 'parcels', false, 0, '{}'
     where jsonb_array_length(parcels) = 0 and project ->> 'status' not in ('reference', 'completed')
     union all
     -- An empty field counts as the company's number: whoever typed 0 promises a park that costs nothing.
-    select 3, jsonb_build_object('code', 'zeros', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
+    select 3, 'zeros', false, count(*), array_agg(field)
     from unnest('{vat_rate,upkeep_per_kw,insurance_per_kw,rent_per_kw,degradation,tariff_growth}'::text[]) as field
     where (project ->> field)::numeric = 0 and coalesce(project ->> 'status', 'draft') not in ('reference', 'completed')
-    having count(*) > 0
-    union all select 4, private.parcel_gap('outline', outline) from lacking
-    union all select 5, private.parcel_gap('power', power) from lacking
-    union all select 6, private.parcel_gap('area', area) from lacking
-    union all select 7, private.parcel_gap('production', production) from lacking
-    union all select 8, private.parcel_gap('price', price) from lacking
     union all
-    select 9, jsonb_build_object('code', 'english', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field || '_en'))
-    from unnest(
-      '{name,location,description,guarantor,payment_schedule,late_terms,resale_terms}'::text[]) as field
+    select lacking.place, lacking.code, false, count(*), (array_agg(item ->> 'name' order by nth))[1:10]
+    from jsonb_array_elements(parcels) with ordinality as parcel (item, nth),
+      (values (4, 'outline', null), (5, 'power', 'power_kw'), (6, 'area', 'area_m2'),
+        (7, 'production', 'annual_production_kwh'), (8, 'price', 'price')) as lacking (place, code, field)
+    where case lacking.code
+      when 'outline' then jsonb_array_length(coalesce(nullif(item -> 'polygon_data', 'null'), '[]')) = 0
+      else coalesce(item ->> 'status', 'available') = 'available' and coalesce((item ->> lacking.field)::numeric, 0) = 0
+    end
+    group by 1, 2
+    union all
+    select 9, 'english', false, count(*), array_agg(field || '_en')
+    from unnest('{name,location,description,guarantor,payment_schedule,late_terms,resale_terms}'::text[]) as field
     where btrim(coalesce(project ->> field, '')) <> '' and btrim(coalesce(project ->> (field || '_en'), '')) = ''
-    having count(*) > 0
     union all
     -- A plant that is built for its owner is sold to nobody.
-    select 10, jsonb_build_object('code', 'facts', 'blocks', false, 'count', count(*), 'names', jsonb_agg(field))
+    select 10, 'facts', false, count(*), array_agg(field)
     from unnest(
       '{legal_form,ppa_buyer,ppa_tariff,guarantor,upkeep_per_kw,insurance_per_kw,rent_per_kw,lease_years,grid_operator,late_terms,payment_schedule,resale_terms}'::text[]
     ) as field
     where btrim(coalesce(project ->> field, '')) = ''
       and (field not in ('rent_per_kw', 'lease_years') or project ->> 'legal_form' = 'lease')
       and coalesce(project ->> 'status', 'draft') not in ('reference', 'completed')
-    having count(*) > 0
   )
-  select coalesce(jsonb_agg(entry order by place), '[]') from gap where entry is not null
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', code, 'blocks', blocks, 'count', count, 'names', names) order by place), '[]')
+  from gap where names is not null
 $$;
 
 create function private.gaps_of(project_id uuid) returns jsonb
@@ -85,8 +61,7 @@ begin
   return private.gaps_of(project_id);
 end
 $$;
-comment on function api.publishing_gaps(uuid) is
-  'What a project lacks for being shown: [{code, blocks, count, names}]; null for one that does not exist';
+comment on function api.publishing_gaps(uuid) is 'What a project lacks for being shown: [{code, blocks, count, names}]';
 
 create function api.draft_gaps(project jsonb, parcels jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,7 +72,6 @@ end
 $$;
 comment on function api.draft_gaps(jsonb, jsonb) is 'The same for a project that is not stored yet, as create_project takes it';
 
--- Visible, no draft, and on its list: all that makes a project public, at once or not at all.
 create function api.publish_project(project_id uuid, version int) returns api.projects
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -125,5 +99,4 @@ $$;
 comment on function api.publish_project(uuid, int) is 'Shows a project to visitors and lists it; returns the project';
 
 -- migrate:down
-drop function
-  api.publish_project, api.draft_gaps, api.publishing_gaps, private.gaps_of, private.publishing_gaps, private.parcel_gap;
+drop function api.publish_project, api.draft_gaps, api.publishing_gaps, private.gaps_of, private.publishing_gaps;

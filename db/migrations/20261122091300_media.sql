@@ -5,7 +5,6 @@ language sql immutable as $$
   select substring(url from '^(?:https?://[^/?#]+)?(/storage/[^?#]+)')
 $$;
 
--- The files that the columns `fields` of a row name, single addresses or lists.
 create function private.file_urls(source_row jsonb, fields text[]) returns table (field text, url text)
 language sql immutable as $$
   select named.field, private.file_url(address)
@@ -47,7 +46,6 @@ language sql stable as $$
   )
 $$;
 
--- True for a file that some page for visitors shows.
 create function private.is_shown(url text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -134,11 +132,10 @@ create function private.validate_media_asset() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
-  new.alt := private.clean_line(new.alt);
-  new.alt_en := private.clean_line(new.alt_en);
-  new.description := private.clean_text(new.description);
-  new.format := private.clean_line(new.format);
-  new.preview := private.clean_line(new.preview);
+  new := private.clean_columns(new, '{alt,alt_en}', 500);
+  new := private.clean_columns(new, '{description}', 2000, true);
+  new := private.clean_columns(new, '{format}', 20);
+  new := private.clean_columns(new, '{preview}', 1024);
   new.tags := array(
     select private.clean_line(given) from unnest(new.tags) with ordinality as tags (given, place)
     where private.clean_line(given) is not null
@@ -148,24 +145,15 @@ begin
 
   perform private.reject_if(new.bucket is null or new.bucket not in ('site-images', 'project-images', 'project-videos', 'documents'),
     'SP011', 'bucket', 'Nepoznata vrsta fajla');
-  -- What the file storage takes: up to 8 folders and names of letters, digits, dot, dash and underscore that
-  -- begin with a letter or digit and do not end with a dot. What was replaced is kept in a folder of its own.
+  -- Up to 8 folders and names, as the file storage takes them; what was replaced is kept in a folder of its own.
   perform private.reject_if(new.path is null or length(new.path) > 255 or new.path ~* '^replaced(/|$)'
     or new.path !~ '^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?(/[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9_-])?){0,7}$',
     'SP011', 'path', 'Naziv fajla nije dozvoljen');
-  perform private.check_length(new.alt, 500, 'alt');
-  perform private.check_length(new.alt_en, 500, 'alt_en');
-  perform private.check_length(new.description, 2000, 'description');
-  perform private.check_length(new.format, 20, 'format');
-  perform private.check_length(new.preview, 1024, 'preview');
   perform private.check_length(array_to_string(new.tags, ','), 1000, 'tags');
-  perform private.check_number(new.width, 'width');
-  perform private.check_number(new.height, 'height');
-  perform private.check_number(new.bytes, 'bytes');
+  perform private.check_numbers(to_jsonb(new), '{width,height,bytes}');
   perform private.reject_if(new.preview !~ '^data:image/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/=]+$',
     'SP008', 'preview', 'Neispravan umanjeni prikaz');
 
-  -- Whatever a client sends, usage is what the references say.
   new.usage := private.usage_of('/storage/' || new.bucket || '/' || new.path);
   return new;
 end

@@ -5,8 +5,7 @@ language sql immutable as $$
   select interval '30 days'
 $$;
 
--- Files that went with a deleted project or parcel. Until then they stay in the store, and whatever shows
--- them again brings their entries back.
+-- Files that went with a deleted project or parcel: whatever shows them again until then brings their entries back.
 create table private.retained_files (
   url text primary key,
   asset jsonb,
@@ -17,7 +16,6 @@ comment on column private.retained_files.asset is 'Entry of the media library; n
 
 create index on private.retained_files (until);
 
--- What was stored at an address before the file that is there now.
 create table api.replaced_files (
   id uuid primary key default uuidv7(),
   bucket text not null,
@@ -44,8 +42,8 @@ create index on api.replaced_files (bucket, path, replaced_at desc);
 create index on api.replaced_files (replaced_by);
 create index on api.replaced_files (until);
 
--- True for what the file service does on behalf of staff: it adds the claim to their token, by the secret that it shares
--- with the database alone. What a row says of kept files moves and removes them, so nobody else writes one.
+-- The file service adds the claim to staff's tokens, by the secret that it shares with the database. What a row says of kept files
+-- moves and removes them, so nobody else writes one.
 create function auth.is_file_service() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.claims() ->> 'service' = 'files', false)
@@ -64,7 +62,6 @@ grant insert (bucket, path, kept_path, width, height, format, bytes, preview) on
 create function private.sign_replacement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A folder that no file of the media library has.
   perform private.reject_if(new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$',
     'SP011', 'kept_path', 'Naziv fajla nije dozvoljen');
   new.replaced_by := auth.user_id();
@@ -108,8 +105,7 @@ language sql volatile as $$
   )
 $$;
 
--- An entry that staff delete takes its file along, and what was there before. One that goes with its project
--- was retained just before.
+-- An entry that staff delete takes its file along, and what was there before; of a deleted project it was retained.
 create function private.delete_file_of_asset() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,22 +143,103 @@ language sql stable as $$
   from (values (private.file_url(address))) as file (url)
 $$;
 
--- Asked by the worker right before it deletes: false when the file was stored or used again since.
 create function jobs.release_file(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_orphan('/storage/' || bucket || '/' || path)
 $$;
 
--- Asked by the worker about what it found in the store: which of these (bucket/path) have neither an entry in
--- the media library nor a use. An upload writes its entry before its file, so a new file is never among them.
+-- Which of these (bucket/path) have neither an entry nor a use. An upload writes its entry first, so a new file is never among them.
 create function jobs.orphan_files(keys text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
   select key from unnest(keys) as key where private.is_orphan('/storage/' || key)
 $$;
 
+-- Files of a deleted project or parcel that nothing else uses leave the library with it; those of the site stay.
+create function private.drop_orphaned_files(deleted_row jsonb, fields text[]) returns void
+language plpgsql volatile as $$
+declare
+  orphan record;
+begin
+  for orphan in
+    select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
+    from private.file_urls(deleted_row, fields)
+    where private.usage_of(url) = '{}'
+    order by 1
+  loop
+    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
+      insert into private.retained_files (url, asset)
+      values (orphan.url, (
+        select to_jsonb(asset) from api.media_assets as asset
+        where asset.bucket = orphan.bucket and asset.path = orphan.path
+      ))
+      on conflict (url) do update
+      set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
+      delete from api.media_assets where bucket = orphan.bucket and path = orphan.path;
+    end if;
+  end loop;
+end
+$$;
+
+-- Arguments: the columns with addresses, as in file_urls().
+create function private.track_media_uses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed_row constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  before constant text[] := case when tg_op <> 'INSERT'
+    then array(select file::text from private.file_urls(to_jsonb(old), tg_argv) as file order by 1) else '{}' end;
+  after constant text[] := case when tg_op <> 'DELETE'
+    then array(select file::text from private.file_urls(to_jsonb(new), tg_argv) as file order by 1) else '{}' end;
+  touched text[];
+begin
+  if before = after then
+    return null;
+  end if;
+  with removed as (
+    delete from private.media_uses
+    where table_name = tg_table_name and row_id = changed_row ->> 'id'
+    returning url
+  )
+  select coalesce(array_agg(distinct url), '{}') into touched from removed;
+
+  if tg_op <> 'DELETE' then
+    with added as (
+      insert into private.media_uses (url, table_name, row_id, field)
+      select distinct file.url, tg_table_name, changed_row ->> 'id', file.field
+      from private.file_urls(changed_row, tg_argv) as file
+      returning url
+    )
+    select touched || coalesce(array_agg(url), '{}') into touched from added;
+    perform private.reclaim_files(touched);
+  end if;
+
+  -- In the order of their ids: two that save rows with the same files must not block each other.
+  perform from api.media_assets where url = any (touched) order by id for no key update;
+  update api.media_assets set usage = '{}'
+  where url = any (touched) and usage is distinct from private.usage_of(url);
+  if tg_op = 'DELETE' then
+    perform private.drop_orphaned_files(changed_row, tg_argv);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _550_media_uses
+after insert or delete or update of main_image_url, image_gallery, video_url, video_gallery on api.projects
+for each row execute function private.track_media_uses('main_image_url', 'image_gallery', 'video_url', 'video_gallery');
+create trigger _550_media_uses after insert or delete or update of images on api.parcels
+for each row execute function private.track_media_uses('images');
+create trigger _550_media_uses after insert or delete or update of url on api.documents
+for each row execute function private.track_media_uses('url');
+create trigger _550_media_uses after insert or delete or update of url on api.project_pictures
+for each row execute function private.track_media_uses('url');
+
+create trigger _550_media_uses after update of logo on api.site_settings
+for each row execute function private.track_media_uses('logo');
+
 -- migrate:down
+drop function private.track_media_uses, private.drop_orphaned_files cascade;
 drop table api.replaced_files, private.retained_files;
 drop function
-  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_orphaned_address, private.is_orphan, private.delete_file_of_asset,
-  private.queue_file_deletion, private.reclaim_files, private.is_retained, private.sign_replacement,
-  private.restorable_for cascade;
+  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_orphaned_address, private.is_orphan,
+  private.delete_file_of_asset, private.queue_file_deletion, private.reclaim_files, private.is_retained,
+  private.sign_replacement, private.restorable_for cascade;

@@ -20,13 +20,11 @@ comment on column api.contacts.origin is 'inquiry: made when it came; staff: add
 comment on column api.contacts.consent is 'How the person agreed to be written to or called, up to 300 characters';
 comment on column api.contacts.search_text is 'What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with';
 
--- The list's whole order, who changed last first: contacts that were imported at once have one moment, and all of them would
--- be sorted.
+-- The list's whole order: contacts that were imported at once have one moment.
 create index contacts_by_change_idx on api.contacts (updated_at desc, id desc);
 create index on api.contacts (created_at desc);
 -- With the order in which they are asked for: the planner, not yet knowing how few share a mailbox, went through all in it.
 create index contacts_mailbox_idx on api.contacts (private.mailbox(email), id) where email is not null;
--- Phones are compared by their digits.
 create index contacts_phone_idx on api.contacts using gin (private.phone_numbers(phone)) where phone is not null;
 create index on api.contacts using gin (search_text extensions.gin_trgm_ops);
 
@@ -47,15 +45,12 @@ create function private.validate_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.id := coalesce(new.id, uuidv7());
-  new.name := private.clean_line(new.name);
+  new := private.clean_columns(new, '{name}', 200);
+  new := private.clean_columns(new, '{phone}', 50);
+  new := private.clean_columns(new, '{consent}', 300);
   new.email := lower(private.clean_line(new.email));
-  new.phone := private.clean_line(new.phone);
-  new.consent := private.clean_line(new.consent);
   new.language := coalesce(new.language, 'sr');
   perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
-  perform private.check_length(new.name, 200, 'name');
-  perform private.check_length(new.phone, 50, 'phone');
-  perform private.check_length(new.consent, 300, 'consent');
   perform private.reject_if(not private.is_email(new.email), 'SP003', 'email', 'Unesite ispravnu e-mail adresu');
   new.search_text := concat_ws(' ', private.contact_search_text(new.name, new.email, new.phone), (
     select string_agg(private.contact_search_text(merged ->> 'name', merged ->> 'email', merged ->> 'phone'), ' ' order by entry.id)

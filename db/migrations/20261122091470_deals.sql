@@ -1,7 +1,6 @@
 -- migrate:up
 create type api.deal_stage as enum ('new', 'contacted', 'offer', 'reserved', 'contract', 'won', 'lost');
 
--- What may become a sale to a person: one open deal a person, as a rule, which its inquiries, offers and reservations move.
 create table api.deals (
   id uuid primary key default uuidv7(),
   contact_id uuid references api.contacts on delete set null,
@@ -35,7 +34,6 @@ create index on api.deals (owner);
 create index deals_board_idx on api.deals (next_step_on, id);
 -- Nearly every deal has ended. By stages, since a column of the board asks for one: ended_at would not follow from it.
 create index deals_open_idx on api.deals (next_step_on, id) where stage <> 'won' and stage <> 'lost';
--- The figures of a period: deals that were opened in it.
 create index deals_created_at_idx on api.deals (created_at);
 
 create table api.deal_parcels (
@@ -63,10 +61,9 @@ grant update (stage, owner, value, next_step, next_step_on, lost_reason, version
 create function private.validate_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.next_step := private.clean_line(new.next_step);
-  new.lost_reason := case when new.stage = 'lost' then private.clean_text(new.lost_reason) end;
-  perform private.check_length(new.next_step, 200, 'next_step');
-  perform private.check_length(new.lost_reason, 500, 'lost_reason');
+  new.lost_reason := case when new.stage = 'lost' then new.lost_reason end;
+  new := private.clean_columns(new, '{next_step}', 200);
+  new := private.clean_columns(new, '{lost_reason}', 500, true);
   perform private.reject_if(new.value is null, 'SP001', 'value', 'Obavezno polje');
   perform private.check_number(new.value, 'value');
   perform private.reject_if(new.next_step_on not between '2000-01-01' and '2100-01-01',
@@ -99,7 +96,6 @@ begin
   new.stage_since := now();
   new.ended_at := case when new.stage in ('won', 'lost') then now() end;
   new.furthest := case when new.stage = 'lost' then old.furthest else greatest(old.furthest, new.stage) end;
-  -- Whoever takes it on leads it.
   new.owner := coalesce(new.owner, private.acting_staff());
   return new;
 end
@@ -139,7 +135,6 @@ $$;
 create trigger _600_value after update on api.deals
 for each row when (old.value <> new.value) execute function private.share_deal_value();
 
--- It is held for the deal's person, or sold in the deal.
 create function private.is_settled(part api.deal_parcels) returns boolean
 language plpgsql stable as $$
 begin
@@ -177,6 +172,5 @@ $$;
 -- migrate:down
 drop function private.is_settled;
 drop table api.deal_parcels, api.deals;
-drop function
-  private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
+drop function private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
 drop type api.deal_stage;

@@ -61,8 +61,7 @@ comment on column api.inquiries.staff_mail_status is 'Notification of staff: ski
 comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visitor: skipped for suspected spam';
 comment on column api.inquiries.search_text is
   'What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number''s digits with the country''s code';
-comment on column api.inquiries.confirmation_held is
-  'The confirmation was not sent, because the hour''s were used up; staff can send it all the same';
+comment on column api.inquiries.confirmation_held is 'Not confirmed, since the hour''s were used up; staff can send it all the same';
 comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
 comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
 comment on column api.inquiries.answered_at is
@@ -81,15 +80,12 @@ create index inquiries_waiting_staff_mail on api.inquiries (created_at) where st
 -- Nearly no e-mail fails: the few are counted without a look at the others.
 create index inquiries_failed_mail_idx on api.inquiries (created_at)
 where staff_mail_status = 'failed' or visitor_mail_status = 'failed';
--- Nearly every inquiry is closed one day: what waits for an answer, or asks for what is sold, is among the few others.
--- How many are late the index tells alone.
+-- Nearly every inquiry is closed one day. How many are late the index tells alone.
 create index inquiries_open_idx on api.inquiries (status, created_at) include (handled_by, suspected_spam) where status <> 'closed';
 create index inquiries_wished_idx on api.inquiries (id) where status <> 'closed' and parcel_ids <> '{}';
--- Tasks: those that nobody has answered. An enum's comparison may not look
--- into an index before row-level security has; that the index holds nothing else may be relied on.
+-- An enum's comparison may not look into an index before row-level security has; that the index holds nothing else is relied on.
 create index inquiries_new_idx on api.inquiries (handled_by, created_at)
 where status = 'new' and suspected_spam is false;
--- Parts of words, wherever they stand.
 create index on api.inquiries using gin (search_text extensions.gin_trgm_ops);
 -- Repetitions and the limit for a mailbox.
 create index inquiries_mailbox_created_at_idx on api.inquiries (private.mailbox(user_email), created_at);
@@ -117,8 +113,7 @@ grant update (status, note, handled_by, suspected_spam, version) on api.inquirie
 -- Without PostgREST too: visitors' rights are inherited, and the right to send an inquiry is one of them.
 create policy previews_send_nothing on api.inquiries as restrictive for insert to preview with check (false);
 
--- Who handles an inquiry is said, not guessed: a note changes nothing of it. Only an inquiry that nobody handles goes to
--- whoever changes its status.
+-- Only an inquiry that nobody handles goes to whoever changes its status.
 create function private.handle_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -146,15 +141,13 @@ end
 $$;
 
 create trigger _100_handle before update on api.inquiries for each row execute function private.handle_inquiry();
--- The mails' progress is no edit: it must not cause a conflict with staff who type a note. What it is found by is
--- derived: no edit of its own, and nothing that the history would have to forget.
+-- The mails' progress must not cause a conflict with staff who type a note; what it is found by is derived.
 create trigger _900_touch before update on api.inquiries
 for each row execute function private.touch(
   'staff_mail_status', 'staff_mail_error', 'visitor_mail_status', 'visitor_mail_error', 'search_text');
 create trigger _500_history after insert or update or delete on api.inquiries
 for each row execute function private.record_history('search_text');
 
--- A deleted parcel leaves the lists of the inquiries that named it; their snapshots stay.
 create function private.remove_parcel_from_inquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -182,6 +175,5 @@ $$;
 -- migrate:down
 drop function private.inquiry_search_text;
 drop table api.inquiries;
-drop function
-  private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
+drop function private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
 drop type api.mail_status, api.call_back, api.inquiry_status;

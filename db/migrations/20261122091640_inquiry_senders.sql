@@ -1,6 +1,5 @@
 -- migrate:up
--- Whose e-mail and phone these are, or null. The latest inquiry of a mailbox says it first: staff may have merged or split
--- who sent it. A number that several people have says nothing.
+-- The latest inquiry of a mailbox says it first: staff may have merged or split who sent it. A number of several people says nothing.
 create function private.known_contact(email text, phone text) returns uuid
 language plpgsql stable as $$
 declare
@@ -20,7 +19,6 @@ begin
       order by contact.id
       limit 1
     ),
-    -- Of somebody who was merged into this person.
     (
       select entry.contact_id from api.timeline_entries as entry
       where entry.kind = 'merge' and private.mailbox(entry.details ->> 'email') = mailbox
@@ -36,8 +34,7 @@ begin
 end
 $$;
 
--- Who sent an inquiry: somebody known, else a new person. The mailbox's lock is held since receive_inquiry(): one who sends
--- two inquiries at once becomes one person.
+-- Somebody known, else a new person: receive_inquiry() holds the mailbox's lock, so that one who sends two at once is one.
 create function private.sender_of(inquiry api.inquiries) returns uuid
 language plpgsql volatile as $$
 declare

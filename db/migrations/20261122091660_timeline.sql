@@ -4,7 +4,6 @@ create type api.timeline_kind as enum (
   'message'
 );
 
--- What happened with a person, by staff or by the system. Entries are added and stay as they are.
 create table api.timeline_entries (
   id uuid primary key default uuidv7(),
   contact_id uuid not null references api.contacts on delete cascade,
@@ -39,8 +38,7 @@ create policy staff_inserts on api.timeline_entries for insert to admin
 with check ((select auth.may('sell')) and kind in ('note', 'call', 'visit', 'email'));
 grant select, insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
 
--- What belonged to whom before two contacts became one, for as long as that can be taken back. It goes with the timeline's
--- entry, and so with the person.
+-- What belonged to whom before two contacts became one: it goes with the timeline's entry, and so with the person.
 create table private.merges (
   entry_id uuid primary key references api.timeline_entries on delete cascade,
   transaction_id xid8 not null default pg_current_xact_id(),
@@ -116,6 +114,5 @@ for each row execute function private.note_inquiry();
 
 -- migrate:down
 drop table private.merges, api.timeline_entries;
-drop function
-  private.note_inquiry, private.acting_staff, private.validate_timeline_entry cascade;
+drop function private.note_inquiry, private.acting_staff, private.validate_timeline_entry cascade;
 drop type api.timeline_kind;

@@ -1,11 +1,9 @@
 -- migrate:up
--- The queue tells the worker of each new job, and transactions that tell something are committed one by one. A worker that
--- was told of a message and has not begun it looks for the next one afterwards, and anyway after some seconds.
+-- Transactions that notify are committed one by one, so the worker is told of a message only while none waits that it was told of.
 create function private.pg_notify(channel text, payload text) returns void language plpgsql volatile as $$
 begin
-  -- The queue's own index, which holds what can be done now: its view would have all that wait read. Jobs of this
-  -- transaction are not visible to the worker yet, and equal calls of one transaction reach it once: the payload says
-  -- two, for both messages of an inquiry.
+  -- The queue's own index: its view would have all that wait read. Equal calls of one transaction reach the worker once: the
+  -- payload says two, for both messages of an inquiry.
   if not exists (
     select from graphile_worker._private_jobs
     where task_id = (
@@ -18,10 +16,8 @@ begin
 end
 $$;
 
--- One job a message, written in the transaction of the inquiry: both are stored or neither is. The queue's functions take
--- pg_notify from the path, so that they find the one above; if they did not, it would only be slower. A job that waits
--- already, as after "send again", is begun anew (`replace`); a new inquiry has none, and what looks for them is spared
--- (`unsafe_dedupe`).
+-- The queue's functions find the pg_notify above by the path. A job that waits already is begun anew (`replace`); a new inquiry
+-- has none (`unsafe_dedupe`).
 create function private.queue_inquiry_mail(inquiry_id uuid, kind text, job_key_mode text default 'replace')
 returns void
 language sql volatile set search_path = private, pg_catalog as $$
@@ -37,27 +33,18 @@ $$;
 create function private.mail_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    if new.staff_mail_status = 'queued' then
-      perform private.queue_inquiry_mail(new.id, 'staff', 'unsafe_dedupe');
+  if tg_op = 'UPDATE' then
+    if new.suspected_spam or not old.suspected_spam then
+      return null;
     end if;
-    if new.visitor_mail_status = 'queued' then
-      perform private.queue_inquiry_mail(new.id, 'visitor', 'unsafe_dedupe');
-    end if;
-    return null;
-  elsif new.suspected_spam or not old.suspected_spam then
-    return null;
+    update api.inquiries set
+      staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
+      visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
+    where id = new.id;
   end if;
-  update api.inquiries set
-    staff_mail_status = case staff_mail_status when 'skipped' then 'queued' else staff_mail_status end,
-    visitor_mail_status = case visitor_mail_status when 'skipped' then 'queued' else visitor_mail_status end
-  where id = new.id;
-  if new.staff_mail_status = 'skipped' then
-    perform private.queue_inquiry_mail(new.id, 'staff');
-  end if;
-  if new.visitor_mail_status = 'skipped' then
-    perform private.queue_inquiry_mail(new.id, 'visitor');
-  end if;
+  perform private.queue_inquiry_mail(new.id, mail.kind, case tg_op when 'INSERT' then 'unsafe_dedupe' else 'replace' end)
+  from (values ('staff', new.staff_mail_status), ('visitor', new.visitor_mail_status)) as mail (kind, status)
+  where mail.status = case tg_op when 'INSERT' then 'queued' else 'skipped' end::api.mail_status;
   return null;
 end
 $$;
@@ -65,7 +52,6 @@ $$;
 create trigger _600_mail after insert or update of suspected_spam on api.inquiries
 for each row execute function private.mail_inquiry();
 
--- Everything that a message needs, or null when the inquiry is gone or the message is not due.
 create function jobs.inquiry_mail(inquiry_id uuid, kind text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -80,12 +66,7 @@ language sql stable security definer set search_path = '' as $$
       )
       else jsonb_build_array(inquiry.user_email)
     end,
-    'inquiry', jsonb_build_object(
-      'id', inquiry.id, 'project_id', inquiry.project_id, 'parcel_ids', inquiry.parcel_ids,
-      'user_name', inquiry.user_name, 'user_email', inquiry.user_email,
-      'user_phone', inquiry.user_phone, 'call_back', inquiry.call_back, 'message', inquiry.message,
-      'language', inquiry.language, 'calculation', inquiry.calculation, 'created_at', inquiry.created_at
-    ),
+    'inquiry', to_jsonb(inquiry) - '{snapshot,search_text}'::text[],
     'snapshot', inquiry.snapshot,
     'settings', to_jsonb(settings)
   )
@@ -114,7 +95,6 @@ language sql stable security definer set search_path = '' as $$
   select id from api.inquiries where staff_mail_status = 'queued' order by created_at
 $$;
 
--- "Send again" on a message that failed or was skipped.
 create function api.resend_inquiry_mail(inquiry_id uuid, kind text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -131,5 +111,5 @@ comment on function api.resend_inquiry_mail(uuid, text) is 'Queues the staff or 
 
 -- migrate:down
 drop function
-  api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail,
-  private.mail_inquiry, private.queue_inquiry_mail, private.pg_notify cascade;
+  api.resend_inquiry_mail, jobs.waiting_staff_mail, jobs.mark_inquiry_mail, jobs.inquiry_mail, private.mail_inquiry,
+  private.queue_inquiry_mail, private.pg_notify cascade;

@@ -4,7 +4,7 @@ create function api.unanswered(inquiry api.inquiries) returns boolean
 language sql stable as $$
   select inquiry.status = 'new' and not inquiry.suspected_spam and inquiry.created_at < now() - interval '24 hours'
 $$;
-comment on function api.unanswered(api.inquiries) is 'As a column of inquiries: nobody has answered it within the promised 24 hours';
+comment on function api.unanswered(api.inquiries) is 'Nobody has answered it within the promised 24 hours';
 
 -- 20 hours have passed of the 24.
 create function api.answer_due(inquiry api.inquiries) returns boolean
@@ -12,7 +12,7 @@ language sql stable as $$
   select inquiry.status = 'new' and not inquiry.suspected_spam
     and inquiry.created_at between now() - interval '24 hours' and now() - interval '20 hours'
 $$;
-comment on function api.answer_due(api.inquiries) is 'As a column of inquiries: an answer is due within 4 hours';
+comment on function api.answer_due(api.inquiries) is 'An answer is due within 4 hours';
 
 create function api.asks_for_sold(inquiry api.inquiries) returns boolean
 language sql stable as $$
@@ -20,7 +20,7 @@ language sql stable as $$
     select from api.parcels as parcel where parcel.id = any (inquiry.parcel_ids) and parcel.status = 'sold'
   )
 $$;
-comment on function api.asks_for_sold(api.inquiries) is 'As a column of inquiries: it is open, and a parcel that it asks for is sold';
+comment on function api.asks_for_sold(api.inquiries) is 'It is open, and a parcel that it asks for is sold';
 
 -- A computed column (PostgREST reads it like one): lists for staff filter by it, and nobody else pays for it.
 create function api.undrawn_parcels(project api.projects_with_parcels) returns int
@@ -35,16 +35,14 @@ language sql stable as $$
   select count(*)::int from api.parcels as parcel
   where parcel.project_id = project.id and parcel.status = 'available' and parcel.power_kw = 0
 $$;
-comment on function api.parcels_without_power(api.projects_with_parcels) is
-  'As a column of projects_with_parcels: parcels for sale with a power of 0 kW';
+comment on function api.parcels_without_power(api.projects_with_parcels) is 'Parcels for sale with a power of 0 kW';
 
 create function api.has_no_parcels(project api.projects_with_parcels) returns boolean
 language sql stable as $$
   select project.visible and project.show_in_sale_page and project.total_parcels = 0
     and project.status not in ('draft', 'reference', 'completed')
 $$;
-comment on function api.has_no_parcels(api.projects_with_parcels) is
-  'As a column of projects_with_parcels: listed for sale, with no parcel';
+comment on function api.has_no_parcels(api.projects_with_parcels) is 'Listed for sale, with no parcel';
 
 create function api.lacks_english(project api.projects_with_parcels) returns boolean
 language sql stable as $$
@@ -52,8 +50,7 @@ language sql stable as $$
     or btrim(coalesce(project.description, '')) <> '' and btrim(coalesce(project.description_en, '')) = ''
     or btrim(coalesce(project.location, '')) <> '' and btrim(coalesce(project.location_en, '')) = ''
 $$;
-comment on function api.lacks_english(api.projects_with_parcels) is
-  'As a column of projects_with_parcels: name, description or location has no English text';
+comment on function api.lacks_english(api.projects_with_parcels) is 'Name, description or location has no English text';
 
 create function api.overdue_milestones(project api.projects_with_parcels) returns int
 language sql stable
@@ -61,11 +58,9 @@ return (
   select count(*)::int from api.milestones as milestone
   where milestone.project_id = project.id and milestone.done_on is null and milestone.planned_on < private.today()
 );
-comment on function api.overdue_milestones(api.projects_with_parcels) is
-  'As a column of projects_with_parcels: steps that were planned for a day that is past and are not done';
+comment on function api.overdue_milestones(api.projects_with_parcels) is 'Steps planned for a day that is past, not done';
 
--- What staff should look at beside their tasks, of people those who see people. The conditions are those of the lists'
--- filters, where each entry leads. Each has an index of the few rows that it counts, and projects are told by the few parcels that lack something. Results of a year long past are on the list since the site shows them.
+-- The conditions are those of the lists' filters, where each entry leads. Each has an index of the few rows that it counts.
 create function api.attention()
 returns table (code text, count int, about jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -44,22 +44,19 @@ create policy staff_reads on api.history for select to admin using (
 
 grant select on api.history to admin;
 
--- Tables of what belongs to a project, what is named before what names it. Rows of theirs come back one by one, or with
--- their project.
+-- Tables of what belongs to a project, what is named before what names it.
 create function private.project_parts() returns text[]
 language sql immutable as $$
   select '{parcels,documents,milestones,project_pictures,control_points}'::text[]
 $$;
 
--- Tables whose changes are taken back.
 create function private.undoable_tables() returns text[]
 language sql immutable as $$
   select private.project_parts()
     || '{projects,inquiries,contacts,deals,media_assets,site_settings,site_texts,page_items,page_pictures,mail_templates}'::text[]
 $$;
 
--- Looks at all that was changed together, also at what the role of whoever asks does not show. The value of a deal that
--- changed alone followed its parcels: the one without the other would give these other prices.
+-- Also by what the role of whoever asks does not show. The value of a deal that changed alone followed its parcels.
 create function private.is_undoable(transaction_id xid8) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -82,8 +79,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_merge(xid8) to admin;
 
--- One line for all rows of a table that changed alike in one transaction: the last of them, and how many there are. One
--- that changed several times has changed once, from what it was before to what it was after.
+-- One line for all rows of a table that changed alike in one transaction: the last of them, from what it was before all of it.
 create view api.changes with (security_invoker) as
 select entry.id, entry.table_name, entry.row_id, entry.op,
   (select earliest.old_row from api.history as earliest where earliest.id = together.earliest) as old_row,
@@ -111,27 +107,136 @@ comment on column api.changes.new_row is 'The row after; null for DELETE @type:J
 comment on column api.changes.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
 grant select on api.changes to admin;
 
--- Without it a write is answered with 55000 (HTTP 500) before anybody's rights are looked at.
 create trigger _050_read_only instead of insert or update or delete on api.changes
 for each row execute function private.reject_write_to_view();
 
-create function api.price_history(parcel_id uuid)
-returns table (id bigint, changed_at timestamptz, actor text, changed_by uuid, old_price numeric, new_price numeric)
-language plpgsql stable security definer set search_path = '' as $$
+-- Takes columns out of what the history tells of these rows.
+create function private.redact_history(table_names text[], row_ids text[], columns text[]) returns void
+language sql volatile as $$
+  update api.history set old_row = old_row - columns, new_row = new_row - columns
+  where table_name = any (table_names) and row_id = any (row_ids)
+$$;
+
+-- What tells who asked, what they wrote and what staff were told of it; that it came and how it was handled stays.
+create function private.redact_inquiry(inquiry_id uuid) returns void
+language plpgsql volatile as $$
 begin
-  perform auth.require_staff();
-  return query
-    select entry.id, entry.changed_at, entry.actor, entry.changed_by,
-      (entry.old_row ->> 'price')::numeric, (entry.new_row ->> 'price')::numeric
-    from api.history as entry
-    where entry.table_name = 'parcels' and entry.op = 'UPDATE' and entry.row_id = price_history.parcel_id::text
-      and entry.old_row -> 'price' <> entry.new_row -> 'price'
-    order by entry.id desc;
+  delete from api.notices where details ->> 'inquiry_id' = inquiry_id::text;
+  perform private.redact_history('{inquiries}', array[inquiry_id::text],
+    '{user_name,user_email,user_phone,call_back,message,calculation,honeypot,note,staff_mail_error,visitor_mail_error}');
 end
 $$;
-comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
+
+-- One that goes with its project may come back with it, so clean_up() waits before it forgets; the project is already gone here.
+create function private.redact_deleted_inquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from api.notices where details ->> 'inquiry_id' = old.id::text;
+  if old.project_id is null or exists (select from api.projects where id = old.project_id) then
+    perform private.redact_inquiry(old.id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _510_redact after delete on api.inquiries for each row execute function private.redact_deleted_inquiry();
+
+create function private.erase_contacts_of_deleted_projects(before timestamptz) returns int
+language plpgsql volatile as $$
+declare
+  inquiry_id uuid;
+  forgotten int := 0;
+begin
+  for inquiry_id in
+    select distinct row_id::uuid from api.history
+    where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email' and changed_at < before
+      and not exists (select from api.inquiries as restored where restored.id = history.row_id::uuid)
+  loop
+    perform private.redact_inquiry(inquiry_id);
+    forgotten := forgotten + 1;
+  end loop;
+  return forgotten;
+end
+$$;
+
+-- That somebody asked, for what and when, stays; who it was and what they wrote goes, from the history too.
+create function private.anonymise_inquiry(inquiry_id uuid) returns void
+language sql volatile as $$
+  update api.inquiries set
+    user_name = '(anonimizirano)',
+    user_email = 'anonimizirano-' || id || '@invalid.invalid',
+    user_phone = null,
+    call_back = null,
+    message = case when message is null then null else '(anonimizirano)' end,
+    calculation = null,
+    honeypot = null,
+    note = null,
+    staff_mail_error = null,
+    visitor_mail_error = null,
+    staff_mail_status = case when staff_mail_status in ('queued', 'failed') then 'skipped' else staff_mail_status end,
+    visitor_mail_status = case when visitor_mail_status in ('queued', 'failed') then 'skipped' else visitor_mail_status end,
+    anonymised_at = now()
+  where id = inquiry_id;
+  select private.redact_inquiry(inquiry_id)
+$$;
+
+create function jobs.anonymise_inquiries() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  inquiry_id uuid;
+  anonymised int := 0;
+begin
+  for inquiry_id in
+    select id from api.inquiries
+    where anonymised_at is null
+      and created_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
+    order by created_at
+    limit 5000
+    for update skip locked
+  loop
+    perform private.anonymise_inquiry(inquiry_id);
+    anonymised := anonymised + 1;
+  end loop;
+  return anonymised;
+end
+$$;
+
+-- Once a day. A session stays 30 days after its end, so that its tokens are recognised as used ones; successful logins too, since
+-- they make an address familiar. Who sent the inquiries of a deleted project is forgotten after 30 days, a change after 2 years.
+create function jobs.clean_up() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sessions int;
+  attempts int;
+  persons int;
+  changes int;
+  alerts int;
+begin
+  delete from auth.sessions where least(ended_at, expires_at) < now() - interval '30 days';
+  get diagnostics sessions = row_count;
+  delete from auth.login_attempts
+  where created_at < now() - case when succeeded then interval '30 days' else interval '1 day' end;
+  get diagnostics attempts = row_count;
+  persons := private.erase_contacts_of_deleted_projects(now() - private.restorable_for());
+  delete from private.retained_files where until <= now();
+  delete from api.replaced_files where until <= now();
+  delete from api.history where changed_at < now() - interval '2 years';
+  get diagnostics changes = row_count;
+  delete from api.notices where created_at < now() - interval '90 days';
+  -- Wishes that nobody confirmed, and those older than inquiries are kept.
+  delete from api.alerts
+  where confirmed_at is null and asked_at < now() - interval '48 hours'
+    or confirmed_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings));
+  get diagnostics alerts = row_count;
+  return jsonb_build_object('sessions', sessions, 'login_attempts', attempts, 'erased_contacts', persons,
+    'history', changes, 'alerts', alerts);
+end
+$$;
 
 -- migrate:down
+drop function
+  jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.erase_contacts_of_deleted_projects,
+  private.redact_deleted_inquiry, private.redact_inquiry, private.redact_history cascade;
 drop view api.changes;
-drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_parts, api.price_history;
+drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_parts;
 drop table api.history;

@@ -1,6 +1,5 @@
 -- migrate:up
--- Rows of a table that left in one transaction, as they were, without the inquiries whose senders were forgotten:
--- nobody could answer them.
+-- Without the inquiries whose senders were forgotten: nobody could answer them.
 create function private.deleted_rows(transaction xid8, table_name text) returns setof jsonb language sql stable as $$
   select old_row from api.history
   where transaction_id = transaction and op = 'DELETE' and history.table_name = deleted_rows.table_name
@@ -36,8 +35,7 @@ language sql volatile as $$
     and asked.snapshot -> 'parcels' @> jsonb_build_array(jsonb_build_object('id', restored.id))
 $$;
 
--- Inserts a deleted row again, without addresses of files that are gone by now. A document or picture whose own file is gone
--- stays away, and with it what names it: milestones then have no document, and the picture's control points none to be on.
+-- A document or picture whose own file is gone stays away, and with it what names it.
 create function private.insert_deleted(table_name text, deleted_row jsonb) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -68,7 +66,6 @@ begin
 end
 $$;
 
--- Brings one deleted row back whose project, if it has one, still stands.
 create function private.restore_row(table_name text, deleted_row jsonb) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -84,8 +81,6 @@ begin
 end
 $$;
 
--- A deleted project comes back as a draft, with the parcels and inquiries that went with it; that it shows its files
--- again brings their entries back.
 create function api.restore_project(project_id uuid) returns api.projects
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,7 +106,6 @@ begin
     where deleted ->> 'project_id' = restored.id::text;
   end loop;
 
-  -- Deleting the parcels took them off the inquiries; the snapshots still name them.
   insert into api.inquiries
   select (jsonb_populate_record(null::api.inquiries, deleted || jsonb_build_object(
     'parcel_ids', named.ids, 'parcel_id', named.ids -> 0
@@ -130,7 +124,6 @@ end
 $$;
 comment on function api.restore_project(uuid) is 'Brings a deleted project back as a draft, with its parcels, documents, milestones, pictures, inquiries and reservations';
 
--- A deleted parcel comes back into its project as it was, with its outline and on the inquiries that asked for it.
 create function api.restore_parcel(parcel_id uuid) returns api.parcels
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -11,7 +11,6 @@ language sql stable as $$
   group by entry.table_name, entry.row_id
 $$;
 
--- The row as it stands; null for one that is gone.
 create function private.current_row(table_name text, row_id text) returns jsonb
 language plpgsql stable as $$
 declare
@@ -30,7 +29,6 @@ language sql stable as $$
   where name not in ('usage', 'bucket', 'path', 'width', 'height', 'format', 'bytes', 'preview')
 $$;
 
--- Gives a row the values that `image` has in these columns; returns the row, null when it is gone.
 create function private.write_columns(relation regclass, row_id text, image jsonb, names text[]) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -66,7 +64,6 @@ begin
 end
 $$;
 
--- Whoever may change a table may take its changes back.
 create function private.require_for(table_name text) returns void
 language sql stable as $$
   select auth.require(case
@@ -76,10 +73,8 @@ language sql stable as $$
   end)
 $$;
 
--- Gives a row the values that it had after the change of a history entry (before it, for a deletion). What staff may not
--- change stays, and so does what the store itself says of a file: its content goes back by api.replaced_files. So does what
--- a deal is worth: its parcels may be others than they were. A deleted parcel, document, milestone, picture or control point
--- of a project that still stands comes back.
+-- What staff may not change stays, what the store says of a file (its content goes back by api.replaced_files), and what a deal
+-- is worth: its parcels may be others. A deleted row of a project that still stands comes back.
 create function api.restore_version(history_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,7 +106,6 @@ end
 $$;
 comment on function api.restore_version(bigint) is 'Gives a row the values of a history entry; returns the row';
 
--- Takes back all that was changed together with an entry of the history, or nothing: what somebody changed since is named.
 create function api.undo_changes(history_id bigint) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,6 +158,23 @@ end
 $$;
 comment on function api.undo_changes(bigint) is 'Takes back what was changed together with an entry of the history; returns the number of rows';
 
+create function api.price_history(parcel_id uuid)
+returns table (id bigint, changed_at timestamptz, actor text, changed_by uuid, old_price numeric, new_price numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform auth.require_staff();
+  return query
+    select entry.id, entry.changed_at, entry.actor, entry.changed_by,
+      (entry.old_row ->> 'price')::numeric, (entry.new_row ->> 'price')::numeric
+    from api.history as entry
+    where entry.table_name = 'parcels' and entry.op = 'UPDATE' and entry.row_id = price_history.parcel_id::text
+      and entry.old_row -> 'price' <> entry.new_row -> 'price'
+    order by entry.id desc;
+end
+$$;
+comment on function api.price_history(uuid) is 'Every price that a parcel has had, the newest first';
+
 -- migrate:down
 drop function
-  api.undo_changes, api.restore_version, private.undo_row, private.write_columns, private.restorable_columns, private.require_for, private.current_row, private.row_changes;
+  api.price_history, api.undo_changes, api.restore_version, private.undo_row, private.write_columns,
+  private.restorable_columns, private.require_for, private.current_row, private.row_changes;

@@ -11,8 +11,7 @@ language sql volatile as $$
   for no key update
 $$;
 
--- The deal that something of this person belongs to, locked: the one named, else its inquiry's, else the latest open one,
--- else a new one.
+-- The deal that something of this person belongs to, locked: the one named, its inquiry's, the latest open one, or a new one.
 create function private.open_deal(contact_id uuid, inquiry_id uuid default null, deal_id uuid default null) returns uuid
 language plpgsql volatile as $$
 declare
@@ -33,7 +32,6 @@ begin
 end
 $$;
 
--- Moves the person's deal on to a stage, never back, with these parcels; returns the deal.
 create function private.advance_deal(
   contact_id uuid, stage api.deal_stage, parcel_ids uuid[] default '{}', inquiry_id uuid default null,
   deal_id uuid default null
@@ -52,7 +50,6 @@ begin
 end
 $$;
 
--- An inquiry belongs to the open deal of its sender, or begins one.
 create function private.deal_of(inquiry api.inquiries) returns uuid
 language plpgsql volatile as $$
 declare
@@ -92,5 +89,6 @@ for each row when (
 execute function private.sync_deal_with_inquiry();
 
 -- migrate:down
-drop function private.sync_deal_with_inquiry, private.deal_of, private.advance_deal, private.open_deal,
-  private.find_open_deal cascade;
+drop function
+  private.sync_deal_with_inquiry, private.deal_of, private.advance_deal, private.open_deal, private.find_open_deal
+  cascade;

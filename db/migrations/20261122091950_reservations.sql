@@ -1,7 +1,6 @@
 -- migrate:up
 create type api.reservation_end as enum ('expired', 'ended', 'freed', 'sold');
 
--- A parcel that is held for a person until a day. Rows are made, extended and ended by the functions below.
 create table api.reservations (
   id uuid primary key default uuidv7(),
   parcel_id uuid not null references api.parcels on delete cascade,
@@ -28,8 +27,7 @@ comment on column api.reservations.deposit is 'What was paid for it, KM; null is
 comment on column api.reservations.note is 'For staff only, up to 1000 characters';
 comment on column api.reservations.owner is 'Staff account that made it and is told before it ends';
 comment on column api.reservations.ended_at is 'Null while it holds';
-comment on column api.reservations.end_reason is
-  'expired: its time was over; ended: by staff; freed: the parcel''s status was changed; sold: the parcel was sold';
+comment on column api.reservations.end_reason is 'ended: by staff; freed: the parcel''s status was changed';
 
 create index on api.reservations (contact_id);
 create index on api.reservations (parcel_id);
@@ -63,26 +61,21 @@ for each row execute function private.record_history();
 create function private.schedule_reservation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  reminder record;
+  job record;
 begin
-  if new.ended_at is not null then
-    perform graphile_worker.remove_job('reservation-end:' || new.id);
-  else
-    perform graphile_worker.add_job(
-      'end_reservation', json_build_object('reservation_id', new.id),
-      run_at => new.until, job_key => 'reservation-end:' || new.id);
-  end if;
-  for reminder in
-    select event, at, format('reservation-mail:%s:%s', new.id, event) as key
-    from (values ('two_days', private.in_days(new.until, -2)), ('two_hours', new.until - interval '2 hours'))
-      as reminders (event, at)
+  for job in
+    select * from (values
+      ('end_reservation', null, new.until, 'reservation-end:' || new.id),
+      ('send_reservation_mail', 'two_days', private.in_days(new.until, -2), format('reservation-mail:%s:two_days', new.id)),
+      ('send_reservation_mail', 'two_hours', new.until - interval '2 hours', format('reservation-mail:%s:two_hours', new.id))
+    ) as jobs (task, event, at, key)
   loop
-    if new.ended_at is null and reminder.at > now() then
+    if new.ended_at is null and (job.event is null or job.at > now()) then
       perform graphile_worker.add_job(
-        'send_reservation_mail', json_build_object('reservation_id', new.id, 'event', reminder.event),
-        run_at => reminder.at, job_key => reminder.key);
+        job.task, json_strip_nulls(json_build_object('reservation_id', new.id, 'event', job.event)),
+        run_at => job.at, job_key => job.key);
     else
-      perform graphile_worker.remove_job(reminder.key);
+      perform graphile_worker.remove_job(job.key);
     end if;
   end loop;
   return null;
@@ -131,8 +124,7 @@ create trigger _610_timeline_update after update on api.reservations
 for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
 execute function private.note_reservation();
 
--- A parcel that is reserved no longer, whoever said so, is held for nobody. That one is sold is told after its reservation
--- has ended: the person whom it was held for is the buyer then, as is that of a deal that was won.
+-- A parcel that is reserved no longer is held for nobody. That it is sold is told after its reservation has ended.
 create function private.sync_reservations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -155,5 +147,6 @@ for each row when (old.status <> new.status) execute function private.sync_reser
 -- migrate:down
 drop function private.sync_reservations cascade;
 drop table api.reservations;
-drop function private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
+drop function
+  private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

@@ -1,10 +1,8 @@
 -- migrate:up
 create function private.check_reserved_until(until timestamptz) returns void
-language plpgsql stable as $$
-begin
-  perform private.reject_if(until <= now() or until > now() + interval '1 year',
-    'SP005', 'until', 'Rok je u budućnosti, najviše godinu dana od danas.');
-end
+language sql stable as $$
+  select private.reject_if(until <= now() or until > now() + interval '1 year',
+    'SP005', 'until', 'Rok je u budućnosti, najviše godinu dana od danas.')
 $$;
 
 -- Holds available parcels for a person, whose deal moves to reserved, all or none; whoever calls it has looked at who may.
@@ -70,7 +68,6 @@ $$;
 comment on function api.reserve(uuid, uuid[], timestamptz, numeric, text, uuid, uuid) is
   'Holds available parcels for a person, whose deal moves to reserved; without until for the days in the settings. Returns the rows';
 
--- The reservation, locked; rejected when it is over.
 create function private.active_reservation(reservation_id uuid) returns api.reservations
 language plpgsql volatile as $$
 declare
@@ -86,8 +83,7 @@ begin
 end
 $$;
 
--- The deal, then the parcel, then the reservation; whoever changes the parcel's status begins with that. What was extended
--- meanwhile does not expire.
+-- The deal, then the parcel, then the reservation. What was extended meanwhile does not expire.
 create function private.finish_reservation(reservation_id uuid, reason api.reservation_end) returns api.reservations
 language plpgsql volatile as $$
 declare
@@ -124,8 +120,7 @@ begin
   return extended;
 end
 $$;
-comment on function api.extend_reservation(uuid, timestamptz) is
-  'Moves the end of a reservation; without until by the days in the settings';
+comment on function api.extend_reservation(uuid, timestamptz) is 'Moves its end; without until by the days in the settings';
 
 create function api.end_reservation(reservation_id uuid) returns api.reservations
 language plpgsql volatile security definer set search_path = '' as $$
@@ -160,7 +155,6 @@ language sql stable as $$
     (select jsonb_build_array(email) from api.site_settings))
 $$;
 
--- What the worker writes to the owner, or null when it is not due any more.
 create function jobs.reservation_mail(reservation_id uuid, event text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -181,7 +175,46 @@ language sql stable security definer set search_path = '' as $$
     and case when event = 'expired' then reservation.end_reason = 'expired' else reservation.ended_at is null end
 $$;
 
+-- A project that had parcels keeps one, and what is promised or sold to somebody neither goes nor comes back for sale by the way.
+-- With its project it goes: that is gone here already. The lock makes two who delete the last two wait for each other.
+create function private.guard_parcel_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (old.status <> 'sold' or new.status = 'sold') then
+    return new;
+  elsif tg_op = 'DELETE' then
+    perform pg_advisory_xact_lock(hashtextextended('last parcel:' || old.project_id, 0));
+  end if;
+  if not exists (select from api.projects where id = old.project_id) then
+    return old;
+  end if;
+  perform private.reject_if(tg_op = 'DELETE' and not exists (select from api.parcels where project_id = old.project_id and id <> old.id),
+    'SP010', 'id', 'Ne možete obrisati poslednju parcelu');
+  perform private.reject_if(tg_op = 'DELETE' and exists (select from api.reservations where parcel_id = old.id and ended_at is null),
+    'SP052', 'id', 'Parcela je rezervisana za kupca. Prvo završite rezervaciju.');
+  perform private.reject_if(exists (select from api.deal_parcels where parcel_id = old.id and sold_at is not null),
+    'SP059', 'status', 'Parcela je prodata kupcu. Prvo ponovo otvorite tu prodaju.');
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create trigger _100_keep before update or delete on api.parcels for each row execute function private.guard_parcel_removal();
+
+-- A parcel that is deleted leaves its deals, which are worth that much less while they are open.
+create function private.settle_deal_of_deleted_parcel() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from api.parcels where id = old.parcel_id) then
+    perform private.settle_deal(old.deal_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger _600_part after delete on api.deal_parcels for each row execute function private.settle_deal_of_deleted_parcel();
+
 -- migrate:down
+drop function private.settle_deal_of_deleted_parcel, private.guard_parcel_removal cascade;
 drop function
-  jobs.reservation_mail, private.addresses_of, jobs.end_reservation, api.end_reservation, api.extend_reservation, private.finish_reservation,
-  private.active_reservation, api.reserve, private.hold_parcels, private.check_reserved_until;
+  jobs.reservation_mail, private.addresses_of, jobs.end_reservation, api.end_reservation, api.extend_reservation,
+  private.finish_reservation, private.active_reservation, api.reserve, private.hold_parcels, private.check_reserved_until;

@@ -1,6 +1,6 @@
 -- migrate:up
--- Won: its parcels are sold, unless somebody else bought or holds one; what it holds besides is free again. Lost: what is
--- held for it is free. Opened anew after it was won: its parcels are for sale again. They are locked already.
+-- Won: its parcels are sold, unless somebody else bought or holds one. Lost: what is held for it is free. Opened anew after it was
+-- won: its parcels are for sale again. They are locked already.
 create function private.finish_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,7 +28,6 @@ begin
     if taken is not null then
       perform private.reject_http(409, 'SP057', taken::text, 'Ovu parcelu je kupio ili drži neko drugi.');
     end if;
-    -- What the person holds in another deal is sold in this one.
     left_deals := array(
       select deal_id from api.reservations
       where parcel_id = any (ids) and ended_at is null and deal_id is distinct from new.id
@@ -114,8 +113,7 @@ execute function private.sync_deal_with_reservation();
 create trigger _600_deal_deleted after delete on api.reservations
 for each row when (old.ended_at is null and old.deal_id is not null) execute function private.sync_deal_with_reservation();
 
--- What was held for somebody when it was deleted is held again as long as its time lasts, in the person's deal; what is over
--- meanwhile is for sale.
+-- What was held when it was deleted is held again as long as its time lasts, in the person's deal; else it is for sale.
 create function private.restore_reservations(transaction xid8) returns void
 language plpgsql volatile as $$
 declare
@@ -188,11 +186,8 @@ begin
   return changed;
 end
 $$;
-comment on function api.set_deal_parcels(uuid, uuid[]) is
-  'Says which parcels an open deal is about; new ones at their list price. Returns the deal';
+comment on function api.set_deal_parcels(uuid, uuid[]) is 'Which parcels an open deal is about; new ones at their list price';
 
 -- migrate:down
 drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;
-drop function
-  private.sync_deal_with_reservation, private.settle_deal cascade;
-drop function private.note_deal, private.finish_deal cascade;
+drop function private.sync_deal_with_reservation, private.settle_deal, private.note_deal, private.finish_deal cascade;

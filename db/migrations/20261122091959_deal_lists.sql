@@ -22,7 +22,6 @@ return not private.is_taken(part, deal.contact_id) and not exists (
 );
 grant execute on function private.is_taken(api.deal_parcels, uuid), private.is_counted(api.deal_parcels, api.deals) to admin;
 
--- Deals as lists and the board show them.
 create view api.deals_with_parcels with (security_invoker) as
 select deal.*, contact.name as contact_name, contact.phone as contact_phone, contact.search_text,
   listed.parcels, listed.project_ids,
@@ -78,8 +77,7 @@ end;
 comment on function api.pipeline_totals(uuid, boolean, boolean, uuid) is
   'Deals and their value (KM) a stage, of those that the filters leave; of open ones what can be sold, each parcel once';
 
--- What those who sell look at beside a parcel's status. The inquiries of a park are added up once, by an index: each
--- parcel's own could not be found by one, with row-level security.
+-- The inquiries of a park are added up once: row-level security keeps each parcel's own from being found by an index.
 create view api.parcel_sales with (security_invoker) as
 select
   parcel.id, parcel.project_id, held.id as reservation_id, held.until, held.owner, held.contact_id,

@@ -1,4 +1,85 @@
 -- migrate:up
+-- Whoever offers, reserves or sells locks these first, and the contact by what they write of it.
+create function private.require_contacts(ids uuid[]) returns void
+language plpgsql volatile as $$
+begin
+  perform from api.offers where contact_id = any (ids) order by id for no key update;
+  perform from api.deals where contact_id = any (ids) order by id for no key update;
+  perform from api.contacts where id = any (ids) order by id for update;
+  perform private.reject_if((select count(*) from api.contacts where id = any (ids)) <> cardinality(ids),
+    'SP009', 'contact_id', 'Kontakt nije pronađen');
+end
+$$;
+
+-- Its own, those that its inquiries came from, and those of whoever was merged into it, unless they are another person's by now.
+create function private.mailboxes_of(contact_id uuid) returns setof text
+language sql stable as $$
+  select private.mailbox(contact.email) from api.contacts as contact
+  where contact.id = mailboxes_of.contact_id and contact.email is not null
+  union
+  select private.mailbox(inquiry.user_email) from api.inquiries as inquiry
+  where inquiry.contact_id = mailboxes_of.contact_id and inquiry.anonymised_at is null
+  union
+  select merged.mailbox
+  from api.timeline_entries as entry, private.mailbox(entry.details ->> 'email') as merged (mailbox)
+  where entry.contact_id = mailboxes_of.contact_id and entry.kind = 'merge' and merged.mailbox is not null
+    and not exists (
+      select from api.contacts as other
+      where private.mailbox(other.email) = merged.mailbox and other.id <> mailboxes_of.contact_id
+    )
+$$;
+
+create function private.rows_of_contact(table_name text, contact_id uuid) returns jsonb
+language plpgsql stable as $$
+declare
+  rows jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(to_jsonb(belonging) - ''search_text'' order by created_at), ''[]'')
+    from api.%I as belonging where contact_id = $1', table_name) into rows using contact_id;
+  return rows;
+end
+$$;
+
+create function api.export_contact(contact_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform auth.require('sell');
+  return (
+    select jsonb_build_object(
+      'contact', to_jsonb(contact) - 'search_text',
+      'inquiries', (
+        select coalesce(jsonb_agg(to_jsonb(inquiry) - '{search_text,honeypot}'::text[] order by inquiry.created_at), '[]')
+        from api.inquiries as inquiry
+        where inquiry.contact_id = contact.id
+          or inquiry.contact_id is null and private.mailbox(inquiry.user_email) in (select private.mailboxes_of(contact.id))
+      ),
+      'timeline', private.rows_of_contact('timeline_entries', contact.id),
+      'reservations', private.rows_of_contact('reservations', contact.id),
+      'messages', private.rows_of_contact('messages', contact.id),
+      'deals', (
+        select coalesce(jsonb_agg(to_jsonb(deal) || jsonb_build_object('parcels', (
+          select coalesce(jsonb_agg(to_jsonb(part) - 'deal_id'), '[]') from api.deal_parcels as part where part.deal_id = deal.id
+        )) order by deal.created_at), '[]')
+        from api.deals as deal where deal.contact_id = contact.id
+      ),
+      'offers', private.rows_of_contact('offers', contact.id),
+      'notices', (
+        select coalesce(jsonb_agg(to_jsonb(notice) - 'recipient' order by notice.created_at), '[]')
+        from api.notices as notice where notice.details ->> 'contact_id' = contact.id::text
+      ),
+      'alerts', (
+        select coalesce(jsonb_agg(to_jsonb(alert) order by alert.created_at), '[]')
+        from api.alerts as alert
+        where private.mailbox(alert.email) in (select private.mailboxes_of(contact.id))
+      )
+    )
+    from api.contacts as contact where contact.id = export_contact.contact_id
+  );
+end
+$$;
+comment on function api.export_contact(uuid) is
+  'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
+
 -- Tables of what belongs to a contact.
 create function private.belongings() returns text[]
 language sql immutable as $$
@@ -29,8 +110,7 @@ begin
 end
 $$;
 
--- The open deals of who goes are one with that of who stays, if there is one: the furthest of them. Deals that one of the
--- two has besides stay apart, as somebody wanted them. Returns what that takes to be undone.
+-- The open deals of who goes are one with that of who stays: the furthest of them. Returns what that takes to be undone.
 create function private.merge_deals(contact_id uuid, other_id uuid) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -106,10 +186,12 @@ begin
     belongings := belongings || jsonb_build_object(part, moved);
   end loop;
   insert into api.timeline_entries (contact_id, kind, author, details)
-  select contact.id, 'merge', auth.user_id(), private.contact_snapshot(other_id) || jsonb_build_object('taken', array_remove(array[
-    case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
-    case when contact.consent is null then 'consent' end
-  ], null))
+  select contact.id, 'merge', auth.user_id(), jsonb_build_object(
+    'id', other.id, 'name', other.name, 'email', other.email, 'phone', other.phone, 'consent', other.consent,
+    'taken', array_remove(array[
+      case when contact.email is null then 'email' end, case when contact.phone is null then 'phone' end,
+      case when contact.consent is null then 'consent' end
+    ], null))
   from api.contacts as contact where contact.id = merge_contacts.contact_id
   returning id into entry_id;
   insert into private.merges (entry_id, contact, belongings, joined) values (entry_id, to_jsonb(other), belongings, joined);
@@ -128,4 +210,5 @@ comment on function api.merge_contacts(uuid, uuid) is
 
 -- migrate:down
 drop function
-  api.merge_contacts, private.merge_deals, private.move_deal_parcels, private.deal_content, private.belongings;
+  api.merge_contacts, private.merge_deals, private.move_deal_parcels, private.deal_content, private.belongings,
+  api.export_contact, private.rows_of_contact, private.mailboxes_of, private.require_contacts;

@@ -1,6 +1,5 @@
 -- migrate:up
--- With the row goes what the history tells of the person, and of those who were merged into it; that there was one stays,
--- and that a parcel was held, offered or sold, without what was noted of it.
+-- With the row goes what the history tells of the person and of those merged into it; that a parcel was held or sold stays.
 create function private.delete_contact(contact_id uuid) returns void
 language plpgsql volatile as $$
 declare
@@ -33,8 +32,7 @@ begin
 end
 $$;
 
--- Somebody wishes to be forgotten. Inquiries stay as those that are old do, without the person: those that were taken for
--- spam too, and those that would come back with their project do not.
+-- Inquiries stay as those that are old do: those that were taken for spam too, and those that would come back with their project.
 create function api.erase_contact(contact_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -63,5 +61,43 @@ end
 $$;
 comment on function api.erase_contact(uuid) is 'Forgets a person: contact, timeline, alerts, and who sent the inquiries';
 
+-- Once a day: people of whom nothing is left that tells who they are but their contact, with whom nothing has happened for as
+-- long as inquiries are kept. Who bought or holds a parcel stays.
+create function jobs.delete_inactive_contacts() returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  since constant timestamptz := now() - make_interval(months => (select inquiries_kept_months from api.site_settings));
+  inactive_id uuid;
+  forgotten int := 0;
+begin
+  for inactive_id in
+    select contact.id from api.contacts as contact
+    where contact.updated_at < since
+      and not exists (
+        select from api.inquiries where contact_id = contact.id and anonymised_at is null
+      )
+      and not exists (
+        select from api.timeline_entries where contact_id = contact.id and happened_at >= since
+      )
+      and not exists (
+        select from api.deals where contact_id = contact.id and (stage = 'won' or updated_at >= since)
+      )
+      and not exists (
+        select from api.reservations where contact_id = contact.id and (ended_at is null or end_reason = 'sold')
+      )
+      and not exists (
+        select from api.offers
+        where contact_id = contact.id and status in ('sent', 'opened') and valid_until >= private.today()
+      )
+    limit 5000
+    for update skip locked
+  loop
+    perform private.delete_contact(inactive_id);
+    forgotten := forgotten + 1;
+  end loop;
+  return forgotten;
+end
+$$;
+
 -- migrate:down
-drop function api.erase_contact, private.delete_contact;
+drop function jobs.delete_inactive_contacts, api.erase_contact, private.delete_contact;

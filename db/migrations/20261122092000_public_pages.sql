@@ -4,9 +4,8 @@ language sql volatile as $$
   select pg_notify('live', json_build_object('table', table_name, 'id', row_id, 'op', op)::text)
 $$;
 
--- A row that stays hidden is not mentioned. One that becomes hidden is announced as DELETE, like one
--- that is gone: its id was public until now, and open pages must drop it. One that becomes visible is
--- an INSERT. Nothing but the id travels; who wants more asks PostgREST, which applies the policies.
+-- A row that stays hidden is not mentioned; one that becomes hidden is announced as DELETE, since open pages must drop it, one
+-- that becomes visible as INSERT. Nothing but the id travels.
 create function private.announce_project() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -26,42 +25,19 @@ begin
 end
 $$;
 
--- A parcel changes the figures of its project too, and one that moves those of both. When a whole project goes, it is
--- gone here already, and its own event says everything.
-create function private.announce_parcel() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  parcel constant api.parcels := case when tg_op = 'DELETE' then old else new end;
-  was_public constant boolean := tg_op = 'UPDATE' and old.project_id <> new.project_id
-    and private.is_public_project(old.project_id);
-begin
-  if tg_op = 'UPDATE' and old.version = new.version then
-    return null;
-  elsif private.is_public_project(parcel.project_id) then
-    perform private.announce('parcels', parcel.id::text, tg_op);
-    perform private.announce('projects', parcel.project_id::text, 'UPDATE');
-  elsif was_public then
-    perform private.announce('parcels', parcel.id::text, 'DELETE');
-  end if;
-  if was_public then
-    perform private.announce('projects', old.project_id::text, 'UPDATE');
-  end if;
-  return null;
-end
-$$;
-
--- What stands on the page of a project beside its parcels. With the whole project it goes after it, as parcels do.
-create function private.announce_owner() returns trigger
+-- What belongs to a project changes its page, and a parcel its figures. When a whole project goes, its own event says everything.
+create function private.announce_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
 begin
-  if tg_op = 'UPDATE' and old.version = new.version then
+  if tg_op = 'UPDATE' and old.version = new.version or not private.is_public_project(changed.project_id) then
     return null;
   end if;
-  if private.is_public_project(changed.project_id) then
-    perform private.announce('projects', changed.project_id::text, 'UPDATE');
+  if tg_table_name = 'parcels' then
+    perform private.announce('parcels', changed.id::text, tg_op);
   end if;
+  perform private.announce('projects', changed.project_id::text, 'UPDATE');
   return null;
 end
 $$;
@@ -83,16 +59,16 @@ $$;
 create trigger _700_announce after insert or update or delete on api.projects
 for each row execute function private.announce_project();
 create trigger _700_announce after insert or update or delete on api.parcels
-for each row execute function private.announce_parcel();
+for each row execute function private.announce_part();
 create trigger _700_announce after insert or update or delete on api.milestones
-for each row execute function private.announce_owner();
+for each row execute function private.announce_part();
 create trigger _700_announce after insert or update or delete on api.documents
-for each row execute function private.announce_owner();
+for each row execute function private.announce_part();
 create trigger _700_announce after insert or update or delete on api.project_pictures
-for each row execute function private.announce_owner();
+for each row execute function private.announce_part();
 create trigger _700_announce after update on api.site_settings for each row execute function private.announce_row();
 create trigger _700_announce after insert or update or delete on api.media_assets
 for each row execute function private.announce_row();
 
 -- migrate:down
-drop function private.announce_row, private.announce_owner, private.announce_parcel, private.announce_project, private.announce cascade;
+drop function private.announce_row, private.announce_part, private.announce_project, private.announce cascade;

@@ -1,6 +1,5 @@
 -- migrate:up
--- The address of a page for one person, which nobody can guess and the database does not hold: the id of what it is of,
--- and a seal that takes the secret to make.
+-- The address of a page for one person, which the database does not hold: an id, and a seal that takes the secret to make.
 create function private.link_token(kind text, row_id uuid) returns text
 language sql stable as $$
   select auth.base64url(uuid_send(row_id) || substring(
@@ -8,7 +7,6 @@ language sql stable as $$
   from auth.settings as settings
 $$;
 
--- What a link is of, or null.
 create function private.linked_id(kind text, token text) returns uuid
 language plpgsql stable as $$
 declare

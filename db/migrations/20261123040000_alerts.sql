@@ -1,7 +1,6 @@
 -- migrate:up
 create type api.alert_kind as enum ('parcel', 'project', 'search');
 
--- What somebody wishes to be told of. Its link is computed, not stored: see private.link_token().
 create table api.alerts (
   id uuid primary key default uuidv7(),
   email text not null,
@@ -33,9 +32,7 @@ create index on api.alerts (project_id);
 create index on api.alerts (created_at);
 -- Those of one mailbox: its limit, its one message a day, and whether a wish is there already.
 create index alerts_mailbox_idx on api.alerts (private.mailbox(email), asked_at);
--- Confirmations of the last hour.
 create index on api.alerts (asked_at);
--- All of them are compared with what is new.
 create index alerts_searches_idx on api.alerts (id) where kind = 'search' and confirmed_at is not null;
 
 create policy staff_reads on api.alerts for select to admin using ((select auth.may('see_people')));
@@ -64,9 +61,8 @@ begin
 end
 $$;
 
--- A wish is not told until its address confirms. The answer is the same whether the wish is there already; one that is
--- asked for again within the hour, or confirmed, brings no further message. A confirmation that cannot go out is said
--- so, unlike that of an inquiry, which stands without it.
+-- The answer is the same whether the wish is there already; one that is asked for again within the hour, or confirmed, brings no
+-- further message. A confirmation that cannot go out is said so.
 create function api.request_alert(
   email text, kind text, target_id uuid default null, language api.language default 'sr', search jsonb default null,
   honeypot text default null
@@ -136,10 +132,8 @@ begin
     'send_alert_confirmation', json_build_object('alert_id', wish.id), job_key => 'alert-confirmation:' || wish.id);
 end
 $$;
-comment on function api.request_alert(text, text, uuid, api.language, jsonb, text) is
-  'Wishes to be told of a parcel, a project or a search; sends a link to confirm the address with';
+comment on function api.request_alert(text, text, uuid, api.language, jsonb, text) is 'Sends a link by which a wish to be told is confirmed';
 
--- What an alert is about, as visitors may know it: nothing of what is hidden now.
 create function private.alert_subject(alert api.alerts) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -192,21 +186,7 @@ grant execute on function
   api.request_alert(text, text, uuid, api.language, jsonb, text), api.alert(text), api.confirm_alert(text), api.end_alert(text, boolean)
 to anon;
 
--- Once a day: wishes that nobody confirmed, and those older than inquiries are kept.
-create function jobs.clean_up_alerts() returns int
-language sql volatile security definer set search_path = '' as $$
-  with gone as (
-    delete from api.alerts
-    where confirmed_at is null and asked_at < now() - interval '48 hours'
-      or confirmed_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
-    returning id
-  )
-  select count(*)::int from gone
-$$;
-
 -- migrate:down
-drop function
-  jobs.clean_up_alerts, api.end_alert, api.confirm_alert, api.alert, private.alert_subject,
-  api.request_alert, private.clean_search;
+drop function api.end_alert, api.confirm_alert, api.alert, private.alert_subject, api.request_alert, private.clean_search;
 drop table api.alerts;
 drop type api.alert_kind;

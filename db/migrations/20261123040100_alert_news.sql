@@ -1,6 +1,5 @@
 -- migrate:up
--- What has happened and is not told yet. It names rows and holds no text: what the message says is read when it is sent,
--- so that what has been hidden meanwhile is not told.
+-- It names rows and holds no text: what has been hidden until the message is sent is not told.
 create table private.alert_news (
   id bigint generated always as identity primary key,
   alert_id uuid not null references api.alerts on delete cascade,
@@ -16,8 +15,7 @@ comment on column private.alert_news.old_price is 'The price that was public bef
 create index on private.alert_news (parcel_id);
 create index on private.alert_news (milestone_id);
 
--- The message to a mailbox goes out soon, so that what is changed in one go is told in one, and a day after the last one
--- at the earliest.
+-- Soon, so that what is changed in one go is told in one, and a day after the last one at the earliest.
 create function private.queue_alerts(alert_ids uuid[], at timestamptz default now()) returns void
 language sql volatile as $$
   select graphile_worker.add_job(
@@ -48,7 +46,6 @@ for each row when (old.confirmed_at is not null) execute function private.cancel
 -- Parcels that somebody may be told of: what is for sale now, as visitors see it, and was not or had another price.
 create type private.parcel_news as (parcel_id uuid, project_id uuid, added boolean, freed boolean, old_price numeric);
 
--- For all parcels of a statement at once.
 create function private.queue_parcel_alerts(changed private.parcel_news[]) returns void
 language plpgsql volatile as $$
 declare
@@ -99,7 +96,6 @@ begin
 end
 $$;
 
--- Nobody waits for news as a rule: then nothing is looked at.
 create function private.on_parcel_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,7 +156,83 @@ for each row when (new.done_on is not null) execute function private.on_mileston
 create trigger _600_alert_update after update on api.milestones
 for each row when (old.done_on is null and new.done_on is not null) execute function private.on_milestone_done();
 
+-- What the worker asks an address to confirm; null when it has.
+create function jobs.alert_confirmation(alert_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', format('%s-%s', alert.id, extract(epoch from alert.asked_at)::bigint), 'email', alert.email,
+    'language', alert.language, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
+    'settings', to_jsonb(settings)
+  )
+  from api.alerts as alert, api.site_settings as settings
+  where alert.id = alert_id and alert.confirmed_at is null
+$$;
+
+-- Null: nothing of it is true and public any more, or its day is not over; then the rest waits for the next one.
+create function jobs.alert_mail(mailbox text, at timestamptz default now()) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  news jsonb;
+begin
+  if exists (
+    select from api.alerts as alert
+    where private.mailbox(alert.email) = alert_mail.mailbox and alert.mailed_at > private.in_days(at, -1)
+  ) then
+    perform private.queue_alerts(array_agg(distinct news.alert_id), at)
+    from private.alert_news as news join api.alerts as alert on alert.id = news.alert_id
+    where private.mailbox(alert.email) = alert_mail.mailbox;
+    return null;
+  end if;
+
+  select jsonb_agg(jsonb_build_object(
+    'id', entry.id, 'what', entry.what, 'old_price', entry.old_price, 'milestone', milestone.kind,
+    'done_on', milestone.done_on, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
+    'project', jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en),
+    'parcel', case when parcel.id is not null then jsonb_build_object(
+      'id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en, 'price', parcel.public_price,
+      'power_kw', parcel.power_kw, 'area_m2', parcel.area_m2
+    ) end
+  ) order by entry.id) into news
+  from private.alert_news as entry
+  join api.alerts as alert on alert.id = entry.alert_id
+  left join api.parcels as parcel on parcel.id = entry.parcel_id
+  left join api.milestones as milestone on milestone.id = entry.milestone_id
+  join api.projects as project on project.id = coalesce(parcel.project_id, milestone.project_id)
+  where private.mailbox(alert.email) = alert_mail.mailbox
+    and project.visible and project.status <> 'draft'
+    and case entry.what
+      when 'milestone' then milestone.done_on is not null
+      when 'price' then parcel.public and parcel.status = 'available' and parcel.public_price <> entry.old_price
+      else parcel.public and parcel.status = 'available'
+    end;
+  if news is null then
+    delete from private.alert_news as entry using api.alerts as alert
+    where alert.id = entry.alert_id and private.mailbox(alert.email) = alert_mail.mailbox;
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'news', news, 'email', alert.email, 'language', alert.language, 'token', private.link_token('alert', alert.id),
+      'settings', to_jsonb(settings))
+    from api.alerts as alert, api.site_settings as settings
+    where alert.id = private.linked_id('alert', news -> -1 ->> 'token')
+  );
+end
+$$;
+
+-- What was told, up to an entry, is told no more; what has come meanwhile waits for the next day.
+create function jobs.mark_alert_mail(mailbox text, last_id bigint, at timestamptz default now()) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.alert_news as entry using api.alerts as alert
+  where alert.id = entry.alert_id and entry.id <= last_id and private.mailbox(alert.email) = mark_alert_mail.mailbox;
+  update api.alerts as alert set mailed_at = at
+  where private.mailbox(alert.email) = mark_alert_mail.mailbox and alert.confirmed_at is not null;
+end
+$$;
+
 -- migrate:down
+drop function jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation;
 drop function
   private.cancel_alert_mail, private.on_milestone_done, private.on_parcel_change, private.queue_parcel_alerts,
   private.queue_alerts cascade;

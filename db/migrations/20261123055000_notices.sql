@@ -3,7 +3,6 @@ create type api.notice_kind as enum (
   'assigned', 'reply_due', 'reservation_ends', 'offer_opened', 'offer_answered', 'offer_ends', 'sold_elsewhere'
 );
 
--- What an account is told in the app. Rows are made by private.add_notice() alone.
 create table api.notices (
   id uuid primary key default uuidv7(),
   recipient uuid not null references auth.users on delete cascade,
@@ -104,12 +103,6 @@ language sql volatile security definer set search_path = '' as $$
     and inquiry.handled_by is not null
 $$;
 
-create function jobs.clean_up_notices() returns int
-language sql volatile security definer set search_path = '' as $$
-  with gone as (delete from api.notices where created_at < now() - interval '90 days' returning 1)
-  select count(*)::int from gone
-$$;
-
 -- A notice names a person: it goes with the person (and with the inquiry: private.redact_inquiry); merged people keep theirs.
 create function private.delete_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -136,7 +129,6 @@ for each row when (new.kind = 'merge') execute function private.merge_notices();
 -- migrate:down
 drop table api.notices;
 drop function
-  private.merge_notices, private.delete_notices, jobs.clean_up_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
-  private.notify_parcel_sold, private.read_notice,
-  private.add_notice cascade;
+  private.merge_notices, private.delete_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
+  private.notify_parcel_sold, private.read_notice, private.add_notice cascade;
 drop type api.notice_kind;

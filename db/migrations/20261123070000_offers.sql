@@ -1,7 +1,6 @@
 -- migrate:up
 create type api.offer_status as enum ('draft', 'sent', 'opened', 'accepted', 'withdrawn');
 
--- What a person is offered. A draft is staff's to change; what was sent stays as it was.
 create table api.offers (
   id uuid primary key default uuidv7(),
   number text unique,
@@ -89,14 +88,12 @@ begin
   new.discount_percent := coalesce(new.discount_percent, 0);
   new.with_vat := coalesce(new.with_vat, true);
   new.payment_parts := nullif(new.payment_parts, '{}');
-  new.payment_terms := private.clean_text(new.payment_terms);
-  new.note := private.clean_text(new.note);
+  new := private.clean_columns(new, '{payment_terms}', 1000, true);
+  new := private.clean_columns(new, '{note}', 2000, true);
   new.valid_until := coalesce(
     new.valid_until, private.today() + (select offer_days from api.site_settings));
   perform private.check_between(new.discount_percent, 0, 99, 'discount_percent');
   perform private.check_payment_parts(new.payment_parts, 'payment_parts');
-  perform private.check_length(new.payment_terms, 1000, 'payment_terms');
-  perform private.check_length(new.note, 2000, 'note');
   perform private.reject_if((tg_op = 'INSERT' or new.valid_until <> old.valid_until)
     and new.valid_until not between private.today() and private.today() + 366,
     'SP005', 'valid_until', 'Rok je najranije danas, a najkasnije za godinu dana.');
@@ -196,7 +193,6 @@ language sql stable as $$
   ) as vat
 $$;
 
--- The park that it is of: as it was when the offer was sent, of a draft as it is.
 create function api.park(offer api.offers) returns jsonb
 language sql stable as $$
   select coalesce(offer.content -> 'project', (
@@ -208,8 +204,7 @@ language sql stable as $$
 $$;
 comment on function api.park(api.offers) is 'The park of an offer: {id, name}';
 
--- The last number of each year. Who takes one holds the row until it is stored, so that none is given twice, and one
--- that is given back with its transaction is given again: a sequence would leave a gap.
+-- The last number of each year. Who takes one holds the row until it is stored: a sequence would leave gaps.
 create table private.offer_numbers (
   year int primary key,
   last int not null

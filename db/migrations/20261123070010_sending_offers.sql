@@ -7,7 +7,6 @@ language sql stable as $$
     or exists (select from api.deals where id = offer.deal_id and stage = 'lost')
 $$;
 
--- What happened with an offer, in the timeline of its person.
 create function private.note_offer(offer api.offers, event text, question text default null) returns uuid
 language sql volatile as $$
   insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
@@ -41,7 +40,6 @@ begin
 end
 $$;
 
--- Parcels of an offer that its person cannot have: held for somebody else, sold or gone.
 create function private.unavailable_parcels(offer api.offers) returns jsonb
 language sql stable as $$
   select jsonb_agg(jsonb_build_object('id', parcel.id, 'name', parcel.name, 'status', parcel.status) order by parcel.name)
@@ -52,7 +50,6 @@ language sql stable as $$
   )
 $$;
 
--- The person's deal goes on to a stage, with the parcels at the prices that were offered.
 create function private.advance_offer(offer api.offers, stage api.deal_stage) returns uuid
 language plpgsql volatile as $$
 declare
@@ -90,8 +87,7 @@ begin
 end
 $$;
 
--- A draft is numbered and stays as it is from here on. Of one that was sent before, a message that did not go out is
--- tried again.
+-- Of one that was sent before, a message that did not go out is tried again.
 create function api.send_offer(offer_id uuid) returns api.offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -160,10 +156,10 @@ begin
   );
 end
 $$;
-comment on function api.offer_links(uuid) is
-  'Addresses of an offer''s page: {personal, preview}; the personal one for those who sell, once it was sent';
+comment on function api.offer_links(uuid) is 'Addresses of an offer''s page: {personal, preview}; the personal one once it was sent';
 
 -- migrate:down
 drop function
-  api.offer_links, api.withdraw_offer, api.send_offer, private.check_offer, private.advance_offer, private.unavailable_parcels, private.notify_offer,
-  private.queue_offer_mail, private.note_offer, private.is_closed_offer;
+  api.offer_links, api.withdraw_offer, api.send_offer, private.check_offer, private.advance_offer,
+  private.unavailable_parcels, private.notify_offer, private.queue_offer_mail, private.note_offer,
+  private.is_closed_offer;

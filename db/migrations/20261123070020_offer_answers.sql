@@ -24,7 +24,6 @@ $$;
 comment on function api.offer(text) is
   'The offer that a link belongs to: {state: open, accepted, over or preview, language, number, content}, content null when it is over; null for a link that there is not';
 
--- The one that may still be answered, locked.
 create function private.open_offer(token text) returns api.offers
 language plpgsql volatile as $$
 declare
@@ -87,8 +86,7 @@ begin
     return api.offer(token);
   end if;
 
-  -- The deal before its parcels, and these in the order in which whoever reserves them locks them. What is reserved for
-  -- this person already stays so.
+  -- The deal before its parcels, in the order of reserving. What is reserved for this person already stays so.
   offer.deal_id := private.open_deal(offer.contact_id, offer.inquiry_id, offer.deal_id);
   perform from api.parcels where id = any (offer.parcel_ids) order by id for no key update;
   held := array(select id from api.parcels where id = any (offer.parcel_ids));
@@ -121,14 +119,12 @@ begin
   return api.offer(token);
 end
 $$;
-comment on function api.accept_offer(text, text) is
-  'Accepts an offer in a name: its parcels are reserved for the person. Returns the offer';
+comment on function api.accept_offer(text, text) is 'Accepts an offer in a name and reserves its parcels; returns it';
 grant execute on function
   api.offer(text), api.open_offer(text), api.ask_about_offer(text, text), api.accept_offer(text, text)
 to anon;
 
--- What the worker writes: to the person the offer, and that their yes is known; to its owner what the person did. Null when
--- it is not due any more.
+-- To the person the offer, and that their yes is known; to its owner what the person did. Null when it is not due any more.
 create function jobs.offer_mail(offer_id uuid, event text, entry_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -170,8 +166,7 @@ begin
 end
 $$;
 
--- On the day before its last one and on that day, once: time enough to ask whether there is a question. Whoever has just sent
--- it knows.
+-- On the day before its last one and on that day, once. Whoever has just sent it knows.
 create function jobs.notify_offers_ending() returns void
 language sql volatile security definer set search_path = '' as $$
   select private.add_notice(offer.owner, 'offer_ends', jsonb_build_object(
@@ -185,5 +180,5 @@ $$;
 
 -- migrate:down
 drop function
-  jobs.notify_offers_ending, jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer, private.open_offer,
-  api.offer, private.offer_of;
+  jobs.notify_offers_ending, jobs.mark_offer_mail, jobs.offer_mail, api.accept_offer, api.ask_about_offer, api.open_offer,
+  private.open_offer, api.offer, private.offer_of;

@@ -3,11 +3,9 @@ create function api.response_minutes(inquiry api.inquiries) returns int
 language sql stable as $$
   select (extract(epoch from inquiry.answered_at - inquiry.created_at) / 60)::int
 $$;
-comment on function api.response_minutes(api.inquiries) is
-  'As a column of inquiries: minutes until it was answered, null while it is not';
+comment on function api.response_minutes(api.inquiries) is 'Minutes until it was answered, null while it is not';
 
--- Whoever was reached by a call, visited, written to, reserved for or made an offer has been answered: the inquiry that it belongs
--- to, else all that the person waits for.
+-- Whoever was reached, visited, reserved for or made an offer has been answered: the inquiry that it belongs to, else all.
 create function private.mark_answered() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25,7 +23,6 @@ for each row when (
   or new.kind::text in ('reservation', 'offer') and new.details ->> 'event' in ('made', 'sent')
 ) execute function private.mark_answered();
 
--- An inquiry as a message to staff names it.
 create function private.inquiry_line(inquiry api.inquiries) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -35,8 +32,7 @@ language sql stable as $$
     'parcels', jsonb_path_query_array(inquiry.snapshot, '$.parcels[*].name'))
 $$;
 
--- What waits this morning: every inquiry without an answer, whose 24 hours end before tomorrow's message at the latest, and
--- reservations that end today. Without an owner who may still sign in it is nobody's.
+-- Every inquiry without an answer and reservations that end today. Without an owner who may still sign in it is nobody's.
 create function private.daily_tasks() returns table (owner uuid, inquiry api.inquiries, reservation api.reservations)
 language sql stable as $$
   select account.id, inquiry, null::api.reservations

@@ -103,17 +103,10 @@ begin
   return handed;
 end
 $$;
-comment on function api.assign_inquiries(uuid[], uuid, text) is
-  'Hands inquiries over to an account that may sell, or to nobody, with a word for it; returns how many changed hands';
+comment on function api.assign_inquiries(uuid[], uuid, text) is 'Hands inquiries over, with a word; returns how many changed hands';
 
-create function api.assign_inquiry(inquiry_id uuid, "to" uuid, word text default null) returns int
-language sql volatile set search_path = '' as $$
-  select api.assign_inquiries(array[inquiry_id], "to", word)
-$$;
-comment on function api.assign_inquiry(uuid, uuid, text) is 'assign_inquiries for one';
-
--- Told to whoever gets it, unless they took it themselves: in the app, and by a message, one for all that are handed over at
--- once, which reads the word where it is forgotten with the person. Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
+-- In the app, and by one message for all that are handed over at once, which reads the word where it is forgotten with the person.
+-- Of a new inquiry, and one that is cleared of suspicion, the notification to staff tells.
 create function private.notify_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,7 +143,6 @@ $$;
 create trigger _620_assignment after insert or update on api.inquiries
 for each row execute function private.notify_assignment();
 
--- What the worker writes to whoever was given inquiries; null when they are somebody else's by now.
 create function jobs.assignment_mail(handed jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -168,7 +160,6 @@ $$;
 
 -- migrate:down
 drop function
-  jobs.assignment_mail, private.notify_assignment, api.assign_inquiry, api.assign_inquiries, private.link_inquiry,
-  private.next_handler,
+  jobs.assignment_mail, private.notify_assignment, api.assign_inquiries, private.link_inquiry, private.next_handler,
   private.sellers, private.clean_assignment cascade;
 drop sequence private.inquiry_turns;

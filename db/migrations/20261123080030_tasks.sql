@@ -1,6 +1,41 @@
 -- migrate:up
--- By when somebody who asked to be called is called: the end of the hours that they named, on the first day that has them
--- still; after a call that nobody answered on the next one. Who named none is called again by 17 h.
+create type api.call_outcome as enum ('agreed', 'no_answer', 'call_again', 'not_interested');
+
+-- Unless nobody picked up, the timeline's entry answers the inquiry (private.mark_answered); who is not interested is asked no more.
+create function api.record_call(
+  contact_id uuid, outcome api.call_outcome, inquiry_id uuid default null, note text default null,
+  next_step text default null, next_step_on date default null
+) returns api.timeline_entries
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  entry api.timeline_entries;
+  deal uuid;
+begin
+  perform auth.require('sell');
+  perform private.check_length(private.clean_text(note), 200, 'note');
+  deal := case when record_call.next_step is null
+    then private.find_open_deal(contact_id, inquiry_id, null) else private.open_deal(contact_id, inquiry_id) end;
+  insert into api.timeline_entries (contact_id, kind, body, inquiry_id, details)
+  values (record_call.contact_id, 'call', note, record_call.inquiry_id, jsonb_build_object('outcome', outcome))
+  returning * into entry;
+  if outcome = 'no_answer' then
+    update api.inquiries set tried_at = now() where id = entry.inquiry_id;
+  elsif outcome = 'not_interested' then
+    update api.inquiries set status = 'closed' where id = entry.inquiry_id and status <> 'closed';
+    -- What is held for somebody, or signed, is ended by hand.
+    update api.deals set stage = 'lost', lost_reason = coalesce(entry.body, 'Nije zainteresovan'), next_step = null, next_step_on = null
+    where id = deal and stage < 'reserved';
+    return entry;
+  end if;
+  update api.deals set next_step = record_call.next_step, next_step_on = record_call.next_step_on where id = deal;
+  return entry;
+end
+$$;
+comment on function api.record_call(uuid, api.call_outcome, uuid, text, text, date) is 'How a call went, and what comes next';
+
+-- The end of the hours that they named, on the first day that has them still; after a call that nobody answered on the next one.
 create function private.call_due(inquiry api.inquiries) returns timestamptz
 language sql stable
 set search_path = ''
@@ -13,7 +48,6 @@ return (
     (values (case inquiry.call_back when 'morning' then '12:00' when 'evening' then '20:00' else '17:00' end::time)) as hours (until)
 );
 
--- What waits for those who sell, each thing once. Each part has an index of the few rows that it shows.
 create view api.tasks with (security_invoker) as
 select
   'inquiry-' || inquiry.id as id,
@@ -67,4 +101,5 @@ for each row execute function private.reject_write_to_view();
 
 -- migrate:down
 drop view api.tasks;
-drop function private.call_due;
+drop function private.call_due, api.record_call;
+drop type api.call_outcome;

@@ -30,8 +30,7 @@ begin
   return auth.account_json(account_id);
 end
 $$;
-comment on function api.invite_staff(text, text, api.staff_role) is
-  'New staff account, whose owner chooses the password by a link that comes by e-mail';
+comment on function api.invite_staff(text, text, api.staff_role) is 'New account, whose owner chooses the password by a link';
 
 create function api.resend_invitation(user_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
@@ -91,7 +90,6 @@ $$;
 comment on function api.accept_invitation(text, text) is 'Chooses the password of the account that a link invites, once: {email}';
 grant execute on function api.invitation(text), api.accept_invitation(text, text) to anon;
 
--- What the worker writes; null when there is nothing to invite to any more.
 create function jobs.invitation(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -1,12 +1,10 @@
 -- migrate:up
 create index deals_won_idx on api.deals (ended_at) where stage = 'won';
 
--- What the figures are narrowed to; null is no bound.
 create type private.sales_filter as (since timestamptz, until timestamptz, project_id uuid, owner uuid, origin text);
 
--- Money by park: what open deals are about, when they were opened; what is held now, since it is; what was sold, at the
--- contract's price, when it was. A deal without parcels has a value of no park; of an open deal only counts what can be sold
--- in it (private.is_counted).
+-- What open deals are about, when they were opened; what is held now; what was sold, when it was. A deal without parcels has a
+-- value of no park; of an open deal only counts what can be sold in it.
 create function private.sales_values(asked private.sales_filter)
 returns table (kind text, moment timestamptz, project_id uuid, owner uuid, amount numeric)
 language sql stable as $$
@@ -33,7 +31,6 @@ language sql stable as $$
     and (asked.project_id is null or value.project_id = asked.project_id)
 $$;
 
--- Deals that were opened then, whatever became of them.
 create function private.sales_deals(asked private.sales_filter)
 returns table (stage api.deal_stage, furthest api.deal_stage, owner uuid, origin text)
 language sql stable as $$
@@ -75,11 +72,10 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  zone constant text := 'Europe/Sarajevo';
   asked constant private.sales_filter := (
-    "from"::timestamp at time zone zone,
     -- No day lies between two in the wrong order.
-    (case when "to" < "from" then "from" else "to" + 1 end)::timestamp at time zone zone, project_id, owner, origin);
+    private.midnight("from"), private.midnight(case when "to" < "from" then "from" else "to" + 1 end),
+    project_id, owner, origin);
   -- Of more than three years, the years: as many lines as somebody reads.
   period_format constant text := case
     when coalesce(asked.until, now()) - interval '3 years' > coalesce(asked.since, (select min(created_at) from api.deals))
@@ -92,14 +88,13 @@ begin
     ), answers as materialized (
       select * from private.sales_answers(asked)
     ), money as materialized (
-      select to_char(value.moment at time zone zone, period_format) as period, value.project_id, value.owner,
+      select value.*, to_char(value.moment at time zone 'Europe/Sarajevo', period_format) as period
+      from private.sales_values(asked) as value
+    ), by_park as (
+      select value.period, value.project_id, project.name as project,
         coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
         coalesce(sum(value.amount) filter (where value.kind = 'reserved'), 0) as reserved,
         coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
-      from private.sales_values(asked) as value group by 1, 2, 3
-    ), by_park as (
-      select value.period, value.project_id, project.name as project, sum(value.pipeline) as pipeline,
-        sum(value.reserved) as reserved, sum(value.sold) as sold
       from money as value
       left join api.projects as project on project.id = value.project_id
       group by 1, 2, 3
@@ -115,23 +110,27 @@ begin
         count(*) filter (where deal.stage = 'lost') as lost
       from deals as deal group by 1
     ), by_owner as (
-      select part.owner, coalesce(sum(deals), 0) as deals, coalesce(sum(won), 0) as won, coalesce(sum(lost), 0) as lost,
-        coalesce(sum(pipeline), 0) as pipeline, coalesce(sum(sold), 0) as sold, coalesce(sum(inquiries), 0) as inquiries,
-        coalesce(sum(answered), 0) as answered, coalesce(sum(late), 0) as late, max(median) as median
+      select person.owner, opened.*, earned.*, answered.*
       from (
-        select deal.owner, count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
-          count(*) filter (where deal.stage = 'lost') as lost, null::numeric as pipeline, null::numeric as sold,
-          null::bigint as inquiries, null::bigint as answered, null::bigint as late, null::int as median
-        from deals as deal group by 1
-        union all
-        select value.owner, null, null, null, sum(value.pipeline), sum(value.sold), null, null, null, null
-        from money as value group by 1
-        union all
-        select answer.owner, null, null, null, null, null, count(*), count(answer.minutes),
-          count(*) filter (where answer.late), percentile_disc(0.5) within group (order by answer.minutes)
-        from answers as answer group by 1
-      ) as part
-      group by 1
+        select deal.owner from deals as deal
+        union select value.owner from money as value
+        union select answer.owner from answers as answer
+      ) as person,
+      lateral (
+        select count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
+          count(*) filter (where deal.stage = 'lost') as lost
+        from deals as deal where deal.owner is not distinct from person.owner
+      ) as opened,
+      lateral (
+        select coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
+          coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
+        from money as value where value.owner is not distinct from person.owner
+      ) as earned,
+      lateral (
+        select count(*) as inquiries, count(answer.minutes) as answered, count(*) filter (where answer.late) as late,
+          percentile_disc(0.5) within group (order by answer.minutes) as median
+        from answers as answer where answer.owner is not distinct from person.owner
+      ) as answered
     )
     select jsonb_build_object(
       'values', (select coalesce(jsonb_agg(line order by line.period, line.project), '[]') from by_park as line),

@@ -1,6 +1,5 @@
 -- migrate:up
--- Every text of the public site and of the mails, and what the company says instead. The rows follow the dictionaries
--- whenever the database is brought up to date (services/stack/src/db/site-texts.ts); staff write their own words beside them.
+-- The rows follow the dictionaries whenever the database is brought up to date (services/stack/src/db/site-texts.ts).
 create table api.site_texts (
   id text primary key,
   page text not null generated always as (split_part(id, '.', 1)) stored,
@@ -28,8 +27,7 @@ grant select (id, page, own, own_en) on api.site_texts to anon;
 grant select on api.site_texts to admin;
 grant update (own, own_en, version) on api.site_texts to admin;
 
--- A text of the company's own for an original: as many plural forms, no placeholder that the original does not fill in.
--- Null where it says the same.
+-- As many plural forms as the original, and no placeholder that it does not fill in. Null where it says the same.
 create function private.own_text(own text, original text, field text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

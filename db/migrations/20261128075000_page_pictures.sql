@@ -1,6 +1,5 @@
 -- migrate:up
--- The pictures of the site's own pages: the one that comes with the software, and what the company shows instead. The rows
--- follow domain/src/page-pictures.ts whenever the database is brought up to date.
+-- The rows follow domain/src/page-pictures.ts whenever the database is brought up to date.
 create table api.page_pictures (
   id text primary key,
   page text not null generated always as (split_part(id, '-', 1)) stored,
@@ -40,15 +39,11 @@ create function private.validate_page_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.url := private.clean_line(new.url);
-  new.alt := private.clean_line(new.alt);
-  new.alt_en := private.clean_line(new.alt_en);
-  new.focal_x := coalesce(new.focal_x, 50);
-  new.focal_y := coalesce(new.focal_y, 50);
+  new := private.clean_columns(new, '{alt,alt_en}', 500);
+  new := private.fill_columns(new, '{"focal_x": 50, "focal_y": 50}');
   perform private.check_file(new.url, private.picture_buckets(), 'url');
   perform private.check_between(new.focal_x, 0, 100, 'focal_x');
   perform private.check_between(new.focal_y, 0, 100, 'focal_y');
-  perform private.check_length(new.alt, 500, 'alt');
-  perform private.check_length(new.alt_en, 500, 'alt_en');
   return new;
 end
 $$;

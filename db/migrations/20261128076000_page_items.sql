@@ -1,6 +1,5 @@
 -- migrate:up
--- Items of the lists on the site's pages: values, steps, phases, prices. Those of the dictionaries are where a list begins, and
--- follow them whenever the database is brought up to date; staff change, order, hide and add.
+-- A list begins with the items of the dictionaries, which follow these whenever the database is brought up to date.
 create table api.page_items (
   id uuid primary key default uuidv7(),
   list text not null,
@@ -149,5 +148,4 @@ $$;
 -- migrate:down
 drop function private.store_page_items;
 drop table api.page_items;
-drop function
-  private.keep_page_item, private.validate_page_item, private.item_texts, private.changed_lists;
+drop function private.keep_page_item, private.validate_page_item, private.item_texts, private.changed_lists;

@@ -1,6 +1,5 @@
 -- migrate:up
--- How the first account is made in the back office; the launcher writes it at each start. Without the row it is made by
--- the owner alone.
+-- How the first account is made in the back office; the launcher writes it at each start.
 create table auth.first_account (
   id int primary key default 1 check (id = 1),
   code text not null,
@@ -10,8 +9,7 @@ alter table auth.first_account enable row level security;
 comment on column auth.first_account.code is 'Stands in the terminal';
 comment on column auth.first_account.for_this_machine is 'No other machine reaches the site: whoever sits here needs no code';
 
--- Whether the request comes from a browser on this machine, from our own page: another site that is open in it may send
--- one too, or let its own name lead here.
+-- From our own page: another site that is open in the browser may send one too, or let its own name lead here.
 create function auth.from_this_machine() returns boolean
 language sql stable as $$
   select coalesce(
@@ -21,7 +19,6 @@ language sql stable as $$
     false)
 $$;
 
--- Null when there is an account, or none can be made this way.
 create function auth.open_first_account() returns auth.first_account
 language sql stable as $$
   select first from auth.first_account as first where not exists (select from auth.users)
@@ -65,7 +62,6 @@ comment on function api.create_first_account(text, text, text, text) is
   'The first account, an administrator''s, while there is none: {email}. Takes the code of the terminal, but from the machine itself';
 grant execute on function api.first_account(), api.create_first_account(text, text, text, text) to anon;
 
--- What came with the demo content, so that it can go again.
 create table private.demo (
   id int primary key default 1 check (id = 1),
   account text not null,
@@ -86,8 +82,8 @@ create table private.demo_records (
 alter table private.demo_records enable row level security;
 comment on column private.demo_records.bytes is 'Size of a file: one that was replaced is the company''s own';
 
--- Notes what the demo's account has added by these names: {account, settings, projects, media_assets, mail_templates}. Called
--- before its settings are written, too: those of a company that has its own come back.
+-- {account, settings, projects, media_assets, mail_templates}. Called before the demo's settings are written, too: those of a
+-- company that has its own come back.
 create function private.note_demo(content jsonb) returns void
 language sql volatile as $$
   insert into private.demo (account, settings, before)
@@ -103,8 +99,16 @@ language sql volatile as $$
   on conflict do nothing
 $$;
 
--- Takes the demo away: parks with all that belongs to them, files, templates and settings that are still as they came, the
--- account, and what the history says of it all.
+-- A row of api.site_settings as it would be without the demo: what is still the demo's is as it was before.
+create function private.without_demo(company jsonb, demo private.demo, parks text[]) returns jsonb
+language sql immutable as $$
+  select company || jsonb_build_object('park_owners', (company -> 'park_owners') - parks) || coalesce((
+    select jsonb_object_agg(key, demo.before -> key) from jsonb_each(demo.settings) where company -> key = value
+  ), '{}')
+$$;
+
+-- Files, templates and settings that are still as they came, and what the history says of it all. Changes of the settings that
+-- the company has made stay in it, without what the demo had there meanwhile.
 create function private.remove_demo() returns void
 language plpgsql volatile as $$
 declare
@@ -123,11 +127,14 @@ begin
     return;
   end if;
   demo_account := (select id from auth.users where email = demo.account);
-  execute (
-    select format('update api.site_settings set park_owners = park_owners - $1, %s where id = 1',
-      string_agg(format('%1$I = case when to_jsonb(%1$I) = $2 -> %1$L then $3.%1$I else %1$I end', key), ', '))
-    from jsonb_object_keys(demo.settings) as key
-  ) using parks, demo.settings, jsonb_populate_record(null::api.site_settings, demo.before);
+  perform private.write_columns('api.site_settings', '1', private.without_demo(to_jsonb(company), demo, parks),
+    array(select jsonb_object_keys(demo.settings)) || '{park_owners}')
+  from api.site_settings as company;
+  update api.history set
+    old_row = private.without_demo(old_row, demo, parks), new_row = private.without_demo(new_row, demo, parks)
+  where table_name = 'site_settings';
+  delete from api.history
+  where table_name = 'site_settings' and old_row - '{version,updated_at}'::text[] = new_row - '{version,updated_at}'::text[];
   delete from api.projects where id::text = any (parks);
   delete from api.mail_templates where version = 1 and id::text in (
     select row_id from private.demo_records where table_name = 'mail_templates');
@@ -149,7 +156,6 @@ begin
   where (table_name, row_id) in (select record.table_name, record.row_id from private.demo_records as record)
     or coalesce(new_row, old_row) ->> 'project_id' = any (parks)
     or coalesce(new_row, old_row) ->> 'parcel_id' = any (parcels)
-    or table_name = 'site_settings'
     or table_name = 'users' and row_id = demo_account::text;
   delete from private.demo_records;
 end
@@ -165,8 +171,7 @@ end
 $$;
 comment on function api.remove_demo() is 'Takes the demo content away, with its account: what staff have added stays';
 
--- What a company enters before visitors come, and whether that was done: what is still the demo's, or the database's own,
--- is not.
+-- What is still the demo's, or the database's own, is not done.
 create function api.setup() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -214,6 +219,6 @@ comment on function api.send_test_mail() is 'Sends an e-mail to whoever asks, to
 
 -- migrate:down
 drop function
-  api.send_test_mail, api.setup, api.remove_demo, private.remove_demo, private.note_demo, api.create_first_account,
-  api.first_account, auth.open_first_account, auth.from_this_machine;
+  api.send_test_mail, api.setup, api.remove_demo, private.remove_demo, private.without_demo, private.note_demo,
+  api.create_first_account, api.first_account, auth.open_first_account, auth.from_this_machine;
 drop table private.demo_records, private.demo, auth.first_account;

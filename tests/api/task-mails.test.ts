@@ -34,8 +34,8 @@ test("whoever is given an inquiry is told, in the morning again, and gets the an
     { prefer: "return=representation" },
   );
   const [{ id }] = (await sent.json()) as [{ id: string }];
-  const assign = { inquiry_id: id, to: account.id, word: "Zna nas od ranije." };
-  expect(await call("assign_inquiry", assign)).toBe(1);
+  const assign = { inquiry_ids: [id], to: account.id, word: "Zna nas od ranije." };
+  expect(await call("assign_inquiries", assign)).toBe(1);
   const handed = await messageTo(seller, "assignment-");
   expect(handed.subject).toBe("Dodijeljen Vam je upit: Željka Đurić");
   expect(handed.text).toContain("> Zna nas od ranije.");

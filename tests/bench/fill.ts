@@ -203,8 +203,4 @@ export const history = [
   `insert into private.media_uses (url, table_name, row_id, field)
   select '/storage/project-images/x' || n || '.jpg', 'projects', id, 'main_image_url'
   from (select id, row_number() over () as n from api.projects) as project`,
-  // The night before.
-  "delete from private.contacts_to_check",
-  "update private.contacts_checked set until = '-infinity'",
-  "select jobs.delete_inactive_contacts()",
 ];

@@ -179,11 +179,9 @@ export interface Rows extends Subjects {
 
 /** What the worker asks of the database, but for what reads rows of one kind like another job here. */
 export const jobs = ({ inquiry, reservation, account }: Rows): [string, string][] => [
-  ["clean up: sessions, attempts", "select jobs.clean_up()"],
+  ["clean up: sessions, attempts, alerts, notices", "select jobs.clean_up()"],
   ["clean up: people of old inquiries", "select jobs.anonymise_inquiries()"],
   ["clean up: contacts", "select jobs.delete_inactive_contacts()"],
-  ["clean up: alerts", "select jobs.clean_up_alerts()"],
-  ["clean up: notices", "select jobs.clean_up_notices()"],
   [
     "clean up: 500 files",
     "select jobs.orphan_files(array(select 'project-images/' || n || '.jpg' from generate_series(1, 500) as n))",

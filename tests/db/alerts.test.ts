@@ -171,16 +171,16 @@ describe("a wish to be told", () => {
     await session.become("anon");
     expect(await session.code`select api.confirm_alert(${token})`).toBe("SP009");
     await session.become("worker");
-    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(1);
+    expect(await session.value`select (jobs.clean_up() ->> 'alerts')::int as count`).toEqual(1);
   });
 
   asOwner("keeps its address no longer than inquiries are kept", async (session) => {
     const { parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
     await session.rows`update api.site_settings set inquiries_kept_months = 6`;
-    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(0);
+    expect(await session.value`select (jobs.clean_up() ->> 'alerts')::int as count`).toEqual(0);
     await session.rows`update api.alerts set confirmed_at = now() - interval '7 months'`;
-    expect(await session.value`select jobs.clean_up_alerts() as count`).toEqual(1);
+    expect(await session.value`select (jobs.clean_up() ->> 'alerts')::int as count`).toEqual(1);
   });
 });
 

@@ -136,7 +136,7 @@ describe("handing over", () => {
     const handed =
       await session.row`select api.assign_inquiries(${ids}, ${colleague}, ${" Zna ga iz škole. "}) as count`;
     expect(handed).toEqual({ count: 2 });
-    await session.rows`select api.assign_inquiry(${ids[0]}, ${colleague}, 'opet')`;
+    await session.rows`select api.assign_inquiries(${[ids[0]]}, ${colleague}, 'opet')`;
     const entries =
       await session.rows`select body, author, details ->> 'from' as from, details ->> 'to' as to from api.timeline_entries where kind = 'assignment'`;
     const name = await session.value<string>`select name from api.users where id = ${colleague}`;
@@ -171,7 +171,7 @@ describe("handing over", () => {
     const viewer = await insertStaff(database, undefined, "viewer");
     await session.become("admin", claims);
     const hand = async (...values: unknown[]) =>
-      await session.code("select api.assign_inquiry($1, $2, $3)", values);
+      await session.code("select api.assign_inquiries(array[$1::uuid], $2, $3)", values);
     expect(await hand(id, viewer.sub, null)).toBe("SP070");
     expect(await hand(id, colleague, "x".repeat(501))).toBe("SP002");
     expect(await hand(crypto.randomUUID(), colleague, null)).toBe("SP009");

@@ -224,4 +224,15 @@ describe("the demo", () => {
     ).toEqual([{ free: true }]);
     await database.sql("select private.remove_demo()");
   });
+
+  it("leaves the company's own changes in the history of the settings, as if it had not been there", async () => {
+    expect(
+      await database.sql(`select old_row ->> 'company_name' || ', ' || coalesce(old_row ->> 'city', '-') as before,
+        new_row ->> 'company_name' || ', ' || (new_row ->> 'city') as after, new_row ->> 'tagline' as tagline
+        from api.history where table_name = 'site_settings' order by id`),
+    ).toEqual([
+      { before: "Vaša kompanija, -", after: "Sunce, Tuzla", tagline: null },
+      { before: "Sunce, Tuzla", after: "Sunce, Zenica", tagline: "Sunce" },
+    ]);
+  });
 });

@@ -74,8 +74,6 @@ const explained: Record<string, string> = {
     "auth.settings": ownersAlone,
     "auth.users": ownersAlone,
     "private.alert_news": ownersAlone,
-    "private.contacts_checked": ownersAlone,
-    "private.contacts_to_check": ownersAlone,
     "private.demo": ownersAlone,
     "private.demo_records": ownersAlone,
     "private.media_uses": ownersAlone,
@@ -118,7 +116,7 @@ asOwner.each([
     "a table that visitors read and whose changes are not announced",
   ],
   [
-    "create trigger _800_one after update on api.parcels for each row execute function private.announce_parcel()",
+    "create trigger _800_one after update on api.parcels for each row execute function private.announce_part()",
     "a table with more than twelve triggers",
   ],
   ["create table api.bare (x int)", "a table without a primary key"],

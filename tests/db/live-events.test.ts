@@ -104,25 +104,6 @@ describe("a parcel of a public project", () => {
     const remove = () => database.sql`delete from api.parcels where id = ${id}`;
     expect(await eventsOf(remove)).toEqual([{ table: "parcels", id, op: "DELETE" }, projectEvent]);
   });
-
-  it("is announced with both projects when it moves, and as gone when it moves to a hidden one", async () => {
-    const [from, to, hidden] = [
-      await insertProject(database),
-      await insertProject(database),
-      await insertProject(database, { visible: false }),
-    ];
-    const { id } = await insertParcel(database, from.id);
-    const move = (project: { id: string }) => () =>
-      database.sql`update api.parcels set project_id = ${project.id} where id = ${id}`;
-    const changed = ({ id: project }: { id: string }) => ({ table: "projects", id: project, op: "UPDATE" });
-    expect(await eventsOf(move(to))).toEqual([
-      { table: "parcels", id, op: "UPDATE" },
-      changed(to),
-      changed(from),
-    ]);
-    expect(await eventsOf(move(hidden))).toEqual([{ table: "parcels", id, op: "DELETE" }, changed(to)]);
-    expect(await eventsOf(move(from))).toEqual([{ table: "parcels", id, op: "UPDATE" }, changed(from)]);
-  });
 });
 
 describe("other tables", () => {

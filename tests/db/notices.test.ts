@@ -79,7 +79,7 @@ describe("a notice", () => {
     await add(session, claims.sub, {});
     await session.change`update api.notices set created_at = now() - interval '91 days' where details = '{}'`;
     await session.become("worker");
-    expect(await session.value`select jobs.clean_up_notices() as count`).toEqual(1);
+    await session.rows`select jobs.clean_up()`;
     await session.become("admin", claims);
     await session.rows`select api.merge_contacts(${ana}, ${anna})`;
     expect(await told(session)).toMatchObject([{ details: { contact_id: ana } }]);

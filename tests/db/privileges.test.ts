@@ -231,7 +231,7 @@ describe("the rights of staff", () => {
 
 /** The worker's functions, all in the schema jobs. */
 const forWorker = `
-  alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up clean_up_alerts clean_up_notices
+  alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up
   company_of_mails delete_inactive_contacts end_reservation has_migration inquiry_mail invitation mark_alert_mail
   mark_inquiry_mail mark_message mark_offer_mail message notify_offers_ending notify_replies_due
   notify_reservation_end offer_mail orphan_files queue_task_mails release_file reservation_mail security_mail task_mail

@@ -140,7 +140,6 @@ const attempts: Record<string, { see?: string; change?: string; call?: string }>
   "rpc/send_test_mail": { call: "send_test_mail()" },
   "rpc/remove_demo": { call: "remove_demo()" },
   "rpc/assign_inquiries": { call: "assign_inquiries('{}', null)" },
-  "rpc/assign_inquiry": { call: "assign_inquiry({parcel}, null)" },
   "rpc/record_call": { call: "record_call({contact}, 'agreed')" },
   "rpc/send_message": { call: "send_message({contact}, 'x', 'y')" },
   "rpc/resend_message": { call: "resend_message({parcel})" },

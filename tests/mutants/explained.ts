@@ -57,10 +57,6 @@ export const explanations: Explanation[] = [
     because: "It is computed from two columns that are never null.",
   },
   {
-    mutants: ['function private.announce_parcel: without "and old.project_id <> new.project_id"'],
-    because: "PostgreSQL tells the same thing once in a transaction, however often it is said.",
-  },
-  {
     mutants: ["function private.set_public_price(): security invoker"],
     because: "It changes the new row alone.",
   },

@@ -20,8 +20,6 @@ export const cleanUp =
     logger.info(`Cleaned up: ${JSON.stringify(await removed("clean_up"))}`);
     logger.info(`${await removed("anonymise_inquiries")} inquiries no longer tell who sent them.`);
     logger.info(`${await removed("delete_inactive_contacts")} contacts are forgotten.`);
-    logger.info(`${await removed("clean_up_alerts")} alerts are over.`);
-    await removed("clean_up_notices");
     let orphans = 0;
     for await (const keys of inBatches(oldFiles(store, Date.now() - dayMs)))
       orphans += await dropOrphans(keys, helpers);
