@@ -140,7 +140,7 @@ test("figures are written as in the language, saving over a newer version asks, 
   await expect(page.getByRole("checkbox", { name: "Odaberi parcelu „Parcela A2“" })).not.toBeChecked();
 });
 
-test("parcels are added and deleted, but never the last one", async ({ page, park, complaints }) => {
+test("parcels are added and deleted, but never the last one @wide", async ({ page, park, complaints }) => {
   await page.goto(`/admin/edit-project/${park.id}?tab=parcels`);
   let failing = "";
   await page.route("**/api/parcels*", (route) => {

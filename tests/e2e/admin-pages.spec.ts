@@ -31,7 +31,7 @@ test("a picture of a page is chosen from the library, with what stays in view, a
   await expect.poll(stored).toMatchObject([{ url: null }]);
 });
 
-test("an item of a list is added, written, put elsewhere and deleted again", async ({ page }) => {
+test("an item of a list is added, written, put elsewhere and deleted again @wide", async ({ page }) => {
   const list = "about.values.items";
   const titles = async () =>
     (await asStaff<{ texts: { title: string } }[]>(`/api/page_items?list=eq.${list}&order=position`)).map(

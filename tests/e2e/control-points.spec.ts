@@ -51,7 +51,7 @@ const stored = (projectId: string) =>
     `/api/project_pictures?project_id=eq.${projectId}&select=projection,version`,
   );
 
-test("a surveyor's table ties the picture to the ground, and a mistyped point is named", async ({
+test("a surveyor's table ties the picture to the ground, and a mistyped point is named @wide", async ({
   page,
   park,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Drawing, inside } from "./support/drawing.ts";
 import { picture, test, toast } from "./support/staff.ts";
 
-test("parcels are renamed and found; several get the same values, are locked, hidden and deleted together", async ({
+test("parcels are renamed and found; several get the same values, are locked, hidden and deleted together @wide", async ({
   page,
   park,
 }) => {

@@ -3,7 +3,7 @@ import { Drawing, inside } from "./support/drawing.ts";
 import { plot } from "./support/park.ts";
 import { dismiss, signInAs, test, toast } from "./support/staff.ts";
 
-test("somebody else's change is asked about for each parcel, and nothing is saved before", async ({
+test("somebody else's change is asked about for each parcel, and nothing is saved before @wide", async ({
   page,
   park,
   complaints,

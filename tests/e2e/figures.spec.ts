@@ -6,7 +6,7 @@ import { choose } from "./support/choice.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { filtered, test } from "./support/staff.ts";
 
-test("sales figures follow what is reserved and answered, narrowed by the address, and can be taken out as a file", async ({
+test("sales figures follow what is reserved and answered, narrowed by the address, and can be taken out as a file @wide", async ({
   page,
   park,
   complaints,

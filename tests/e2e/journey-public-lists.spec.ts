@@ -22,7 +22,7 @@ const expectPicture = (image: Locator, width?: number) =>
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     [width ? "toBe" : "toBeGreaterThan"](width ?? 0);
 
-test("projects and references are searched and filtered by the address; a reference opens with what is known of it", async ({
+test("projects and references are searched and filtered by the address; a reference opens with what is known of it @wide", async ({
   page,
 }) => {
   await openPage(page, "/projekti");

@@ -185,7 +185,7 @@ test("a list is kept by a name, found again on this device, and a colleague open
   await other.context().close();
 });
 
-test("the sales map shows who holds and who asks, changes by itself, and several parcels are acted on at once", async ({
+test("the sales map shows who holds and who asks, changes by itself, and several parcels are acted on at once @wide", async ({
   page,
   park,
 }) => {

@@ -7,7 +7,7 @@ import { dismiss, test, toast } from "./support/staff.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("staff fill in the facts of a park, are told which buyers still miss, plan its steps and give it documents, which visitors see", async ({
+test("staff fill in the facts of a park, are told which buyers still miss, plan its steps and give it documents, which visitors see @wide", async ({
   page,
   park,
   complaints,

@@ -67,7 +67,10 @@ test("parcels of a link that are not to be had any more are named, the others st
   await expect(page).toHaveURL(`${park.path}?parcele=${free}`);
 });
 
-test("the header's offer and the page of thanks know the park and what is picked", async ({ page, park }) => {
+test("the header's offer and the page of thanks know the park and what is picked @wide", async ({
+  page,
+  park,
+}) => {
   const [a1, a2] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
   await openPage(page, `${park.path}?parcele=${a1},${a2}`);
   const header = page.getByRole("banner").getByRole("link", { name: "Zatražite ponudu" });

@@ -31,7 +31,7 @@ async function shortlist(page: Page, park: Park, other: Park) {
   await expect(page).toHaveURL(`/poredjenje?parcele=${park.idOf("Parcela A1")},${other.idOf("Parcela A2")}`);
 }
 
-test("a shortlist over two parks is compared, says what changed since, and is asked about at once", async ({
+test("a shortlist over two parks is compared, says what changed since, and is asked about at once @wide", async ({
   page,
   park,
   other,
