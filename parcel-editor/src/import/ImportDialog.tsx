@@ -1,4 +1,4 @@
-import { Alert, FormControlLabel, Radio, RadioGroup, Tab, Tabs, Typography } from "@mui/material";
+import { Alert, Checkbox, FormControlLabel, Radio, RadioGroup, Tab, Tabs, Typography } from "@mui/material";
 import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
 import { planFileEndings } from "@solar/georeference/formats/plan-file";
@@ -7,7 +7,6 @@ import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useEditor } from "../editor.ts";
 import { type FoundOutlines, type ImportChoice, imported } from "../exchange/outline-file.ts";
 import { useHost, useTranslate } from "../host.ts";
-import { CheckField } from "../panels/fields.tsx";
 import { setTask } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { replaceAll } from "../state/edits.ts";
@@ -81,11 +80,13 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           />
         ))}
       </RadioGroup>
-      <CheckField
-        label={translate("drawing.import.with_values")}
-        checked={choice.withValues}
-        onChange={(withValues) => setChoice({ ...choice, withValues })}
-      />
+      <div>
+        <FormControlLabel
+          control={<Checkbox checked={choice.withValues} />}
+          label={translate("drawing.import.with_values")}
+          onChange={(_, withValues) => setChoice({ ...choice, withValues })}
+        />
+      </div>
     </EditorDialog>
   );
 };

@@ -39,7 +39,7 @@ export interface PlannedImport {
 }
 
 /** Nearer than this, metres, an outline has not moved: the rounding of degrees in a file. */
-const unmoved = 0.005;
+export const unmoved = 0.005;
 
 const outlineColumns: readonly ParcelColumn[] = ["polygon_data", "ground_outline", "latitude", "longitude"];
 
