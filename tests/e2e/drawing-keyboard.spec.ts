@@ -51,6 +51,8 @@ test("points have exact coordinates in fields, also while drawing @wide", async 
   await x.fill("12,5");
   await drawing.press("Enter");
   await expect.poll(async () => (await drawing.outline(park.idOf("Parcela A1")))[0]).toEqual([12.5, 30]);
+  // The picture comes first, and the field a moment later.
+  await expect(x).toHaveValue("12,5");
   await x.fill("120");
   await drawing.press("Enter");
   await expect(x).toHaveAccessibleDescription("Unesite broj od 0 do 100.");
