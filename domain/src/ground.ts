@@ -134,6 +134,24 @@ export function groundMiddle(outline: GroundOutline): GroundPoint {
 export const metresBetween = (a: GroundPoint, b: GroundPoint): number =>
   Math.hypot(a.east - b.east, a.north - b.north);
 
+/** A direction on the ground, of length 1 where it is gone along. */
+export interface Direction {
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The direction to the left of another one. */
+export const leftOf = ({ east, north }: Direction): Direction => ({ east: -north, north: east });
+
+export const moved = (point: GroundPoint, { east, north }: Direction, metres: number): GroundPoint => ({
+  east: point.east + east * metres,
+  north: point.north + north * metres,
+});
+
+/** How far along a direction a point lies, metres. */
+export const metresAlong = (point: GroundPoint, origin: GroundPoint, { east, north }: Direction): number =>
+  (point.east - origin.east) * east + (point.north - origin.north) * north;
+
 /** Corner with the next one, round the outline. */
 export const groundSides = (outline: GroundOutline): (readonly [GroundPoint, GroundPoint])[] =>
   outline.map((point, at) => [point, outline[(at + 1) % outline.length] ?? point]);

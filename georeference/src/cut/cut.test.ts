@@ -1,8 +1,8 @@
-import { type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
+import { type Direction, type GroundOutline, type GroundPoint, groundArea } from "@solar/domain/ground";
 import { outlines } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutByLine, cutIntoStrips, type Direction, longestSide } from "./cut.ts";
+import { cutByLine, cutIntoStrips, longestSide } from "./cut.ts";
 import { mergeOutlines } from "./merge.ts";
 
 /** Far from the origin, as surveyors' coordinates are. */

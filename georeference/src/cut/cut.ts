@@ -1,18 +1,16 @@
 import {
+  type Direction,
   type GroundOutline,
   type GroundPoint,
   groundArea,
   groundMiddle,
   groundSides,
+  leftOf,
+  metresAlong,
   metresBetween,
+  moved,
 } from "@solar/domain/ground";
 import { clip } from "./clipping.ts";
-
-/** A direction on the ground; its length means nothing. */
-export interface Direction {
-  readonly east: number;
-  readonly north: number;
-}
 
 /** Far enough that nothing of an outline lies beyond. */
 function reachOf(outline: GroundOutline, others: GroundOutline = []): number {
@@ -28,17 +26,6 @@ const unit = ({ east, north }: Direction): Direction => {
 const from = (a: GroundPoint, b: GroundPoint): Direction =>
   unit({ east: b.east - a.east, north: b.north - a.north });
 
-const moved = (point: GroundPoint, { east, north }: Direction, metres: number): GroundPoint => ({
-  east: point.east + east * metres,
-  north: point.north + north * metres,
-});
-
-const across = ({ east, north }: Direction): Direction => ({ east: -north, north: east });
-
-/** How far along a direction a point lies. */
-const placeAlong = (point: GroundPoint, origin: GroundPoint, { east, north }: Direction): number =>
-  (point.east - origin.east) * east + (point.north - origin.north) * north;
-
 /**
  * Cuts an outline along a line of two or more points, which goes straight on beyond its ends. Neighbours have the very
  * same corners.
@@ -50,7 +37,7 @@ export function cutByLine(outline: GroundOutline, line: readonly GroundPoint[]):
   if (!first || !second || !last || !before) return [outline];
   const reach = reachOf(outline, line);
   const [begin, end] = [moved(first, from(second, first), reach), moved(last, from(before, last), reach)];
-  const left = across(from(begin, end));
+  const left = leftOf(from(begin, end));
   const side = [begin, ...line, end, moved(end, left, 2 * reach), moved(begin, left, 2 * reach)];
   const pieces = (["common", "rest"] as const).flatMap((operation) =>
     clip(operation, outline, side).map(([ring = []]) => ring),
@@ -66,7 +53,10 @@ function areaBelow(
   distance: number,
 ): number {
   const below = groundSides(outline).flatMap(([a, b]): GroundPoint[] => {
-    const [p, q] = [placeAlong(a, origin, direction) - distance, placeAlong(b, origin, direction) - distance];
+    const [p, q] = [
+      metresAlong(a, origin, direction) - distance,
+      metresAlong(b, origin, direction) - distance,
+    ];
     const kept = p <= 0 ? [a] : [];
     if (p <= 0 === q <= 0) return kept;
     const part = p / (p - q);
@@ -85,7 +75,7 @@ function distanceFor(
   direction: Direction,
   area: number,
 ): number {
-  const places = outline.map((point) => placeAlong(point, origin, direction));
+  const places = outline.map((point) => metresAlong(point, origin, direction));
   let [low, high] = [Math.min(...places), Math.max(...places)];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
@@ -118,8 +108,8 @@ export function cutIntoStrips(
     // A hair that rounding leaves is no strip.
     if (used > total * (1 - 1e-6)) break;
     const cut = distanceFor(outline, origin, ahead, used);
-    const foot = moved(middle, ahead, cut - placeAlong(middle, origin, ahead));
-    const ends = [moved(foot, across(ahead), -reach), moved(foot, across(ahead), reach)];
+    const foot = moved(middle, ahead, cut - metresAlong(middle, origin, ahead));
+    const ends = [moved(foot, leftOf(ahead), -reach), moved(foot, leftOf(ahead), reach)];
     const below = [...ends, ...[...ends].reverse().map((end) => moved(end, ahead, -2 * reach))];
     const clipped = (operation: "common" | "rest") =>
       rest.flatMap((piece) => clip(operation, piece, below).map(([ring = []]) => ring));

@@ -1,8 +1,12 @@
 import { clampToImage, type PercentPoint } from "@solar/domain/coordinates";
 import {
+  type Direction,
   type GroundOutline,
   type GroundPoint,
+  leftOf,
+  metresAlong,
   metresBetween,
+  moved,
   type Projection,
   toGround,
   toPicture,
@@ -17,11 +21,6 @@ interface Guide {
   readonly through: GroundPoint;
   readonly direction: Direction;
   readonly kind: GuideKind;
-}
-
-interface Direction {
-  readonly east: number;
-  readonly north: number;
 }
 
 /** What holds the next corner: metres from the one before, and at a right angle or straight on. */
@@ -44,7 +43,7 @@ function guidesOf(through: GroundPoint, side: readonly [GroundPoint, GroundPoint
   if (!along) return [];
   return [
     { through, direction: along, kind: "parallel" },
-    { through, direction: { east: -along.north, north: along.east }, kind: "right_angle" },
+    { through, direction: leftOf(along), kind: "right_angle" },
   ];
 }
 
@@ -58,21 +57,15 @@ export function guidesBetween(before: GroundOutline, after: GroundOutline): Guid
   return [...(a && b ? guidesOf(b, [a, b]) : []), ...(c && d ? guidesOf(c, [c, d]) : [])];
 }
 
-const nearestOn = ({ through, direction }: Guide, place: GroundPoint): GroundPoint => {
-  const along =
-    (place.east - through.east) * direction.east + (place.north - through.north) * direction.north;
-  return { east: through.east + along * direction.east, north: through.north + along * direction.north };
-};
+const nearestOn = ({ through, direction }: Guide, place: GroundPoint): GroundPoint =>
+  moved(through, direction, metresAlong(place, through, direction));
 
 function crossing(a: Guide, b: Guide): GroundPoint | null {
   const across = a.direction.east * b.direction.north - a.direction.north * b.direction.east;
   if (Math.abs(across) < 0.1) return null;
   const [east, north] = [b.through.east - a.through.east, b.through.north - a.through.north];
   const along = (east * b.direction.north - north * b.direction.east) / across;
-  return {
-    east: a.through.east + along * a.direction.east,
-    north: a.through.north + along * a.direction.north,
-  };
+  return moved(a.through, a.direction, along);
 }
 
 export interface Guided {
@@ -135,8 +128,7 @@ export function applyLocks(
     if (nearest) [place, kind] = [nearestOn(nearest, wanted), nearest.kind];
   }
   const ahead = direction(last, place);
-  if (length !== null && ahead)
-    place = { east: last.east + length * ahead.east, north: last.north + length * ahead.north };
+  if (length !== null && ahead) place = moved(last, ahead, length);
   const at = toPicture(projection, place, level);
   if (!at || at.x < 0 || at.x > 100 || at.y < 0 || at.y > 100) return null;
   return { point: clampToImage(at), kind, ...(length !== null && { ground: place }) };

@@ -1,5 +1,6 @@
 import { clampToImage } from "@solar/domain/coordinates";
 import {
+  type Direction,
   type GroundOutline,
   type GroundPoint,
   groundArea,
@@ -10,7 +11,7 @@ import {
 import { firstNumber, numberedName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import { isSliver } from "@solar/domain/sliver";
-import { cutByLine, cutIntoStrips, type Direction, longestSide } from "@solar/georeference/cut/cut";
+import { cutByLine, cutIntoStrips, longestSide } from "@solar/georeference/cut/cut";
 import { maxCells, plannedParcels } from "../grid/grid-plan.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type Georeference, groundOf } from "../state/georeference.ts";
