@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton } from "@mui/material";
-import { useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import type { GeoreferenceStore } from "./control-points/georeference-store.ts";
 import { EditorDialogs } from "./dialogs/EditorDialogs.tsx";
 import { EditorContext } from "./editor.ts";
@@ -111,12 +111,14 @@ const EditorOnPicture = (props: EditorOnPictureProps) => {
           onFullScreen={toggleFullScreen}
         />
         <Announcements />
-        <EditorDialogs
-          dialog={dialog}
-          onClose={() => editor.open(null)}
-          georeferenceStore={props.georeferenceStore ?? null}
-          {...(onReplacePicture ? { onReplacePicture } : {})}
-        />
+        <Suspense>
+          <EditorDialogs
+            dialog={dialog}
+            onClose={() => editor.open(null)}
+            georeferenceStore={props.georeferenceStore ?? null}
+            {...(onReplacePicture ? { onReplacePicture } : {})}
+          />
+        </Suspense>
       </Box>
     </EditorContext>
   );

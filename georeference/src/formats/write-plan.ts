@@ -84,17 +84,8 @@ export function toDxf(outlines: readonly WrittenOutline[]): string {
     if (!name || !first) continue;
     const near = corners.map(({ east, north }) => percentPoint(east - first.east, north - first.north));
     const { x, y } = labelPoint(near, 1);
-    groups.push(
-      0,
-      "TEXT",
-      8,
-      layers.names,
-      10,
-      written(first.east + x, "local"),
-      20,
-      written(first.north + y, "local"),
-    );
-    groups.push(30, 0, 40, 3, 1, dxfText(name));
+    const [east = 0, north = 0] = coordinates({ east: first.east + x, north: first.north + y }, "local");
+    groups.push(0, "TEXT", 8, layers.names, 10, east, 20, north, 30, 0, 40, 3, 1, dxfText(name));
   }
   groups.push(0, "ENDSEC", 0, "EOF");
   return `${groups.join("\n")}\n`;

@@ -1,4 +1,5 @@
 import { type Projection, toPicture } from "@solar/domain/ground";
+import { roundLength } from "@solar/domain/plan";
 import { useMemo } from "react";
 import canvasStyles from "../canvas/canvas.module.css";
 import styles from "./control-points.module.css";
@@ -21,12 +22,8 @@ export const GroundGrid = ({ projection, points }: { projection: Projection; poi
 
 const samples = 24;
 
-/** Metres between the lines: 1, 2 or 5 with noughts, some eight over the longer side. */
-export function gridStep(width: number): number {
-  const rough = width / 8;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
-}
+/** At least so many over the longer side. */
+const linesAcross = 4;
 
 function gridPath(projection: Projection, points: Points): string {
   const known = points.flatMap(({ east, north }) =>
@@ -35,7 +32,7 @@ function gridPath(projection: Projection, points: Points): string {
   const range = (of: (point: { east: number; north: number }) => number) =>
     [Math.min(...known.map(of)), Math.max(...known.map(of))] as const;
   const [[west, east], [south, north]] = [range((point) => point.east), range((point) => point.north)];
-  const step = gridStep(Math.max(east - west, north - south, 1));
+  const step = roundLength(Math.max(east - west, north - south, 1) / linesAcross);
   const steps = (from: number, to: number) =>
     Array.from(
       { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { lengthText, pixelText } from "../labels.ts";
-import { gridStep } from "./GroundGrid.tsx";
 import { completePoints, emptyPoint, nextName, withTable } from "./point-list.ts";
 
 const point = { name: "T1", x: 10, y: 20, east: 100, north: 200, height: null, level: 1 };
@@ -41,8 +40,4 @@ it("says a residual as one says it", () => {
     "12,5 m",
   ]);
   expect([0.44, 31.2].map((pixels) => pixelText(pixels, "sr"))).toEqual(["0,4 px", "31 px"]);
-});
-
-it("lays a grid of round metres", () => {
-  expect([240, 100, 18].map(gridStep)).toEqual([50, 20, 5]);
 });

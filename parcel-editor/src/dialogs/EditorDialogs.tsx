@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { deleteConfirmed } from "../commands/parcels.ts";
 import type { GeoreferenceStore } from "../control-points/georeference-store.ts";
 import { useDrawing, useEditor } from "../editor.ts";
@@ -23,7 +23,7 @@ interface EditorDialogsProps {
 // What solves the points is large, and needed only there.
 const ControlPointsDialog = lazy(() => import("../control-points/ControlPointsDialog.tsx"));
 
-/** The dialog that is open, if any. */
+/** The dialog that is open, if any. Suspends until it is loaded. */
 export const EditorDialogs = ({
   dialog,
   onClose,
@@ -34,11 +34,7 @@ export const EditorDialogs = ({
     case "import":
       return <ImportDialog onClose={onClose} />;
     case "export":
-      return (
-        <Suspense>
-          <ExportDialog onClose={onClose} />
-        </Suspense>
-      );
+      return <ExportDialog onClose={onClose} />;
     case "help":
       return <HelpDialog onClose={onClose} />;
     case "values":
@@ -50,11 +46,7 @@ export const EditorDialogs = ({
         <ReplacePictureDialog onReplace={onReplacePicture} onClose={onClose} />
       ) : null;
     case "control_points":
-      return georeferenceStore ? (
-        <Suspense>
-          <ControlPointsDialog store={georeferenceStore} onClose={onClose} />
-        </Suspense>
-      ) : null;
+      return georeferenceStore ? <ControlPointsDialog store={georeferenceStore} onClose={onClose} /> : null;
     case null:
       return null;
   }

@@ -18,6 +18,7 @@ import { useTranslate } from "../host.ts";
 import { useProblemText } from "../labels.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
+import { Mark } from "./Mark.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import type { StableHeight } from "./use-stable-height.ts";
 
@@ -68,19 +69,11 @@ export const ProblemsPanel = ({ handlers }: Pick<StableHeight, "handlers">) => {
               title={translate("drawing.reasons.show")}
               sx={{ borderRadius: "8px", px: 0.75, alignItems: "flex-start" }}
             >
-              <ListItemIcon sx={{ minWidth: 28, pt: 0.5 }}>
+              <ListItemIcon sx={{ minWidth: 28, pt: 0.5, "& svg": { fontSize: 20 } }}>
                 {problem.blocking ? (
-                  <BlockingIcon
-                    color="error"
-                    fontSize="small"
-                    titleAccess={translate("drawing.reasons.blocking")}
-                  />
+                  <Mark icon={BlockingIcon} color="error" label={translate("drawing.reasons.blocking")} />
                 ) : (
-                  <WarningIcon
-                    color="warning"
-                    fontSize="small"
-                    titleAccess={translate("drawing.reasons.warning")}
-                  />
+                  <Mark icon={WarningIcon} color="warning" label={translate("drawing.reasons.warning")} />
                 )}
               </ListItemIcon>
               <ListItemText primary={names.get(problem.parcelId)} secondary={reason(problem)} />
