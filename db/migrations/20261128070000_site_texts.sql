@@ -65,8 +65,9 @@ create trigger _500_history after update of own, own_en on api.site_texts
 for each row execute function private.record_history('search_text');
 create trigger _700_announce after update of own, own_en on api.site_texts
 for each row when (new.page <> 'mail') execute function private.announce_row();
-create trigger _900_touch before insert or update of own, own_en on api.site_texts
-for each row execute function private.touch('search_text');
+-- Two columns are generated after this trigger.
+create trigger _900_touch before update of own, own_en on api.site_texts
+for each row execute function private.touch('search_text', 'page', 'is_changed');
 
 -- Makes the rows the dictionaries': {key: [original, original_en]}. An own text stays as long as its key.
 create function private.store_site_texts(dictionaries jsonb) returns void

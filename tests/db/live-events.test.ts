@@ -135,6 +135,13 @@ describe("other tables", () => {
     expect(await eventsOf(remove)).toEqual([{ table: "media_assets", id, op: "DELETE" }]);
   });
 
+  it("announce a text of the site that is changed, and none of the mails", async () => {
+    await database.sql`select private.store_site_texts('{"home.a": ["a", "a"], "mail.a": ["a", "a"]}')`;
+    const say = (own: string) => () => database.sql`update api.site_texts set own = ${own}`;
+    expect(await eventsOf(say("b"))).toEqual([{ table: "site_texts", id: "home.a", op: "UPDATE" }]);
+    expect(await eventsOf(say("b"))).toEqual([]);
+  });
+
   it("stay silent about what is rolled back", async () => {
     const events = await eventsOf(() => database.withRole("owner", {}, (session) => insertProject(session)));
     expect(events).toEqual([]);

@@ -52,6 +52,9 @@ describe("a text of the site", () => {
     await say(session, "home.title", "Čista energija");
     const found = await session.rows("select id from api.site_texts where search_text like '%cista%'");
     expect(found).toEqual([{ id: "home.title" }]);
+    expect(await session.values("select id from api.site_texts where search_text like '%parcele%'")).toEqual([
+      "home.left",
+    ]);
     const { entry } = await session.row<{ entry: string }>(
       "select max(id) as entry from api.history where table_name = 'site_texts'",
     );
