@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-create trigger _100_validate before insert or update on api.page_pictures
+create trigger _100_validate before update on api.page_pictures
 for each row execute function private.validate_page_picture();
 create trigger _500_history after update on api.page_pictures for each row execute function private.record_history();
 create trigger _550_media_uses after insert or update or delete on api.page_pictures
@@ -56,7 +56,7 @@ for each row execute function private.track_media_uses('url', 'fallback');
 create trigger _700_announce after insert or update or delete on api.page_pictures
 for each row execute function private.announce_row();
 -- Both columns are generated after this trigger.
-create trigger _900_touch before insert or update on api.page_pictures
+create trigger _900_touch before update on api.page_pictures
 for each row execute function private.touch('page', 'fallback');
 
 -- Makes the rows those of the software: [[id, original], …]. The company's own picture stays as long as its place.

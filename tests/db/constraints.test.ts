@@ -27,6 +27,8 @@ const required: Record<string, string> = {
     "parcel_ids search_text user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version confirmation_held",
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.milestones": "project_id kind created_at updated_at version",
+  "api.page_items": "list position hidden texts texts_en created_at updated_at version",
+  "api.page_pictures": "position original focal_x focal_y created_at updated_at version",
   "api.parcels":
     "project_id position name polygon_data ground_outline area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor created_at updated_at version public_price public stage",
   "api.project_pictures": "project_id url taken position created_at updated_at version",
@@ -34,6 +36,7 @@ const required: Record<string, string> = {
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":
     "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months reservation_days offer_days sales_discount_limit claimed_yield_low claimed_yield_high claimed_payback_low claimed_payback_high claimed_payout_years vat_rate tariff tariff_growth upkeep_per_kw insurance_per_kw degradation monthly_shares inquiry_assignment inquiry_assignees park_owners setup_done",
+  "api.site_texts": "original original_en search_text created_at updated_at version",
   "auth.login_attempts": "email succeeded created_at",
   "auth.refresh_tokens": "session_id created_at",
   "auth.sessions": "user_id created_at expires_at",
@@ -59,6 +62,9 @@ beforeAll(async () => {
   });
   await database.sql`insert into auth.refresh_tokens (token_hash, session_id) values ('x', ${staff.sid})`;
   await database.sql`insert into auth.login_attempts (email, succeeded) values ('ana@example.com', true)`;
+  await database.sql`select private.store_site_texts('{"home.a": ["a", "a"]}'),
+    private.store_page_pictures('[["home-a", "/storage/site-images/a.jpg"]]'),
+    private.store_page_items('[{"list": "home.a", "place": 1, "texts": {"a": "a"}, "texts_en": {"a": "a"}}]')`;
 });
 
 /** Works as the owner where no trigger of ours runs. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { insertAsset } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -21,11 +22,11 @@ const change = (session: Session, place: number, columns: string, ...values: unk
     `update api.page_items set ${columns} where list = 'home.steps' and original_position = ${place}`,
     values,
   );
-const add = (session: Session, texts: object, list = "home.steps") =>
-  session.change("insert into api.page_items (list, position, texts, texts_en) values ($1, 1.5, $2, '{}')", [
-    list,
-    JSON.stringify(texts),
-  ]);
+const add = (session: Session, texts: object, list = "home.steps", url: string | null = null) =>
+  session.change(
+    "insert into api.page_items (list, position, texts, texts_en, url) values ($1, 1.5, $2, '{}', $3)",
+    [list, JSON.stringify(texts), url],
+  );
 
 beforeAll(() =>
   store(
@@ -62,6 +63,7 @@ describe("a list of a page", () => {
       expect(await session.code("update api.page_items set hidden = true where list = 'home.steps'")).toBe(
         "SP088",
       );
+      expect(await change(session, 2, "hidden = false")).toBe(1);
     },
   );
 
@@ -87,6 +89,30 @@ describe("a list of a page", () => {
     expect(await refused).toMatchObject({ code, details });
   });
 
+  asStaff.each([
+    ["position", null, "SP001", "position"],
+    ["position", 1e7, "SP005", "position"],
+    ["url", "javascript:alert(1)", "SP008", "url"],
+    ["texts", '{"text": "x"}', "SP001", "texts.title"],
+  ])("is rejected with %s %s", async (session, column, value, code, details) => {
+    expect(await session.refusal(`update api.page_items set ${column} = $1`, [value])).toMatchObject({
+      code,
+      details,
+    });
+  });
+
+  asStaff("makes its picture a file in use, until it goes or shows another", async (session) => {
+    const { id } = await insertAsset(session, "project-images", "a.jpg");
+    const url = "/storage/project-images/a.jpg";
+    const uses = () => session.value("select cardinality(usage) from api.media_assets where id = $1", [id]);
+    await add(session, { title: "C", text: "x" }, "home.steps", url);
+    await change(session, 1, "url = $1", url);
+    expect(await uses()).toBe(2);
+    await session.change("delete from api.page_items where original is null");
+    await change(session, 1, "url = null");
+    expect(await uses()).toBe(0);
+  });
+
   const apart = async (act: (session: Session) => Promise<unknown>) =>
     database.commitAs("admin", await staff(), act);
 
@@ -106,6 +132,10 @@ describe("a list of a page", () => {
     await apart((session) => session.change("delete from api.page_items where original is null"));
     expect(await apart(undo)).toBe(1);
     expect(await rows()).toEqual(added);
+    // Whoever had it open before it went saves an older version.
+    expect(await database.sql("select version from api.page_items where original is null")).toEqual([
+      { version: 2 },
+    ]);
     expect(await apart(undo)).toBe(1);
     expect(await rows()).toEqual([]);
   });
@@ -114,5 +144,10 @@ describe("a list of a page", () => {
     await change(session, 1, `texts = '{"title": "Naše", "text": "x"}'`);
     await store(session, item(1, "A2"), item(2, "B2"), item(3, "C2"));
     expect(await titles(session)).toEqual(["Naše", "B2", "C2"]);
+    expect(
+      await session.rows(
+        "select from api.history where transaction_id = pg_current_xact_id() and op = 'INSERT'",
+      ),
+    ).toEqual([]);
   });
 });

@@ -81,14 +81,19 @@ describe("a picture of a page", () => {
 
   asOwner("follows the software, and keeps the company's own", async (session) => {
     await change(session, "url = $1", url);
+    const { id } = await insertAsset(session, "site-images", "c.jpg");
+    const added = "/storage/site-images/c.jpg";
     await session.rows(
-      `select private.store_page_pictures('[["home-hero", "/b.jpg"], ["new-hero", "/c.jpg"]]')`,
+      `select private.store_page_pictures('[["home-hero", "/b.jpg"], ["new-hero", "${added}"]]')`,
     );
+    expect(await session.value("select usage from api.media_assets where id = $1", [id])).toEqual([
+      "page_pictures:new-hero:fallback",
+    ]);
     expect(
       await session.rows("select id, position, original, url from api.page_pictures order by position"),
     ).toEqual([
       { id: "home-hero", position: 1, original: "/b.jpg", url },
-      { id: "new-hero", position: 2, original: "/c.jpg", url: null },
+      { id: "new-hero", position: 2, original: added, url: null },
     ]);
   });
 });

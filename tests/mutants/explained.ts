@@ -53,8 +53,15 @@ export const explanations: Explanation[] = [
     because: "Speed: where no address changed, the uses are written as they are, and no file is left over.",
   },
   {
-    mutants: ["constraint media_assets_url_not_null on api.media_assets: dropped"],
-    because: "It is computed from two columns that are never null.",
+    mutants: [
+      "constraint media_assets_url_not_null on api.media_assets: dropped",
+      "constraint page_items_is_changed_not_null on api.page_items: dropped",
+      "constraint page_items_page_not_null on api.page_items: dropped",
+      "constraint page_pictures_page_not_null on api.page_pictures: dropped",
+      "constraint site_texts_is_changed_not_null on api.site_texts: dropped",
+      "constraint site_texts_page_not_null on api.site_texts: dropped",
+    ],
+    because: "It is computed from columns that are never null.",
   },
   {
     mutants: ["function private.set_public_price(): security invoker"],
