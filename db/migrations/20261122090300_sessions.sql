@@ -149,16 +149,11 @@ begin
   select * into session from auth.sessions
   where id = presented.session_id and ended_at is null and expires_at > now()
     and user_id in (select id from auth.users where active);
-  if session.id is null then
-    perform auth.set_session_cookie(null, 0);
-    return auth.error_response(401, 'SP035', null, 'Prijava više ne važi. Prijavite se ponovo.');
-  end if;
-
-  if presented.used_at is null then
+  if session.id is not null and presented.used_at is null then
     update auth.refresh_tokens set used_at = clock_timestamp(), used_from = auth.client_address()
     where token_hash = presented.token_hash;
     update auth.sessions set expires_at = auth.session_end(created_at) where id = session.id;
-  elsif presented.used_at <= clock_timestamp() - grace or not exists (
+  elsif session.id is null or presented.used_at <= clock_timestamp() - grace or not exists (
     select from auth.refresh_tokens as next
     where next.token_hash = auth.token_hash(successor) and next.used_at is null
   ) then

@@ -195,6 +195,8 @@ begin
   from api.contacts as contact where contact.id = merge_contacts.contact_id
   returning id into entry_id;
   insert into private.merges (entry_id, contact, belongings, joined) values (entry_id, to_jsonb(other), belongings, joined);
+  update api.notices set details = details || jsonb_build_object('contact_id', merge_contacts.contact_id)
+  where details ->> 'contact_id' = other_id::text;
   delete from api.contacts where id = other_id;
   update api.contacts as contact set
     email = coalesce(contact.email, other.email),

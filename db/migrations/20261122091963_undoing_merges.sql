@@ -40,7 +40,6 @@ begin
 end
 $$;
 
--- An image of a contact without what it took over from somebody else.
 create function private.without_merged_values(image jsonb, merged jsonb) returns jsonb
 language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(image)

@@ -114,21 +114,9 @@ $$;
 
 create trigger _600_notices after delete on api.contacts for each row execute function private.delete_notices();
 
-create function private.merge_notices() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update api.notices set details = details || jsonb_build_object('contact_id', new.contact_id)
-  where details ->> 'contact_id' = new.details ->> 'id';
-  return null;
-end
-$$;
-
-create trigger _600_notices after insert on api.timeline_entries
-for each row when (new.kind = 'merge') execute function private.merge_notices();
-
 -- migrate:down
 drop table api.notices;
 drop function
-  private.merge_notices, private.delete_notices, jobs.notify_replies_due, jobs.notify_reservation_end,
-  private.notify_parcel_sold, private.read_notice, private.add_notice cascade;
+  private.delete_notices, jobs.notify_replies_due, jobs.notify_reservation_end, private.notify_parcel_sold,
+  private.read_notice, private.add_notice cascade;
 drop type api.notice_kind;

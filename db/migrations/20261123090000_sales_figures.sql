@@ -62,6 +62,75 @@ language sql stable as $$
     and (asked.project_id is null or inquiry.project_id = asked.project_id)
 $$;
 
+create function private.sales_report(asked private.sales_filter, period_format text) returns jsonb
+language sql stable as $$
+  with deals as materialized (
+    select * from private.sales_deals(asked)
+  ), answers as materialized (
+    select * from private.sales_answers(asked)
+  ), money as materialized (
+    select value.*, to_char(value.moment at time zone 'Europe/Sarajevo', period_format) as period
+    from private.sales_values(asked) as value
+  ), by_park as (
+    select value.period, value.project_id, project.name as project,
+      coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
+      coalesce(sum(value.amount) filter (where value.kind = 'reserved'), 0) as reserved,
+      coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
+    from money as value
+    left join api.projects as project on project.id = value.project_id
+    group by 1, 2, 3
+  ), by_stage as (
+    select step as stage, count(deal) filter (
+      where case when step = 'lost' then deal.stage = 'lost' else deal.furthest >= step end
+    ) as reached
+    from unnest(enum_range(null::api.deal_stage)) as step
+    left join deals as deal on true
+    group by step
+  ), by_origin as (
+    select deal.origin, count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
+      count(*) filter (where deal.stage = 'lost') as lost
+    from deals as deal group by 1
+  ), by_owner as (
+    select person.owner, opened.*, earned.*, answered.*
+    from (
+      select deal.owner from deals as deal
+      union select value.owner from money as value
+      union select answer.owner from answers as answer
+    ) as person,
+    lateral (
+      select count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
+        count(*) filter (where deal.stage = 'lost') as lost
+      from deals as deal where deal.owner is not distinct from person.owner
+    ) as opened,
+    lateral (
+      select coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
+        coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
+      from money as value where value.owner is not distinct from person.owner
+    ) as earned,
+    lateral (
+      select count(*) as inquiries, count(answer.minutes) as answered, count(*) filter (where answer.late) as late,
+        percentile_disc(0.5) within group (order by answer.minutes) as median
+      from answers as answer where answer.owner is not distinct from person.owner
+    ) as answered
+  )
+  select jsonb_build_object(
+    'values', (select coalesce(jsonb_agg(line order by line.period, line.project), '[]') from by_park as line),
+    'stages', (select jsonb_agg(line order by line.stage) from by_stage as line),
+    'origins', (select coalesce(jsonb_agg(line order by line.deals desc, line.origin), '[]') from by_origin as line),
+    'people', (
+      select coalesce(jsonb_agg(to_jsonb(line) || jsonb_build_object('name', account.name) order by account.name nulls last), '[]')
+      from by_owner as line left join auth.users as account on account.id = line.owner
+    ),
+    'answers', (
+      select jsonb_build_object(
+        'inquiries', count(*), 'answered', count(answer.minutes), 'late', count(*) filter (where answer.late),
+        'median', percentile_disc(0.5) within group (order by answer.minutes),
+        'slowest_tenth', percentile_disc(0.9) within group (order by answer.minutes))
+      from answers as answer
+    )
+  )
+$$;
+
 create function api.sales_figures(
   "from" date default null, "to" date default null, project_id uuid default null, owner uuid default null,
   origin text default null
@@ -82,79 +151,13 @@ declare
     then 'YYYY' else 'YYYY-MM' end;
 begin
   perform auth.require('see_people');
-  return (
-    with deals as materialized (
-      select * from private.sales_deals(asked)
-    ), answers as materialized (
-      select * from private.sales_answers(asked)
-    ), money as materialized (
-      select value.*, to_char(value.moment at time zone 'Europe/Sarajevo', period_format) as period
-      from private.sales_values(asked) as value
-    ), by_park as (
-      select value.period, value.project_id, project.name as project,
-        coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
-        coalesce(sum(value.amount) filter (where value.kind = 'reserved'), 0) as reserved,
-        coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
-      from money as value
-      left join api.projects as project on project.id = value.project_id
-      group by 1, 2, 3
-    ), by_stage as (
-      select step as stage, count(deal) filter (
-        where case when step = 'lost' then deal.stage = 'lost' else deal.furthest >= step end
-      ) as reached
-      from unnest(enum_range(null::api.deal_stage)) as step
-      left join deals as deal on true
-      group by step
-    ), by_origin as (
-      select deal.origin, count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
-        count(*) filter (where deal.stage = 'lost') as lost
-      from deals as deal group by 1
-    ), by_owner as (
-      select person.owner, opened.*, earned.*, answered.*
-      from (
-        select deal.owner from deals as deal
-        union select value.owner from money as value
-        union select answer.owner from answers as answer
-      ) as person,
-      lateral (
-        select count(*) as deals, count(*) filter (where deal.stage = 'won') as won,
-          count(*) filter (where deal.stage = 'lost') as lost
-        from deals as deal where deal.owner is not distinct from person.owner
-      ) as opened,
-      lateral (
-        select coalesce(sum(value.amount) filter (where value.kind = 'pipeline'), 0) as pipeline,
-          coalesce(sum(value.amount) filter (where value.kind = 'sold'), 0) as sold
-        from money as value where value.owner is not distinct from person.owner
-      ) as earned,
-      lateral (
-        select count(*) as inquiries, count(answer.minutes) as answered, count(*) filter (where answer.late) as late,
-          percentile_disc(0.5) within group (order by answer.minutes) as median
-        from answers as answer where answer.owner is not distinct from person.owner
-      ) as answered
-    )
-    select jsonb_build_object(
-      'values', (select coalesce(jsonb_agg(line order by line.period, line.project), '[]') from by_park as line),
-      'stages', (select jsonb_agg(line order by line.stage) from by_stage as line),
-      'origins', (select coalesce(jsonb_agg(line order by line.deals desc, line.origin), '[]') from by_origin as line),
-      'people', (
-        select coalesce(jsonb_agg(to_jsonb(line) || jsonb_build_object('name', account.name) order by account.name nulls last), '[]')
-        from by_owner as line left join auth.users as account on account.id = line.owner
-      ),
-      'answers', (
-        select jsonb_build_object(
-          'inquiries', count(*), 'answered', count(answer.minutes), 'late', count(*) filter (where answer.late),
-          'median', percentile_disc(0.5) within group (order by answer.minutes),
-          'slowest_tenth', percentile_disc(0.9) within group (order by answer.minutes))
-        from answers as answer
-      )
-    )
-  );
+  return private.sales_report(asked, period_format);
 end
 $$;
 comment on function api.sales_figures(date, date, uuid, uuid, text) is
   'What is in the pipeline, held and sold by park and month, or year where it is more than three (KM without VAT), how far deals come, and how soon inquiries are answered (minutes)';
 
 -- migrate:down
-drop function api.sales_figures, private.sales_answers, private.sales_deals, private.sales_values;
+drop function api.sales_figures, private.sales_report, private.sales_answers, private.sales_deals, private.sales_values;
 drop type private.sales_filter;
 drop index api.deals_won_idx;
