@@ -131,7 +131,7 @@ test("several picked parcels are added up, asked about in one inquiry and then p
   const pickedThere = (name: string) => other.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
   await pickedThere("Parcela A4").check();
   const kept = () =>
-    page.evaluate((id) => localStorage.getItem(`odabrane-parcele:${id}`)?.split(","), park.id);
+    page.evaluate((id) => JSON.parse(localStorage.getItem("odabrane-parcele") ?? "{}")[id], park.id);
   await page.route(inquiries, (route) => route.abort("internetdisconnected"));
   const send = dialog.getByRole("button", { name: "Pošalji upit" });
   await send.click();

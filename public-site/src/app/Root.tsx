@@ -3,7 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { Toaster, ToastRegion, useToast } from "../components/Toaster.tsx";
+import { showToast, ToastRegion } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
 import { Hydration, useHydrated } from "../lib/hydration.tsx";
 import {
@@ -72,17 +72,16 @@ function ScrollTop() {
 /** Says when the connection is lost and when it is back. */
 function useConnectionNotices(): void {
   const t = useText();
-  const toast = useToast();
   useEffect(() => {
-    const lost = () => toast({ tone: "info", title: t("shell.offline") });
-    const back = () => toast({ tone: "info", title: t("shell.online") });
+    const lost = () => showToast({ tone: "info", title: t("shell.offline") });
+    const back = () => showToast({ tone: "info", title: t("shell.online") });
     window.addEventListener("offline", lost);
     window.addEventListener("online", back);
     return () => {
       window.removeEventListener("offline", lost);
       window.removeEventListener("online", back);
     };
-  }, [t, toast]);
+  }, [t]);
 }
 
 /** Id of the page's content, where the skip link leads. */
@@ -175,9 +174,7 @@ export const Root = () => (
     <Document>
       <Hydration>
         <ErrorBoundary>
-          <Toaster>
-            <Screen />
-          </Toaster>
+          <Screen />
         </ErrorBoundary>
       </Hydration>
     </Document>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Dialog.module.css";
-import { useToastHost } from "./Toaster.tsx";
+import { hostToasts } from "./Toaster.tsx";
 
 interface DialogProps {
   /** Called on Escape, on the close button and on a click beside the dialog. */
@@ -17,7 +17,6 @@ interface DialogProps {
 /** A modal dialog, open for as long as it is rendered; keeps the focus inside and gives it back. */
 export function Dialog({ onClose, labelledBy, className, children }: DialogProps) {
   const t = useText();
-  const hostToasts = useToastHost();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function Dialog({ onClose, labelledBy, className, children }: DialogProps
       if (before instanceof HTMLElement || before instanceof SVGElement)
         before.focus({ preventScroll: true });
     };
-  }, [hostToasts]);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, through onCancel

@@ -1,17 +1,6 @@
+import { createStore } from "@solar/domain/store";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../lib/language.tsx";
 import { classes } from "./classes.ts";
@@ -26,34 +15,22 @@ export interface Toast {
   about?: string | undefined;
 }
 
-const ToastContext = createContext<Dispatch<SetStateAction<Toast | null>>>(() => undefined);
-const CurrentToast = createContext<{ toast: Toast | null; host: HTMLElement | null; close: () => void }>({
-  toast: null,
-  host: null,
-  close: () => undefined,
-});
-const ToastHost = createContext<(host: HTMLElement | null) => void>(() => undefined);
+/** The message that is shown, across pages. */
+const shown = createStore<Toast | null>(null);
+const hosts = createStore<HTMLElement | null>(null);
 
-/** Shows a message; the one before it makes room. A function of what is shown may take its own away. */
-export const useToast = () => use(ToastContext);
+/** Shows a message; the one before it makes room. */
+export const showToast = (toast: Toast): void => shown.set(toast);
+
+/** Takes a message away, if it is the one that is shown. */
+export function withdrawToast(toast: Toast | null): void {
+  if (shown.get() === toast) shown.set(null);
+}
 
 /** An open modal dialog takes the messages in: outside of it they would be inert and unheard. */
-export const useToastHost = () => use(ToastHost);
+export const hostToasts = hosts.set;
 
-/** Keeps the message shown, across pages. `<ToastRegion>` shows it in the texts of the screen. */
-export function Toaster({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast | null>(null);
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  const close = useCallback(() => setToast(null), []);
-  const current = useMemo(() => ({ toast, host, close }), [toast, host, close]);
-  return (
-    <ToastContext value={setToast}>
-      <ToastHost value={setHost}>
-        <CurrentToast value={current}>{children}</CurrentToast>
-      </ToastHost>
-    </ToastContext>
-  );
-}
+const close = () => shown.set(null);
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -63,15 +40,16 @@ const shownForMs = { success: 8_000, info: 8_000, error: 15_000 };
 /** Announces and shows the current message; it stays while the pointer or the focus is on it. */
 export function ToastRegion() {
   const t = useText();
-  const { toast, host, close } = use(CurrentToast);
+  const toast = useSyncExternalStore(shown.subscribe, shown.get, () => null);
+  const host = useSyncExternalStore(hosts.subscribe, hosts.get, () => null);
   const [held, setHeld] = useState(false);
-  const shown = useRaised(toast, host);
+  const raised = useRaised(toast, host);
 
   useEffect(() => {
     if (!toast || held) return;
     const timer = setTimeout(close, shownForMs[toast.tone]);
     return () => clearTimeout(timer);
-  }, [toast, held, close]);
+  }, [toast, held]);
 
   useEffect(() => {
     host?.toggleAttribute("data-toast", toast !== null);
@@ -90,7 +68,7 @@ export function ToastRegion() {
     >
       {toast && (
         <div
-          ref={shown}
+          ref={raised}
           className={classes("floating rises", styles.toast, styles[toast.tone])}
           role={toast.tone === "error" ? "alert" : "status"}
         >
@@ -116,10 +94,10 @@ export function ToastRegion() {
 
 /** Keeps a message above what it must not cover, also while the page is scrolled. */
 function useRaised(toast: Toast | null, host: HTMLElement | null) {
-  const shown = useRef<HTMLDivElement>(null);
+  const raised = useRef<HTMLDivElement>(null);
   const inFrontOf = host ?? (typeof document === "undefined" ? null : document);
   useLayoutEffect(() => {
-    const element = shown.current;
+    const element = raised.current;
     if (!toast || !element || !inFrontOf) return;
     let frame = 0;
     const place = () => {
@@ -142,5 +120,5 @@ function useRaised(toast: Toast | null, host: HTMLElement | null) {
       for (const event of events) removeEventListener(event, later, { capture: true });
     };
   }, [toast, inFrontOf]);
-  return shown;
+  return raised;
 }

@@ -1,10 +1,9 @@
-import { checkInquiry, explainError, type InquiryValues, inquiryRow } from "@solar/domain/inquiry";
+import { explainError, type InquiryValues, inquiryRow } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { usePageData } from "../../app/page-data.ts";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -18,7 +17,6 @@ import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import {
   clearDraft,
   markSent,
-  readValues,
   subjectKey,
   useInquiryFields,
   useSentInquiries,
@@ -146,15 +144,12 @@ const subjectOf = ({ project, parcels }: AskedPark): InquirySubject => ({
 /** Sends one inquiry a park, one after the other. Pressed again, it sends those that are missing. */
 function useShortlistInquiry(parks: readonly AskedPark[]) {
   const { language } = useLanguage();
-  const { honeypotName } = usePageData();
   const sent = useSentInquiries();
   /** Keys of the texts that say why an inquiry was not sent */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const fields = useInquiryFields("inquiry");
   const [sending, setSending] = useState(false);
   const ownNumbers = useOwnNumbers();
-  // A second press can come before React has disabled the button.
-  const busy = useRef(false);
   // The same parcels of a park are asked about once; after a change of the comparison they may be others.
   const missing = parks.filter((park) => !sent.includes(subjectKey(subjectOf(park))));
 
@@ -179,29 +174,19 @@ function useShortlistInquiry(parks: readonly AskedPark[]) {
     markSent(subject);
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = event.currentTarget;
-    const values = readValues(form);
-    const wrong = checkInquiry("inquiry", values);
-    if (wrong) return fields.point(form, wrong.fields);
-    const honeypot = String(new FormData(form).get(honeypotName) ?? "");
-    busy.current = true;
-    fields.clear();
+  const submit = fields.submit(async (values, honeypot) => {
     setSending(true);
     let complete = true;
     try {
       for (const park of missing) {
         const failure = await sendOne(park, values, honeypot);
         complete &&= !failure;
-        if (failure && Object.keys(failure.fields).length > 0) return fields.reject(form, failure);
+        if (failure && Object.keys(failure.fields).length > 0) return failure;
       }
       if (complete) clearDraft();
     } finally {
-      busy.current = false;
       setSending(false);
     }
-  };
+  });
   return { ...fields, failures, sending, missing, submit };
 }

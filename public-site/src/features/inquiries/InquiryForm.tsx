@@ -1,16 +1,16 @@
-import { checkInquiry, explainError, type FormName, inquiryRow } from "@solar/domain/inquiry";
+import { explainError, type FormName, inquiryRow } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePageData } from "../../app/page-data.ts";
 import { paths } from "../../app/paths.ts";
 import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
-import { useToast } from "../../components/Toaster.tsx";
+import { showToast } from "../../components/Toaster.tsx";
 import { postRow } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -20,7 +20,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { InquiryFields, InquiryTerms } from "./InquiryFields.tsx";
 import styles from "./InquiryForm.module.css";
 import { OwnNumbers } from "./OwnNumbers.tsx";
-import { clearDraft, markSent, readValues, useInquiryFields } from "./use-inquiry-fields.ts";
+import { clearDraft, markSent, useInquiryFields } from "./use-inquiry-fields.ts";
 
 /** Time to read the confirmation before the thank-you page, milliseconds. */
 const thanksAfterMs = 1500;
@@ -35,36 +35,22 @@ export function useInquiry(
   request = "",
 ) {
   const t = useText();
-  const toast = useToast();
   const navigate = useNavigate();
   const href = useHref();
-  const { honeypotName, form: returned } = usePageData();
+  const { form: returned } = usePageData();
   const [state, setState] = useState<InquiryState>("idle");
   const fields = useInquiryFields(form, returned?.form === form ? returned.fieldErrors : {}, request);
   const [duplicate, setDuplicate] = useState(false);
-  // A second press can come before React has disabled the button.
-  const sending = useRef(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending.current) return;
-    const element = event.currentTarget;
-    const values = readValues(element);
-    const wrong = checkInquiry(form, values);
-    if (wrong) return fields.point(element, wrong.fields);
-
-    sending.current = true;
-    const honeypot = String(new FormData(element).get(honeypotName) ?? "");
-    fields.clear();
+  const submit = fields.submit(async (values, honeypot) => {
     setState("submitting");
     try {
       await postRow("/api/inquiries", inquiryRow(values, subject, t.language, honeypot, calculation));
     } catch (error) {
-      sending.current = false;
       setState("failed");
       if (!(error instanceof ApiError)) throw error;
       setDuplicate(error.kind === "duplicate");
-      return fields.reject(element, explainError(form, error));
+      return explainError(form, error);
     }
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
@@ -72,13 +58,13 @@ export function useInquiry(
     markSent(subject);
     const { projectId, parcelIds } = subject;
     if (projectId) deselectSent({ projectId, parcelIds });
-    toast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
+    showToast({ tone: "success", title: t(`${form}.success.title`), text: t(`${form}.success.text`) });
     const { pathname } = window.location;
     setTimeout(() => {
       if (window.location.pathname === pathname)
         navigate(href(subjectPath(paths.thanks, subject)), { replace: true });
     }, thanksAfterMs);
-  };
+  });
 
   return { ...fields, state, duplicate, submit };
 }

@@ -1,4 +1,5 @@
 import {
+  checkInquiry,
   type Explanation,
   emptyValues,
   type FieldErrors,
@@ -10,7 +11,7 @@ import {
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../app/page-data.ts";
-import { type Toast, useToast } from "../../components/Toaster.tsx";
+import { showToast, type Toast, withdrawToast } from "../../components/Toaster.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
@@ -62,7 +63,7 @@ export function markSent(subject: InquirySubject): void {
 }
 
 /** Everything that the fields of a form hold. */
-export function readValues(form: HTMLFormElement): InquiryValues {
+function readValues(form: HTMLFormElement): InquiryValues {
   const data = new FormData(form);
   return readInquiry((name) => data.get(name));
 }
@@ -70,11 +71,10 @@ export function readValues(form: HTMLFormElement): InquiryValues {
 /** What is wrong with the fields of a form, which is said until it is put right. */
 export function useInquiryFields(form: FormName, initial: FieldErrors = {}, request = "") {
   const t = useText();
-  const toast = useToast();
   const [errors, setErrors] = useState(initial);
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { form: returned } = usePageData();
+  const { form: returned, honeypotName } = usePageData();
   const cameBack = returned?.form === form;
   // Fields that came with the page, and that nobody has touched since, take what was written before it was loaded.
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
   }, [cameBack, request]);
   // What is said about a form goes with it: on the next screen nothing is left to put right.
   const complaint = useRef<Toast>(null);
-  const withdraw = useCallback(() => toast((shown) => (shown === complaint.current ? null : shown)), [toast]);
+  const withdraw = useCallback(() => withdrawToast(complaint.current), []);
   useEffect(() => withdraw, [withdraw]);
   /** Says at the fields what is wrong, and puts the focus on the first of them, clear of what sticks to the window. */
   const point = (element: HTMLFormElement, fields: FieldErrors) => {
@@ -101,23 +101,37 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
         input.scrollIntoView({ block: "center" });
       });
   };
+  // A second press can come before React has disabled the button.
+  const busy = useRef(false);
   return {
     errors,
     /** For the form */
     ref,
     /** What its fields begin with */
     draft: hydrated ? draftAbout(request, draft.get()) : { ...emptyValues, message: request },
-    point,
-    /** Says why it was not sent, and at which fields. */
-    reject(element: HTMLFormElement, { text, fields }: Explanation) {
-      point(element, fields);
-      complaint.current = { tone: "error", title: t(`${form}.errors.title`), text: t(text) };
-      toast(complaint.current);
-    },
-    clear() {
-      withdraw();
-      setErrors({});
-    },
+    /** Has a form without mistakes sent, once at a time; `send` gives back why it was rejected. */
+    submit:
+      (send: (values: InquiryValues, honeypot: string) => Promise<Explanation | undefined>) =>
+      async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (busy.current) return;
+        const element = event.currentTarget;
+        const values = readValues(element);
+        const wrong = checkInquiry(form, values);
+        if (wrong) return point(element, wrong.fields);
+        busy.current = true;
+        withdraw();
+        setErrors({});
+        try {
+          const rejected = await send(values, String(new FormData(element).get(honeypotName) ?? ""));
+          if (!rejected) return;
+          point(element, rejected.fields);
+          complaint.current = { tone: "error", title: t(`${form}.errors.title`), text: t(rejected.text) };
+          showToast(complaint.current);
+        } finally {
+          busy.current = false;
+        }
+      },
     /** Keeps what is written; a field that was wrong says what it is now. */
     change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const values = readValues(currentTarget);

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useToast } from "../../components/Toaster.tsx";
+import { showToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import { useLiveStream } from "../../lib/live.ts";
 import { usePrices } from "../../lib/prices.tsx";
@@ -16,7 +16,6 @@ import { deselect, useSelection } from "./use-picked.ts";
 export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): void {
   const t = useText();
   const [address] = useSearchParams();
-  const toast = useToast();
   const format = useParcelFormat();
   const prices = usePrices();
   const selected = useSelection(projectId, address);
@@ -35,13 +34,13 @@ export function useLiveNotices(projectId: string, parcels: readonly Parcel[]): v
         if (dropped) deselect({ projectId, parcelIds: [parcel.id] });
         const title = t(`project.live.${parcel.status}`, { name });
         const text = dropped ? t("project.selection.dropped", { name }) : undefined;
-        toast({ tone: "info", about, title, text });
+        showToast({ tone: "info", about, title, text });
       } else if (was.price !== parcel.price && parcel.status === "available" && parcel.price > 0) {
         const price = prices.price(parcel.price);
-        toast({ tone: "info", about, title: t("project.live.price", { name, price }) });
+        showToast({ tone: "info", about, title: t("project.live.price", { name, price }) });
       }
     }
-  }, [parcels, projectId, selected, format, prices, t, toast]);
+  }, [parcels, projectId, selected, format, prices, t]);
 }
 
 /** A stream that was cut usually is back sooner than this, milliseconds. */

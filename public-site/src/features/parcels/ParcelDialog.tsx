@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { useToast } from "../../components/Toaster.tsx";
+import { FactList } from "../../components/FactList.tsx";
+import { showToast } from "../../components/Toaster.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
@@ -13,7 +14,7 @@ import type { Parcel, Park } from "../projects/api/projects.ts";
 import { Imprint } from "./Imprint.tsx";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
-import { EstimateNote, FactList, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
+import { EstimateNote, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelHeading } from "./ParcelParts.tsx";
 import { parcelPath } from "./parcel-address.ts";
@@ -110,7 +111,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
             <fieldset className={`row ${styles.names}`}>
               <legend className="visually-hidden">{t("inquiry.summary.included")}</legend>
               {possible.map((parcel) => (
-                <label key={parcel.id} className="small">
+                <label key={parcel.id} className="small tick">
                   <input
                     type="checkbox"
                     checked={!leftOut.includes(parcel.id)}
@@ -142,15 +143,14 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
 /** The dialog that the address or a button asks for: one parcel, or the inquiry about the picked ones. */
 export function OpenDialogs({ project, explorer }: { project: Park; explorer: ParcelExplorer }) {
   const t = useText();
-  const toast = useToast();
   const lost = explorer.openParcel === null;
   const { close } = explorer;
 
   useEffect(() => {
     if (!lost) return;
-    toast({ tone: "info", title: t("parcel.notFound.title"), text: t("parcel.notFound.text") });
+    showToast({ tone: "info", title: t("parcel.notFound.title"), text: t("parcel.notFound.text") });
     close();
-  }, [lost, toast, t, close]);
+  }, [lost, t, close]);
 
   // A parcel may be open on the map meanwhile; what was asked for comes first.
   if (explorer.asked.length > 0) return <ChosenInquiryDialog project={project} explorer={explorer} />;

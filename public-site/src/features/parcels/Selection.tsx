@@ -5,12 +5,12 @@ import { type HTMLAttributes, type RefObject, useEffect, useState } from "react"
 import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
+import { FactList } from "../../components/FactList.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/get-settings.ts";
-import { FactList } from "./ParcelFacts.tsx";
 import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
@@ -145,14 +145,6 @@ export function PageSelectionBar({ explorer, summary }: PageSelectionBarProps) {
     observer.observe(summary.current);
     return () => observer.disconnect();
   }, [anyChosen, summary]);
-  const shown = !inSight && anyChosen;
-  useEffect(() => {
-    if (!shown) return;
-    document.documentElement.dataset.selectionBar = "";
-    return () => {
-      delete document.documentElement.dataset.selectionBar;
-    };
-  }, [shown]);
   return <div className={styles.foot}>{!inSight && <SelectionBar explorer={explorer} />}</div>;
 }
 

@@ -11,8 +11,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNavigationType } from "react-router-dom";
-import { useToast } from "../../components/Toaster.tsx";
+import { showToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
+import { createPersistentStore } from "../../lib/persistent-store.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 import { parcelsInAddress, withParcels } from "./parcel-address.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
@@ -53,11 +54,23 @@ export function useSelection(projectId: string, address: URLSearchParams): Reado
 
 const textOf = (ids: ReadonlySet<string> | undefined) => ids && [...ids].join();
 
+type Remembered = Readonly<Record<string, readonly string[]>>;
+
+/** Ids by project, for the next visit without a link. */
+const remembered = createPersistentStore<Remembered>({
+  key: "odabrane-parcele",
+  empty: {},
+  read: (kept) =>
+    Object.fromEntries(Object.entries(kept as Remembered).filter(([, ids]) => Array.isArray(ids))),
+});
+
+const recall = (projectId: string) => remembered.get()[projectId] ?? [];
+
 /** The picked ids at this moment, for handlers. */
 const selectionOf = (projectId: string): ReadonlySet<string> => chosen.get().get(projectId) ?? new Set();
 
 function select(projectId: string, ids: ReadonlySet<string>): void {
-  remember(projectId, ids);
+  remembered.set({ ...remembered.get(), [projectId]: [...ids] });
   chosen.set(new Map(chosen.get()).set(projectId, ids));
 }
 
@@ -125,24 +138,6 @@ function startSelection(
   return lost;
 }
 
-const storageKey = (projectId: string) => `odabrane-parcele:${projectId}`;
-
-/** For the next visit without a link. A browser that keeps nothing loses only this. */
-function remember(projectId: string, ids: ReadonlySet<string>): void {
-  try {
-    if (ids.size > 0) localStorage.setItem(storageKey(projectId), [...ids].join());
-    else localStorage.removeItem(storageKey(projectId));
-  } catch {}
-}
-
-function recall(projectId: string): string[] {
-  try {
-    return localStorage.getItem(storageKey(projectId))?.split(",") ?? [];
-  } catch {
-    return [];
-  }
-}
-
 type ChangeAddress = (change: (address: URLSearchParams) => URLSearchParams) => void;
 
 /** The picked parcels: kept for the visit and on the device, followed by the address, so that a link shows the same. */
@@ -162,7 +157,6 @@ export function usePicked(
   const [emphasised, emphasise] = useEmphasis();
 
   const t = useText();
-  const toast = useToast();
   const notifyLost = useLostNotice();
   const visited = useNavigationType() === "POP";
   const start = useEffectEvent((id: string) => notifyLost(startSelection(id, parcels, address, visited)));
@@ -182,13 +176,13 @@ export function usePicked(
       select(projectId, new Set(ids.slice(0, maxParcels)));
       emphasise(changed);
       if (ids.length > maxParcels)
-        toast({
+        showToast({
           tone: "info",
           title: t("project.selection.most", { most: maxParcels }),
           text: t("project.selection.mostText"),
         });
     },
-    [projectId, emphasise, toast, t],
+    [projectId, emphasise, t],
   );
   return {
     /** The picked parcels that can be asked about: their ids, and they themselves in the park's order. */
@@ -211,7 +205,6 @@ export function usePicked(
 /** Says which of the parcels in a link, or picked some days ago, are not to be had any more. */
 function useLostNotice() {
   const t = useText();
-  const toast = useToast();
   const format = useParcelFormat();
   return ({ gone, unknown }: ReturnType<typeof startSelection>) => {
     const sentences = [];
@@ -221,6 +214,6 @@ function useLostNotice() {
     }
     if (unknown > 0) sentences.push(t("project.selection.unknown", { smart_count: unknown }));
     if (sentences.length > 0)
-      toast({ tone: "info", title: t("project.selection.changed"), text: sentences.join(" ") });
+      showToast({ tone: "info", title: t("project.selection.changed"), text: sentences.join(" ") });
   };
 }

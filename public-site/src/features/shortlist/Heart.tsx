@@ -1,5 +1,5 @@
 import { Heart as Icon } from "lucide-react";
-import { useToast } from "../../components/Toaster.tsx";
+import { showToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { ParkNow } from "./changes.ts";
 import styles from "./Heart.module.css";
@@ -43,7 +43,6 @@ interface HeartButtonProps extends NamedProps {
 
 function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps) {
   const t = useText();
-  const toast = useToast();
   const label = t("shell.shortlist.title");
   return (
     <button
@@ -56,7 +55,7 @@ function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps
         // The row or card around it opens what it is about.
         event.stopPropagation();
         if (toggle()) return;
-        toast({
+        showToast({
           tone: "info",
           title: t("shell.shortlist.full"),
           text: t("shell.shortlist.fullText", { most: maxShortlisted }),
