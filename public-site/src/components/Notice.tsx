@@ -49,6 +49,14 @@ export function Notice({ tone, title, text, action, standalone }: NoticeProps) {
   );
 }
 
+/** Holds the place of what is being read. */
+export const Loading = ({ label }: { label: string }) => (
+  <div className="stack mt-8" role="status" aria-label={label}>
+    <Skeleton shape="title" />
+    <Skeleton shape="16:9" />
+  </div>
+);
+
 interface SkeletonProps {
   shape: "text" | "title" | "3:2" | "16:9";
   width?: "short";

@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { PageIntro } from "../components/Layout.tsx";
-import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
+import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
 import {
   type ComparedData,
@@ -61,7 +61,13 @@ export function Component() {
     <PageIntro title={t("compare.title")} lead={t("compare.lead", { most: maxShortlisted })}>
       <PageHead page="compare" />
       <News parcels={data?.parcels ?? []} parks={seenParks} />
-      {data ? <Comparison ids={ids} data={data} /> : failed ? <LoadError retry={retry} /> : <Loading />}
+      {data ? (
+        <Comparison ids={ids} data={data} />
+      ) : failed ? (
+        <LoadError retry={retry} />
+      ) : (
+        <Loading label={t("compare.loading")} />
+      )}
     </PageIntro>
   );
 }
@@ -75,16 +81,6 @@ function useOwnInstead(ids: Compared): void {
   useEffect(() => {
     if (path) navigate(href(path), { replace: true, preventScrollReset: true });
   }, [path, navigate, href]);
-}
-
-function Loading() {
-  const t = useText();
-  return (
-    <div className="stack" role="status" aria-label={t("compare.loading")}>
-      <Skeleton shape="title" />
-      <Skeleton shape="16:9" />
-    </div>
-  );
 }
 
 function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {

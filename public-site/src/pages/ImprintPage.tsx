@@ -1,6 +1,7 @@
 import { legalFacts } from "@solar/domain/company";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
+import { FactList } from "../components/FactList.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
 import { addressLines, useSettings } from "../features/settings/get-settings.ts";
@@ -19,29 +20,17 @@ export function Component() {
     { label: t("imprint.labels.seat"), value: addressLines(settings, t.language).join(", ") },
     ...legalFacts(settings, t.language),
     { label: t("imprint.labels.director"), value: director && [director, role].filter(Boolean).join(", ") },
-    ...phones.map(({ number }) => ({
+    {
       label: t("imprint.labels.phone"),
-      value: <PhoneLinks phone={number} />,
-      key: number,
-    })),
+      value:
+        phones.length > 0 &&
+        phones.map(({ number }) => (
+          <p key={number}>
+            <PhoneLinks phone={number} />
+          </p>
+        )),
+    },
     { label: t("imprint.labels.email"), value: email && <a href={mailtoUrl(email)}>{email}</a> },
   ];
-  return (
-    <LegalPage
-      page="imprint"
-      facts={
-        <dl className="facts">
-          {facts.map(
-            (fact) =>
-              fact.value && (
-                <div key={"key" in fact ? fact.key : fact.label}>
-                  <dt className="soft">{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      }
-    />
-  );
+  return <LegalPage page="imprint" facts={<FactList facts={facts} />} />;
 }

@@ -7,6 +7,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParam
 import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { classes } from "../components/classes.ts";
+import { FactList } from "../components/FactList.tsx";
 import { Section } from "../components/Layout.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
@@ -121,8 +122,8 @@ function Outcome({ state }: { state: SeenOffer["state"] }) {
   );
 }
 
-const Facts = ({ facts, lines = false }: { facts: readonly OfferFact[]; lines?: boolean }) => (
-  <dl className={lines ? styles.lines : styles.facts}>
+const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
+  <dl className={styles.facts}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt className="soft">{label}</dt>
@@ -182,7 +183,7 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
   <div className={styles.details}>
     <section className={`card stack p-6 ${styles.card}`}>
       <h2>{payment.title}</h2>
-      {payment.parts.length > 0 && <Facts facts={payment.parts} lines />}
+      {payment.parts.length > 0 && <FactList facts={payment.parts} />}
       {payment.terms.map((written) => (
         <Written key={written.text} {...written} />
       ))}
@@ -190,7 +191,7 @@ const Details = ({ sheet: { payment, calculation } }: { sheet: OfferSheet }) => 
     {calculation && (
       <section className={`card stack p-6 ${styles.card}`}>
         <h2>{calculation.title}</h2>
-        <Facts facts={calculation.facts} lines />
+        <FactList facts={calculation.facts} />
         {calculation.notes.map((text) => (
           <p key={text} className="soft tiny">
             {text}

@@ -13,7 +13,7 @@ import { classes } from "../components/classes.ts";
 import { FilterButtons } from "../components/Field.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
-import { LoadError, Notice, Skeleton } from "../components/Notice.tsx";
+import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { usePreviews } from "../features/media/get-previews.ts";
 import type { Project } from "../features/projects/api/projects.ts";
@@ -100,19 +100,6 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
   );
 }
 
-/** Holds the place of the references while they load. */
-const ReferenceListSkeleton = ({ label }: { label: string }) => (
-  <ul className={styles.list} aria-label={label} aria-busy="true">
-    {["first", "second"].map((key) => (
-      <li key={key}>
-        <Skeleton shape="3:2" />
-        <Skeleton shape="title" />
-        <Skeleton shape="text" width="short" />
-      </li>
-    ))}
-  </ul>
-);
-
 const filterParam = "vrsta";
 
 /** Four or ten, which two columns hold without a gap. */
@@ -141,11 +128,7 @@ function ReferenceBrowser() {
     );
 
   if (!references)
-    return error ? (
-      <LoadError retry={() => mutate()} />
-    ) : (
-      <ReferenceListSkeleton label={t("references.loading")} />
-    );
+    return error ? <LoadError retry={() => mutate()} /> : <Loading label={t("references.loading")} />;
   if (references.length === 0)
     return (
       <Notice

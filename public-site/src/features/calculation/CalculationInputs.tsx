@@ -2,12 +2,12 @@ import { bounds, type StartingPoint } from "@solar/domain/assumptions";
 import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
 import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
+import { FactList } from "../../components/FactList.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
-import { FactList } from "../parcels/ParcelFacts.tsx";
 import { OtherCurrency } from "../parcels/ParcelParts.tsx";
 import styles from "./Calculation.module.css";
 import { startingInstalments, type WrittenField } from "./own-numbers.ts";
@@ -146,7 +146,7 @@ interface SwitchProps {
 function Switch({ checked, onChange, children }: SwitchProps) {
   const hydrated = useHydrated();
   return (
-    <label className={`small ${styles.switch}`}>
+    <label className="small tick">
       <input
         type="checkbox"
         checked={checked}

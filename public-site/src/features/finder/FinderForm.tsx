@@ -103,7 +103,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
           {...select("sort", query.sort)}
           options={sortOrders.map((one) => [one, t(`finder.sorts.${one}`)])}
         />
-        <label className={`small ${styles.check}`}>
+        <label className={`small tick ${styles.check}`}>
           <input
             type="checkbox"
             name="agreement"
@@ -170,7 +170,7 @@ export function VatCheck({ checked, onChange }: VatCheckProps) {
   const t = useText();
   const { vat_rate: rate } = useSettings();
   return (
-    <label className={`small ${styles.vat}`}>
+    <label className="small tick">
       <input type="checkbox" name="vat" value={rate} defaultChecked={checked} onChange={onChange} />
       {t("units.prices.with")}
     </label>

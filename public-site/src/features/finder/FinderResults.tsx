@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
-import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
+import { LoadError, Loading, Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
@@ -19,7 +19,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
   const [address] = useSearchParams();
   const { data: found, error, mutate } = useFoundParcels(query);
 
-  if (!found) return error ? <LoadError retry={() => mutate()} /> : <Loading />;
+  if (!found) return error ? <LoadError retry={() => mutate()} /> : <Loading label={t("finder.loading")} />;
   if (found.length === 0) return <NothingFits query={query} />;
   const shown = found.slice(0, pageSize);
   const next = nextPage(address, query, found);
@@ -55,18 +55,6 @@ function without(address: URLSearchParams, name: string): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete(name);
   return rest;
-}
-
-function Loading() {
-  const t = useText();
-  return (
-    <div className={`stack ${styles.loading}`} role="status" aria-label={t("finder.loading")}>
-      {Array.from({ length: 6 }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={line} shape="title" />
-      ))}
-    </div>
-  );
 }
 
 /** To be told of what this search would find. */
@@ -106,7 +94,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
           <LoadError retry={() => mutate()} />
         </div>
       ) : (
-        <Loading />
+        <Loading label={t("finder.loading")} />
       )}
     </>
   );

@@ -10,10 +10,12 @@ interface MediaGalleryProps {
   name: string;
   pictures: readonly (string | null)[];
   videos: readonly (string | null)[];
+  /** All alike, in rows below something larger */
+  small?: boolean;
 }
 
 /** Pictures and videos; each opens the full-screen viewer, which loads only then. */
-export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
+export function MediaGallery({ name, pictures, videos, small }: MediaGalleryProps) {
   const t = useText();
   const pictureUrls = unique(pictures);
   const preview = usePreviews(pictureUrls);
@@ -38,7 +40,7 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
   };
 
   return (
-    <ul className={styles.gallery} aria-label={t("a11y.gallery.label")}>
+    <ul className={small ? styles.small : styles.gallery} aria-label={t("a11y.gallery.label")}>
       {slides.map((slide, index) => (
         <li key={slide.src}>
           <button
@@ -61,7 +63,7 @@ export function MediaGallery({ name, pictures, videos }: MediaGalleryProps) {
                 src={slide.src}
                 alt={slide.alt}
                 preview={preview(slide.src)}
-                sizes={index === 0 ? "(max-width: 768px) 100vw, 640px" : "320px"}
+                sizes={index === 0 && !small ? "(max-width: 768px) 100vw, 640px" : "320px"}
                 ratio="fill"
               />
             )}

@@ -27,7 +27,7 @@ export function OfferAnswer({ token, buyer }: { token: string; buyer: string }) 
           required
           maxLength={200}
         />
-        <label className={styles.consent}>
+        <label className="tick">
           <input type="checkbox" required />
           <span>{t("offer.accept.consent")}</span>
         </label>

@@ -5,10 +5,10 @@ import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { netReturns } from "@solar/domain/net-returns";
 import { estimatePayback } from "@solar/domain/payback";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
-import { classes } from "../../components/classes.ts";
+import { type Fact, FactList } from "../../components/FactList.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -148,34 +148,6 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
     </div>
   );
 }
-
-interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
-interface FactListProps {
-  facts: readonly Fact[];
-  /** `list`: one a line; `large`: numbers that stand out; `short`: a few side by side */
-  variant?: "list" | "large" | "short";
-  className?: string | undefined;
-}
-
-/** What the variants share with other places */
-const variantClass = { list: "lined", large: "stack", short: undefined };
-
-export const FactList = ({ facts, variant = "list", className }: FactListProps) => (
-  <dl className={classes(styles[variant], variantClass[variant], className)}>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt className="soft small">{label}</dt>
-        <dd className="price" translate="no">
-          {value}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** What one compares parcels by. */
 export function useParcelFacts(parcel: Parcel) {

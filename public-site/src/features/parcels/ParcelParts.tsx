@@ -117,7 +117,7 @@ export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
   const picked = available.filter(({ id }) => explorer.selected.has(id)).length;
   const all = picked > 0 && picked === Math.min(available.length, maxParcels);
   return (
-    <label className={`${styles.check} ${styles.labelled} ${styles.all}`}>
+    <label className={`small tick ${styles.all}`}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = picked > 0 && !all;

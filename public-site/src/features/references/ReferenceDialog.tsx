@@ -1,11 +1,11 @@
 import { formatDate, formatMoney } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import type { TechnicalDetails } from "@solar/domain/rows.gen";
 import { isProjectStatus, projectTone, visitorProjectLabel } from "@solar/domain/statuses";
 import { Play } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { FactList } from "../../components/FactList.tsx";
 import { useText } from "../../lib/language.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { MediaGallery } from "../media/MediaGallery.tsx";
@@ -14,35 +14,13 @@ import { useTechnicalDetails } from "../projects/technical-detail.ts";
 import styles from "./ReferenceDialog.module.css";
 import { typeTextKey } from "./ReferenceFacts.tsx";
 
-/** The technical details of a reference as a table; nothing when there are none. */
-function ReferenceTechnical({ details }: { details: TechnicalDetails }) {
-  const t = useText();
-  const rows = useTechnicalDetails(details);
-  if (rows.length === 0) return null;
-  return (
-    <div className={`mt-8 ${styles.technical}`}>
-      <h3>{t("references.dialog.technical")}</h3>
-      <table className="small mt-2">
-        <caption className="visually-hidden">{t("references.dialog.technical")}</caption>
-        <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 /** Everything about a completed project. */
 export function ReferenceDialog({ reference, onClose }: { reference: Project; onClose: () => void }) {
   const t = useText();
   const titleId = useId();
   const name = localized(reference, "name", t.language) ?? "";
   const description = localized(reference, "description", t.language);
+  const technical = useTechnicalDetails(reference.technical_details);
   const ppaYears = reference.ima_ppa_ugovor ? (reference.ppa_godine ?? 0) : 0;
 
   return (
@@ -70,7 +48,12 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
               <p>{t("references.dialog.ppa", { smart_count: ppaYears })}</p>
             </div>
           )}
-          <ReferenceTechnical details={reference.technical_details} />
+          {technical.length > 0 && (
+            <section className="stack mt-8">
+              <h3>{t("references.dialog.technical")}</h3>
+              <FactList facts={technical} />
+            </section>
+          )}
         </div>
         <div>
           <Facts reference={reference} />
@@ -93,34 +76,23 @@ function Facts({ reference }: { reference: Project }) {
   const date = (value: string | null) => value && formatDate(value, t.language);
   const investment = reference.investment_amount ?? 0;
   const type = typeTextKey(reference.reference_type);
+  const label = (name: string) => t(`references.dialog.${name}`);
   const facts = [
-    { label: "location", value: localized(reference, "location", t.language) },
-    { label: "type", value: type && t(type) },
-    { label: "start", value: date(reference.datum_pocetka) },
-    { label: "completed", value: date(reference.completion_date ?? reference.datum_zavrsetka) },
-    { label: "investment", value: investment > 0 && formatMoney(investment, t.language) },
+    { label: label("location"), value: localized(reference, "location", t.language) },
+    { label: label("type"), value: type && t(type) },
+    { label: label("start"), value: date(reference.datum_pocetka) },
+    { label: label("completed"), value: date(reference.completion_date ?? reference.datum_zavrsetka) },
+    { label: label("investment"), value: investment > 0 && formatMoney(investment, t.language) },
+    {
+      label: label("status"),
+      value: (
+        <Badge tone={projectTone(reference.status)} plain>
+          {isProjectStatus(reference.status)
+            ? visitorProjectLabel(reference.status, t.language)
+            : label("unknownStatus")}
+        </Badge>
+      ),
+    },
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ({ label, value }) =>
-          value && (
-            <div key={label}>
-              <dt className="soft tiny">{t(`references.dialog.${label}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      <div>
-        <dt className="soft tiny">{t("references.dialog.status")}</dt>
-        <dd>
-          <Badge tone={projectTone(reference.status)} plain>
-            {isProjectStatus(reference.status)
-              ? visitorProjectLabel(reference.status, t.language)
-              : t("references.dialog.unknownStatus")}
-          </Badge>
-        </dd>
-      </div>
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
