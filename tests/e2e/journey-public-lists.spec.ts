@@ -50,7 +50,7 @@ test("projects and references are searched and filtered by the address; a refere
   const dialog = page.getByRole("dialog", { name: roof });
   for (const known of ["238.000 KM", "27. 5. 2024.", "Završeno"])
     await expect(dialog.getByText(known)).toBeVisible();
-  await expect(dialog.getByRole("row", { name: /Broj panela/ })).toContainText("426");
+  await expect(dialog.locator("dl > div", { hasText: "Broj panela" })).toContainText("426");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -3,7 +3,7 @@ import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
-import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
+import { FactStrip, Limits, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 
@@ -23,7 +23,7 @@ export function Component() {
       </Section>
       <Phases texts="ground.phases" />
       <PriceTable texts="ground.prices" columns={["power", "perKw", "total", "build"]} />
-      <LimitsTable texts="ground.limits" />
+      <Limits texts="ground.limits" />
       <CallToAction texts="ground.cta" secondary={paths.references} />
     </>
   );

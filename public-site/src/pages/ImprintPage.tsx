@@ -32,5 +32,5 @@ export function Component() {
     },
     { label: t("imprint.labels.email"), value: email && <a href={mailtoUrl(email)}>{email}</a> },
   ];
-  return <LegalPage page="imprint" facts={<FactList facts={facts} />} />;
+  return <LegalPage page="imprint" facts={<FactList facts={facts} constant />} />;
 }

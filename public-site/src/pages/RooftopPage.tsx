@@ -4,7 +4,7 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";
 import { Markdown } from "../components/Markdown.tsx";
 import { Metric } from "../components/Metric.tsx";
-import { FactStrip, LimitsTable, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
+import { FactStrip, Limits, Phases, PriceTable } from "../features/services/ServiceSections.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 import styles from "./RooftopPage.module.css";
@@ -59,7 +59,7 @@ export function Component() {
       <NetMetering />
       <Phases texts="rooftop.steps" />
       <PriceTable texts="rooftop.prices" columns={["power", "scheme", "perKw", "total"]} />
-      <LimitsTable texts="rooftop.limits" />
+      <Limits texts="rooftop.limits" />
       <CallToAction texts="rooftop.cta" secondary={paths.battery} />
     </>
   );

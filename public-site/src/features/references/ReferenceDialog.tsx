@@ -51,7 +51,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Project; on
           {technical.length > 0 && (
             <section className="stack mt-8">
               <h3>{t("references.dialog.technical")}</h3>
-              <FactList facts={technical} />
+              <FactList facts={technical} constant />
             </section>
           )}
         </div>
@@ -94,5 +94,5 @@ function Facts({ reference }: { reference: Project }) {
       ),
     },
   ];
-  return <FactList facts={facts} />;
+  return <FactList facts={facts} constant />;
 }

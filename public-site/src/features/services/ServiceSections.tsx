@@ -1,3 +1,4 @@
+import { FactList } from "../../components/FactList.tsx";
 import { CheckList } from "../../components/Features.tsx";
 import { Columns, Eyebrow, Prose, Section } from "../../components/Layout.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
@@ -57,22 +58,18 @@ export function Phases({ texts }: { texts: string }) {
 }
 
 /** Deadlines and limits, from texts with a title and rows of label and value. */
-export function LimitsTable({ texts }: { texts: string }) {
+export function Limits({ texts }: { texts: string }) {
   const t = useText();
   return (
     <Section>
       <Columns title={t(`${texts}.title`)}>
-        <table className={styles.limits}>
-          <caption className="visually-hidden">{t(`${texts}.title`)}</caption>
-          <tbody>
-            {t.keys(`${texts}.rows`).map((row) => (
-              <tr key={row}>
-                <th scope="row">{t(`${row}.label`)}</th>
-                <td>{t(`${row}.value`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactList
+          constant
+          facts={t.keys(`${texts}.rows`).map((row) => ({
+            label: t(`${row}.label`),
+            value: t(`${row}.value`),
+          }))}
+        />
       </Columns>
     </Section>
   );
