@@ -83,6 +83,15 @@ describe("parcels for sale", () => {
     expect(await session.rows(`${names} where name = 'cheap'`)).toEqual([]);
     expect(await session.rows`select from api.history where new_row ? 'by_price'`).toEqual([]);
   });
+
+  asStaff("bring what is left after the costs of their park, or of the company", async (session) => {
+    const left = () => session.value("select yield from api.parcels_for_sale where name = 'cheap'");
+    expect(await left()).toBe("12.10");
+    await session.change`update api.site_settings set upkeep_per_kw = 4`;
+    expect(await left()).toBe("14.10");
+    await session.change`update api.projects set upkeep_per_kw = 14 where location = 'Prijedor'`;
+    expect(await left()).toBe("13.10");
+  });
 });
 
 describe("the stage of a park", () => {
