@@ -52,10 +52,8 @@ comment on view visitors.documents is 'Documents; the address of one on request 
 
 -- For embedding.
 create view visitors.projects with (security_invoker) as select * from api.projects;
-comment on view visitors.projects is 'As in schema api';
 
 create view visitors.projects_with_parcels with (security_invoker) as select * from api.projects_with_parcels;
-comment on view visitors.projects_with_parcels is 'As in schema api';
 
 grant select on visitors.parcels, visitors.projects, visitors.projects_with_parcels, visitors.documents
 to anon;

@@ -182,10 +182,8 @@ execute function private.guard_used_file();
 
 -- What is done to a stored file cannot be taken back with a transaction: the file service asks before it does anything.
 create function api.check_file_rights() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform auth.require('edit');
-end
+language sql stable security definer set search_path = '' as $$
+  select auth.require('edit')
 $$;
 comment on function api.check_file_rights() is 'Rejects whoever may not change files';
 

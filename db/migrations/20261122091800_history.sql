@@ -141,24 +141,6 @@ $$;
 
 create trigger _510_redact after delete on api.inquiries for each row execute function private.redact_deleted_inquiry();
 
-create function private.erase_contacts_of_deleted_projects(before timestamptz) returns int
-language plpgsql volatile as $$
-declare
-  inquiry_id uuid;
-  forgotten int := 0;
-begin
-  for inquiry_id in
-    select distinct row_id::uuid from api.history
-    where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email' and changed_at < before
-      and not exists (select from api.inquiries as restored where restored.id = history.row_id::uuid)
-  loop
-    perform private.redact_inquiry(inquiry_id);
-    forgotten := forgotten + 1;
-  end loop;
-  return forgotten;
-end
-$$;
-
 -- That somebody asked, for what and when, stays; who it was and what they wrote goes, from the history too.
 create function private.anonymise_inquiry(inquiry_id uuid) returns void
 language sql volatile as $$
@@ -208,7 +190,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   sessions int;
   attempts int;
-  persons int;
+  erased_id uuid;
+  persons int := 0;
   changes int;
   alerts int;
 begin
@@ -217,7 +200,15 @@ begin
   delete from auth.login_attempts
   where created_at < now() - case when succeeded then interval '30 days' else interval '1 day' end;
   get diagnostics attempts = row_count;
-  persons := private.erase_contacts_of_deleted_projects(now() - private.restorable_for());
+  for erased_id in
+    select distinct row_id::uuid from api.history
+    where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email'
+      and changed_at < now() - private.restorable_for()
+      and not exists (select from api.inquiries as restored where restored.id = history.row_id::uuid)
+  loop
+    perform private.redact_inquiry(erased_id);
+    persons := persons + 1;
+  end loop;
   delete from private.retained_files where until <= now();
   delete from api.replaced_files where until <= now();
   delete from api.history where changed_at < now() - interval '2 years';
@@ -235,8 +226,8 @@ $$;
 
 -- migrate:down
 drop function
-  jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.erase_contacts_of_deleted_projects,
-  private.redact_deleted_inquiry, private.redact_inquiry, private.redact_history cascade;
+  jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.redact_deleted_inquiry,
+  private.redact_inquiry, private.redact_history cascade;
 drop view api.changes;
 drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_parts;
 drop table api.history;

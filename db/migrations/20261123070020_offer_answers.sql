@@ -44,10 +44,8 @@ end
 $$;
 
 create function api.open_offer(token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.open_offer(token);
-end
+language sql volatile security definer set search_path = '' as $$
+  select private.open_offer(token)
 $$;
 comment on function api.open_offer(text) is 'Tells the owner that a person looks at the offer, once';
 
