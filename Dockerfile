@@ -30,7 +30,7 @@ ENV NODE_ENV=production \
 # public-site too: its rendering on the server needs its packages.
 RUN npm ci --omit=dev -w domain -w postgrest-client -w back-button -w parcel-map -w public-site -w services/storage -w services/offer-pdf -w services/web -w services/worker -w services/stack \
   && npm cache clean --force \
-  && install -d -o node -g node /data/storage /data/storage-cache "$NODE_COMPILE_CACHE"
+  && install -d -o node -g node /data/storage /data/incoming "$NODE_COMPILE_CACHE"
 COPY domain domain
 COPY postgrest-client postgrest-client
 COPY db db
@@ -67,7 +67,6 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     STUB_STATUS="location = /stub_status { stub_status; }" \
     PAGE_CACHE=page_copies \
     API_CACHE=answer_copies \
-    FILE_CACHE=file_copies \
     CSP_SCRIPTS="" \
     CSP_STYLES="" \
     CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \

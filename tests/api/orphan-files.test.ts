@@ -32,7 +32,7 @@ describe.each(["disk", "s3"] as const)("the daily clean-up of a store on %s", (d
   let store: Store;
   beforeAll(async () => {
     const storage = driver === "disk" ? { driver, dir: join(dir, "files") } : s3.settings;
-    store = await openStore({ storage, cacheDir: join(dir, "cache") });
+    store = await openStore(storage);
   });
 
   async function put(key: string, time: Date): Promise<void> {

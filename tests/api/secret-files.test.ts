@@ -72,7 +72,6 @@ test("migrating, PostgREST and the web service work with every secret in a file"
     LISTEN_DATABASE_URL_FILE: urlFile,
     JWT_SECRET_FILE: secretFile,
     STORAGE_DIR: join(folder, "storage"),
-    STORAGE_CACHE_DIR: join(folder, "cache"),
     PUBLIC_URL: "http://localhost",
     PUBLIC_SITE_DIST: join(folder, "no-site"),
   });

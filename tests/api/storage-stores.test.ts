@@ -40,7 +40,6 @@ async function start(driver: "disk" | "s3") {
     PUBLIC_SITE_DIST: join(dir, "none"),
     STORAGE_DRIVER: driver,
     STORAGE_DIR: join(dir, "files"),
-    STORAGE_CACHE_DIR: join(dir, `cache-${driver}`),
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
@@ -48,7 +47,7 @@ async function start(driver: "disk" | "s3") {
     LOG_LEVEL: "silent",
   });
   const app = await buildServer(env);
-  return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }), store: await openStore(env) };
+  return { app, url: await app.listen({ host: "127.0.0.1", port: 0 }), store: await openStore(env.storage) };
 }
 
 describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {

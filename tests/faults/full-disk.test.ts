@@ -20,9 +20,8 @@ describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
   beforeAll(async () => {
     [dir, staff] = await Promise.all([mkdtemp(join(tmpdir(), "full-disk-")), signIn()]);
     await mkdir(join(dir, "disk"));
-    web = await WebProcess.start(
-      { STORAGE_DIR: join(dir, "disk/files"), STORAGE_CACHE_DIR: join(dir, "disk/cache") },
-      (command) => onSmallDisk(join(dir, "disk"), 24, command),
+    web = await WebProcess.start({ STORAGE_DIR: join(dir, "disk/files") }, (command) =>
+      onSmallDisk(join(dir, "disk"), 24, command),
     );
     ballast = new Ballast(seen("disk"));
   });

@@ -36,7 +36,7 @@ export class Application {
   /** @param folder of its own @param env settings, as for `npm start` */
   static async start(folder: string, cluster: Cluster, env: Record<string, string>): Promise<Application> {
     const paths = dataPaths(folder);
-    for (const path of [paths.logs, paths.storage, paths.storageCache, paths.nginx, paths.nginxCache])
+    for (const path of [paths.logs, paths.storage, paths.nginx, paths.nginxCache])
       await mkdir(path, { recursive: true });
     const [port, mailPort] = await pickFreePorts(2);
     const options = readOptions(["--data-dir", folder, "--no-seed", "--no-build"], {

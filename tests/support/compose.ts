@@ -37,18 +37,21 @@ const composeText = readText("docker-compose.yml");
 /** The file as written, aliases and merge keys resolved, variables not. */
 export const compose: ComposeFile = parse(composeText, { merge: true });
 
-/** With docker-compose.s3.yml after it: Compose joins environments by name, and lists of secrets. */
+/** With docker-compose.s3.yml after it: Compose joins environments by name, and lists of secrets and volumes. */
 export const composeWithS3: ComposeFile = join(compose, parse(readText("docker-compose.s3.yml")));
 
 function join(base: ComposeFile, further: ComposeFile): ComposeFile {
   const services = { ...base.services };
-  for (const [name, { environment, secrets = [], ...rest }] of Object.entries(further.services)) {
+  for (const [name, { environment, secrets = [], volumes = [], ...rest }] of Object.entries(
+    further.services,
+  )) {
     const before = services[name];
     if (!before || Object.keys(rest).length > 0) throw new Error(`what ${name} has there is not joined here`);
     services[name] = {
       ...before,
       environment: { ...before.environment, ...environment },
       secrets: [...(before.secrets ?? []), ...secrets],
+      volumes: [...(before.volumes ?? []), ...volumes],
     };
   }
   return { ...base, services, secrets: { ...base.secrets, ...further.secrets } };

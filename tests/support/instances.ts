@@ -16,8 +16,6 @@ export async function startPostgrest(stack: Launched): Promise<Instance> {
 }
 
 interface WebOptions {
-  /** Folder of its own. */
-  cache: string;
   /** PostgREST; the stack's when left out. */
   postgrestUrl?: string;
   /** Folder of the built site; the newest one when left out. */
@@ -33,7 +31,6 @@ export async function startWeb(stack: Launched, options: WebOptions): Promise<In
     LISTEN_DATABASE_URL: await authenticatorUrl(stack),
     JWT_SECRET: (await stack.secrets()).jwtSecret,
     STORAGE_DIR: `${stack.dataDir}/storage`,
-    STORAGE_CACHE_DIR: options.cache,
     PUBLIC_URL: stack.url,
     PUBLIC_SITE_DIST: options.siteDist ?? (await newestBuild("public-site")),
   });

@@ -80,9 +80,8 @@ function isJson(text: string): boolean {
 
 /** Makes the folders that the services write to. */
 export async function makeFolders(paths: DataPaths): Promise<void> {
-  const { logs, mail, storage, storageCache, nginx, nginxCache } = paths;
-  for (const folder of [logs, mail, storage, storageCache, nginx, nginxCache])
-    await mkdir(folder, { recursive: true });
+  const { logs, mail, storage, nginx, nginxCache } = paths;
+  for (const folder of [logs, mail, storage, nginx, nginxCache]) await mkdir(folder, { recursive: true });
   // What visitors and staff sent, and who they are, is nobody else's on this machine.
-  for (const folder of [mail, logs, storage, storageCache]) await chmod(folder, 0o700);
+  for (const folder of [mail, logs, storage]) await chmod(folder, 0o700);
 }

@@ -8,7 +8,6 @@ export interface DataPaths {
   root: string;
   database: string;
   storage: string;
-  storageCache: string;
   /** E-mails that the catcher caught. */
   mail: string;
   nginx: string;
@@ -26,7 +25,6 @@ export function dataPaths(root: string): DataPaths {
     root,
     database: `${root}/postgres`,
     storage: `${root}/storage`,
-    storageCache: `${root}/storage-cache`,
     mail: `${root}/mail`,
     nginx: `${root}/nginx`,
     nginxCache: `${root}/nginx/cache`,

@@ -1,5 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
@@ -13,13 +15,13 @@ const RETRIES = 2;
 
 const types = { ...MIME, ...BUILT_TYPES };
 
-/** Objects of any store that speaks the S3 protocol, addressed as `<endpoint>/<bucket>/<key>`. */
+/** Objects of any store that speaks the S3 protocol, addressed as `<endpoint>/<bucket>/<key>`. What arrives waits in TMPDIR. */
 export async function openS3Store(
   settings: Extract<StorageSettings, { driver: "s3" }>,
-  incomingDir: string,
   pageSize = 1000,
 ): Promise<Store> {
-  await mkdir(incomingDir, { recursive: true });
+  const incomingDir = join(tmpdir(), "solar-incoming");
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
   const call = (key: string, init: RequestInit) => callBucket(`/${key}`, init);

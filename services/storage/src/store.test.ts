@@ -28,7 +28,7 @@ describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
   let store: Store;
   beforeAll(async () => {
     const storage = driver === "disk" ? { driver, dir: join(dir, "files") } : s3.settings;
-    store = await openStore({ storage, cacheDir: join(dir, "cache") });
+    store = await openStore(storage);
   });
 
   async function put(key: string, content: Buffer, format: "jpeg" | "mp4" = "jpeg") {
@@ -132,7 +132,7 @@ describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
 
 test("an S3 store lists more objects than one answer holds", async () => {
   const server = await startS3Server();
-  const store = await openS3Store(server.settings, join(dir, "many"), 2);
+  const store = await openS3Store(server.settings, 2);
   const path = join(store.incomingDir, "a");
   await writeFile(path, "x");
   const keys = ["a", "b", "c/d", "c/e", "f"].map((name) => `site-images/${name}.jpg`);
@@ -143,7 +143,7 @@ test("an S3 store lists more objects than one answer holds", async () => {
 });
 
 test("built files of a version stand beside what is uploaded, and are not listed with it", async () => {
-  const store = await openS3Store(s3.settings, join(dir, "built"));
+  const store = await openS3Store(s3.settings);
   const folder = join(dir, "assets");
   await mkdir(join(folder, "fonts"), { recursive: true });
   for (const [path, text] of [
@@ -167,7 +167,7 @@ const rejected = {
 };
 
 test("an S3 store with a wrong key is not well and takes nothing", async () => {
-  const store = await openS3Store({ ...s3.settings, secretAccessKey: "wrong" }, join(dir, "incoming"));
+  const store = await openS3Store({ ...s3.settings, secretAccessKey: "wrong" });
   await expect(store.check()).rejects.toThrow("rejects the key (403): see S3_ACCESS_KEY_ID");
   const path = join(store.incomingDir, "a");
   await writeFile(path, "x");
@@ -177,14 +177,14 @@ test("an S3 store with a wrong key is not well and takes nothing", async () => {
 });
 
 test("an S3 store says that there is no bucket", async () => {
-  const store = await openS3Store({ ...s3.settings, bucket: "missing" }, join(dir, "incoming"));
+  const store = await openS3Store({ ...s3.settings, bucket: "missing" });
   await expect(store.check()).rejects.toThrow("no such bucket (404): see S3_BUCKET");
 });
 
 test("an S3 store that does not answer is unavailable, not broken", async () => {
   const gone = await startS3Server();
   await gone.close();
-  const store = await openS3Store(gone.settings, join(dir, "incoming"));
+  const store = await openS3Store(gone.settings);
   await expect(store.open("site-images/a.jpg")).rejects.toMatchObject({
     status: 503,
     code: "storage_unavailable",

@@ -8,7 +8,6 @@ const complete = {
   LISTEN_DATABASE_URL: "postgres://authenticator@127.0.0.1/solar",
   JWT_SECRET: "a".repeat(32),
   STORAGE_DIR: "/data/files",
-  STORAGE_CACHE_DIR: "/data/cache",
   PUBLIC_URL: "http://localhost:8080/",
   PUBLIC_SITE_DIST: "/app/public-site/dist",
 };

@@ -13,7 +13,6 @@ const variables = {
   LISTEN_DATABASE_URL: str(),
   JWT_SECRET: textMatching((secret) => secret.length >= 32)({ desc: "at least 32 characters" }),
   ...storageVariables,
-  STORAGE_CACHE_DIR: path(),
   PUBLIC_URL: webUrl(),
   PUBLIC_SITE_DIST: path(),
   VITE_DEV: bool({ default: false }),
@@ -40,8 +39,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     jwtSecret: values.JWT_SECRET,
     storage: storageSettings(values),
-    /** Variants and half-received files; may be emptied at any time while the service is stopped. */
-    cacheDir: values.STORAGE_CACHE_DIR,
     /** Origin that visitors see, without a slash at the end. */
     publicUrl: values.PUBLIC_URL,
     siteDist: values.PUBLIC_SITE_DIST,

@@ -1,9 +1,6 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import { problemOf } from "@solar/storage/problem";
-import type { Store } from "@solar/storage/store";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -30,11 +27,9 @@ import { mediaAssets } from "./storage/media-assets.ts";
 import { sweepIncoming, UPLOAD_TIMEOUT_MS } from "./storage/receive.ts";
 import { replacedFiles } from "./storage/replaced-files.ts";
 import { registerStorage } from "./storage/routes.ts";
-import { trimCache } from "./storage/trim-cache.ts";
 import { Variants } from "./storage/variants.ts";
 
 const TIDY_EVERY_MS = 10 * 60_000;
-const MAX_VARIANTS_BYTES = 2 * 1024 ** 3;
 
 const MAX_STREAMS = 12_000;
 
@@ -44,12 +39,10 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   const metrics = new Metrics();
   const jwtSecret = new TextEncoder().encode(env.jwtSecret);
   const postgrest = connectPostgrest(env.postgrestUrl);
-  const variantsDir = join(env.cacheDir, "variants");
-  await mkdir(variantsDir, { recursive: true });
-  const store = await openStore(env);
-  const variants = new Variants(variantsDir, metrics);
+  const store = await openStore(env.storage);
+  const variants = new Variants(metrics);
   const assets = mediaAssets(postgrest);
-  const changes = new FileChanges(store, assets, replacedFiles(postgrest, jwtSecret), variants);
+  const changes = new FileChanges(store, assets, replacedFiles(postgrest, jwtSecret));
   const hub = new Hub();
   const listener = new Listener(env.listenDatabaseUrl);
   followDatabase(listener, hub, app.log, metrics);
@@ -86,7 +79,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   });
 
   const tidyOrLog = () =>
-    tidy(store, variantsDir, app.log).catch((error: unknown) =>
+    sweepIncoming(store.incomingDir).catch((error: unknown) =>
       app.log.error({ err: error }, "tidying failed"),
     );
   const timer = setInterval(tidyOrLog, TIDY_EVERY_MS);
@@ -154,11 +147,4 @@ function followDatabase(listener: Listener, hub: Hub, log: FastifyBaseLogger, me
     log.warn({ reason: error.message }, "not listening to the database");
     hub.setConnected(false);
   });
-}
-
-/** Removes what uploads left behind, and variants beyond their room. */
-async function tidy(store: Store, variantsDir: string, log: FastifyBaseLogger): Promise<void> {
-  await sweepIncoming(store.incomingDir);
-  const removed = await trimCache(variantsDir, MAX_VARIANTS_BYTES);
-  if (removed > 0) log.info({ bytes: removed }, "old variants were removed");
 }

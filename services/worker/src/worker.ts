@@ -1,7 +1,5 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { newestMigration } from "@solar/storage/migrations";
 import { openStore } from "@solar/storage/open-store";
 import type { Store } from "@solar/storage/store";
@@ -102,8 +100,7 @@ export class Worker {
   async run(): Promise<void> {
     await this.#listen();
     void this.#mailServer.check();
-    // Nothing is received here, so the folder for half-received files stays empty.
-    const store = await openStore({ storage: this.#env.storage, cacheDir: join(tmpdir(), "solar-worker") });
+    const store = await openStore(this.#env.storage);
     this.#store = store;
     void store
       .check()

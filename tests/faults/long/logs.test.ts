@@ -15,7 +15,7 @@ test("the logs of requests and services are JSON lines, and logs, files and mail
     const lines = (await readFile(`${folder}/${name}`, "utf8")).split("\n").filter(Boolean);
     for (const line of lines) expect(() => JSON.parse(line), `${name}: ${line}`).not.toThrow();
   }
-  for (const part of ["logs", "storage", "storage-cache", "mail", "postgres"])
+  for (const part of ["logs", "storage", "mail", "postgres"])
     expect((await stat(`${stack.dataDir}/${part}`)).mode & 0o077, part).toBe(0);
 });
 

@@ -34,10 +34,10 @@ beforeAll(async () => {
   const first = (await scriptOfPage()) ?? "";
   script = { old: first, next: first.replace(".js", "-next.js") };
   await buildAnother(oldSite, `${folder}/site`);
-  old = await start("old", oldSite);
+  old = await start(oldSite);
   await route(old);
   expect(await scriptOfPage()).toBe(script.old);
-  next = await start("next", `${folder}/site`);
+  next = await start(`${folder}/site`);
 });
 
 afterAll(async () => {
@@ -46,10 +46,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(name: string, siteDist: string): Promise<Version> {
+async function start(siteDist: string): Promise<Version> {
   const postgrest = await startPostgrest(stack);
   const postgrestUrl = `http://127.0.0.1:${postgrest.port}`;
-  return { postgrest, web: await startWeb(stack, { cache: `${folder}/${name}`, postgrestUrl, siteDist }) };
+  return { postgrest, web: await startWeb(stack, { postgrestUrl, siteDist }) };
 }
 
 const route = ({ web, postgrest }: Version) => {

@@ -5,7 +5,7 @@ import { Service } from "./service.ts";
 export class WebProcess extends Service {
   /** @param wrap what the command is run by, e.g. a program that mounts a disk for it and becomes it */
   static async start(
-    env: { STORAGE_DIR: string; STORAGE_CACHE_DIR: string } & Record<string, string>,
+    env: { STORAGE_DIR: string } & Record<string, string>,
     wrap?: (command: string[]) => string[],
   ): Promise<WebProcess> {
     const settings = {

@@ -44,7 +44,6 @@ export async function applicationSpecs(given: ApplicationOptions): Promise<Proce
         LISTEN_DATABASE_URL: authenticatorUrl,
         JWT_SECRET: jwtSecret,
         STORAGE_DIR: paths.storage,
-        STORAGE_CACHE_DIR: paths.storageCache,
         PUBLIC_URL: publicUrl,
         PUBLIC_SITE_DIST: dev ? `${projectRoot}/public-site/dist` : apps.site,
         WORKER_HEALTH_URL: `http://127.0.0.1:${ports.worker}/healthz`,

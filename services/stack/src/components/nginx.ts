@@ -191,7 +191,6 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
 const builtValues = {
   PAGE_CACHE: "page_copies",
   API_CACHE: "answer_copies",
-  FILE_CACHE: "file_copies",
   CSP_SCRIPTS: "",
   CSP_STYLES: "",
   CSP_ADMIN_STYLES: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -202,7 +201,6 @@ const builtValues = {
 const devValues = ({ adminPort }: { adminPort: number }) => ({
   PAGE_CACHE: "off",
   API_CACHE: "off",
-  FILE_CACHE: "off",
   CSP_SCRIPTS: " 'unsafe-inline'",
   CSP_STYLES: " 'unsafe-inline'",
   CSP_ADMIN_STYLES: "'unsafe-inline'",

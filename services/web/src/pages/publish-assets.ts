@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publishBuiltFiles } from "@solar/storage/built-files";
 import { openStore } from "@solar/storage/open-store";
@@ -26,7 +25,7 @@ export function readPublishSettings(source: Record<string, string | undefined>) 
 /** Puts this version's built files into the bucket of the settings of S3, before a pod of this version serves a page. */
 async function main(): Promise<void> {
   const { storage, assets } = readPublishSettings(withSecretFiles(process.env));
-  const store = await openStore({ storage, cacheDir: join(tmpdir(), "solar-publish") });
+  const store = await openStore(storage);
   await store.check();
   const site = await publishBuiltFiles(store, "site", assets.site);
   const admin = await publishBuiltFiles(store, "admin", assets.admin);

@@ -10,11 +10,9 @@ import type { Store } from "@solar/storage/store";
 import { collect } from "@solar/storage/testing/collect";
 import { factsOf, jpeg } from "@solar/storage/testing/samples";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Metrics } from "../metrics.ts";
 import { FileChanges } from "./change.ts";
 import type { MediaAssets } from "./media-assets.ts";
 import type { ReplacedFile, ReplacedFiles } from "./replaced-files.ts";
-import { Variants } from "./variants.ts";
 
 /** The table as a map, and a switch that makes the database refuse. */
 class Table implements MediaAssets {
@@ -63,7 +61,7 @@ beforeEach(async () => {
   store = await openDiskStore(join(dir, "files"));
   table = new Table();
   replaced = new Replaced();
-  changes = new FileChanges(store, table, replaced, new Variants(join(dir, "variants"), new Metrics()));
+  changes = new FileChanges(store, table, replaced);
 });
 afterEach(() => rm(dir, { recursive: true }));
 

@@ -11,7 +11,6 @@ import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./medi
 import { receive } from "./receive.ts";
 import type { ReplacedFiles } from "./replaced-files.ts";
 import { type ValidFile, validateFile } from "./validate/validate-file.ts";
-import type { Variants } from "./variants.ts";
 
 export interface Upload {
   name: FileName;
@@ -41,16 +40,14 @@ export class FileChanges {
   readonly #store: Store;
   readonly #assets: MediaAssets;
   readonly #replaced: ReplacedFiles;
-  readonly #variants: Variants;
   /** Those of one file take turns. */
   readonly #turns = new Limiter({ atOnce: Infinity, inLine: Infinity, eachAtOnce: 1 });
   readonly #limiter = new Limiter({ atOnce: VALIDATED_AT_ONCE, inLine: VALIDATED_IN_LINE });
 
-  constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles, variants: Variants) {
+  constructor(store: Store, assets: MediaAssets, replaced: ReplacedFiles) {
     this.#store = store;
     this.#assets = assets;
     this.#replaced = replaced;
-    this.#variants = variants;
   }
 
   /**
@@ -109,7 +106,6 @@ export class FileChanges {
       if (!(await this.#assets.remove(name, caller)))
         throw new Problem(403, "not_allowed", "Nemate pravo na ovu radnju.");
       await this.#store.remove(name.key);
-      await this.#variants.forget(name.key);
     }, name.key);
   }
 
@@ -127,7 +123,6 @@ export class FileChanges {
       if (replaced) await this.#forget(name, replaced, caller);
       throw error;
     }
-    await this.#variants.forget(name.key);
     const stored = await this.#store.open(name.key);
     await stored?.close();
     return {

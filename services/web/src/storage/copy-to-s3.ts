@@ -1,6 +1,4 @@
 import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openStore } from "@solar/storage/open-store";
 import { nameProblems, readSettings, withSecretFiles } from "@solar/storage/settings";
 import type { Store } from "@solar/storage/store";
@@ -31,9 +29,8 @@ async function main(): Promise<void> {
   const source = { ...withSecretFiles(process.env), STORAGE_DRIVER: "s3" };
   const values = readSettings(source, storageVariables, nameProblems("The copy"));
   if (!values.STORAGE_DIR) throw new Error("The copy cannot start without STORAGE_DIR.");
-  const cacheDir = join(tmpdir(), "solar-copy");
-  const disk = await openStore({ storage: { driver: "disk", dir: values.STORAGE_DIR }, cacheDir });
-  const s3 = await openStore({ storage: storageSettings(values), cacheDir });
+  const disk = await openStore({ driver: "disk", dir: values.STORAGE_DIR });
+  const s3 = await openStore(storageSettings(values));
   await s3.check();
   console.log(`${await copyNewer(disk, s3)} files were copied.`);
 }

@@ -146,7 +146,7 @@ async function sendStored(
 
   async function openVariant(wanted: Variant): Promise<OpenFile> {
     try {
-      return await variants.open(name.key, original, wanted, visitorOf(request));
+      return await variants.open(name.key, original, wanted, request.headers, visitorOf(request));
     } catch (error) {
       // The original takes its place, and no cache may keep it there.
       request.log.warn({ err: error }, "a variant could not be made");

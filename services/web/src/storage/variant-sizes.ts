@@ -56,6 +56,6 @@ function formatNamed(value: unknown): VariantFormat {
   return known;
 }
 
-/** Short name of a variant, used for its file and its ETag. */
+/** Short name of a variant, part of its ETag. */
 export const variantName = (variant: Variant, format: VariantFormat) =>
   `${variant.width ?? ""}x${variant.height ?? ""}-${variant.quality}.${format}`;
