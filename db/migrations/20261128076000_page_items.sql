@@ -150,7 +150,7 @@ begin
     return new;
   end if;
   select array_agg(original) || array_agg(original_en) into originals
-  from api.page_items where list = new.list and original is not null;
+  from api.page_items where list = new.list;
   originals := array_remove(originals || array[new.original, new.original_en], null);
   perform private.reject_if(originals = '{}', 'SP011', 'list', 'Nepoznata lista');
   new.id := coalesce(new.id, uuidv7());

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertAsset } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
 const { database, asStaff, asOwner, staff } = useDatabase();
@@ -113,6 +114,12 @@ describe("a list of a page", () => {
     expect(await uses()).toBe(0);
   });
 
+  asStaff("is added with what a form leaves empty", async (session) => {
+    const added = session.row(`insert into api.page_items (id, list, position, hidden, texts, texts_en, url)
+      values (null, 'home.steps', 7, null, '{"title": "C", "text": "x"}', '{}', ' ') returning hidden, url, texts_en`);
+    expect(await added).toEqual({ hidden: false, url: null, texts_en: { title: "", text: "" } });
+  });
+
   const apart = async (act: (session: Session) => Promise<unknown>) =>
     database.commitAs("admin", await staff(), act);
 
@@ -149,5 +156,18 @@ describe("a list of a page", () => {
         "select from api.history where transaction_id = pg_current_xact_id() and op = 'INSERT'",
       ),
     ).toEqual([]);
+    await store(session, item(1, "A3"));
+    expect(await titles(session)).toEqual(["Naše"]);
+  });
+
+  it("keeps one of two that are hidden at the same time", async () => {
+    const claims = await staff();
+    const hide = (place: number) => ({
+      role: "admin" as const,
+      claims,
+      text: "update api.page_items set hidden = true where list = 'home.steps' and original_position = $1",
+      values: [place],
+    });
+    expect(await overlap(database, hide(1), hide(2))).toBe("SP088");
   });
 });

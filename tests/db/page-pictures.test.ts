@@ -20,7 +20,7 @@ describe("a picture of a page", () => {
       await session.become("anon");
       expect(await pictureOf(session)).toEqual(own);
       await session.become("owner");
-      await change(session, "url = null, focal_x = null, focal_y = null, alt = ''");
+      await change(session, "url = ' ', focal_x = null, focal_y = null, alt = ''");
       expect(await pictureOf(session)).toEqual({
         url: null,
         focal_x: 50,

@@ -13,6 +13,9 @@ export const explanations: Explanation[] = [
       'function private.remove_parcel_from_inquiries: without "where parcel_ids @> array[old.id]"',
       'function private.track_media_uses: without "where url = any (touched)',
       'function private.track_media_uses: without "and usage is distinct from private.usage_of(url)"',
+      'function private.store_page_items: without "where (stored.original, stored.original_en) is distinct',
+      'function private.store_page_pictures: without "where (stored.position, stored.original) is distinct',
+      'function private.store_site_texts: without "where (stored.original, stored.original_en) is distinct',
     ],
     because: "Speed: the rows that it leaves out would be written with the values that they have.",
   },
@@ -32,6 +35,10 @@ export const explanations: Explanation[] = [
   {
     mutants: ['function api.save_parcels: without "where parcel.project_id = save_parcels.project_id"'],
     because: "Locks more parcels than those of the project, and changes none of them.",
+  },
+  {
+    mutants: ['function private.keep_page_item: without "where list = old.list"'],
+    because: "Locks more items than those of the list, and changes none of them.",
   },
   {
     mutants: [`function api.restore_project: without "and op = 'DELETE'"`],
