@@ -98,11 +98,7 @@ begin
 end
 $$;
 
-create function private.phone_digits(value text) returns text
-language sql immutable as $$
-  select coalesce((private.phone_numbers(value))[1], '')
-$$;
-grant execute on function private.phone_numbers(text), private.phone_digits(text) to admin;
+grant execute on function private.phone_numbers(text) to admin;
 
 -- migrate:down
-drop function private.phone_digits, private.phone_numbers, private.fold, private.mailbox;
+drop function private.phone_numbers, private.fold, private.mailbox;

@@ -189,7 +189,7 @@ declare
   words constant text[] := private.search_words(query);
   number constant text := case
     when private.fold(query) ~ '^[\s(]*[+\d][\d\s()/.-]*$' and regexp_count(query, '\d') >= 5
-    then nullif(private.phone_digits(left(query, 100)), '') end;
+    then (private.phone_numbers(left(query, 100)))[1] end;
   people_words constant text[] := case when number is null then words else array[number] end;
   people constant boolean := auth.may('see_people');
 begin

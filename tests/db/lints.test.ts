@@ -46,7 +46,6 @@ const explained: Record<string, string> = {
     "private.is_counted": "its body was read when it was made",
     "private.is_taken": "its body was read when it was made",
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
-    "private.phone_digits": "of phone numbers, without any table",
     "private.today": "without any table; has to be put into queries",
   }),
   ...all("a policy calls a function for each row", {

@@ -165,7 +165,6 @@ describe("the rights of staff", () => {
       "private.is_taken",
       "private.is_undoable",
       "private.mailbox",
-      "private.phone_digits",
       "private.phone_numbers",
       "private.today",
     ]);
