@@ -2,7 +2,7 @@ import type { ParcelStatus } from "./rows.gen.ts";
 
 /** What the estimate needs of a parcel, or of several parcels added up. */
 export interface ParcelFigures {
-  /** Price in KM without VAT. */
+  /** What is paid for it, KM. */
   readonly price: number;
   /** Expected revenue in KM a year without VAT. */
   readonly revenue: number;
@@ -16,7 +16,7 @@ export interface PaybackEstimate {
 }
 
 /**
- * Simple payback: price ÷ expected yearly revenue, both without VAT. Taxes, maintenance and changes of the
+ * Simple payback: price ÷ expected yearly revenue without VAT. Taxes, maintenance and changes of the
  * energy price are left out, so it is shown as an estimate with its assumptions.
  *
  * @returns null when the price or the revenue is missing
@@ -36,13 +36,17 @@ export interface SoldParcel {
   readonly ocekivani_godisnji_prihod: number | null;
 }
 
-/** The same for the parcels of a park that are for sale with a price and a revenue, taken together. */
-export function estimateOfParcels(parcels: readonly SoldParcel[]): PaybackEstimate | null {
+/**
+ * The same for the parcels of a park that are for sale with a price and a revenue, taken together.
+ *
+ * @param vat percent that the buyer pays on the price and does not get back
+ */
+export function estimateOfParcels(parcels: readonly SoldParcel[], vat = 0): PaybackEstimate | null {
   const known = parcels.filter(isKnown);
   const sum = (numberOf: (parcel: SoldParcel) => number) =>
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
   return estimatePayback({
-    price: sum(({ price }) => price),
+    price: sum(({ price }) => price) * (1 + vat / 100),
     revenue: sum(({ ocekivani_godisnji_prihod }) => ocekivani_godisnji_prihod ?? 0),
   });
 }

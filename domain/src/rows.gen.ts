@@ -1007,6 +1007,12 @@ export interface ParcelForSale {
 
   legal_form: LegalForm | null;
 
+  upkeep_per_kw: number | null;
+
+  insurance_per_kw: number | null;
+
+  rent_per_kw: number | null;
+
   payment_parts: number[] | null;
 
   vat_rate: number | null;

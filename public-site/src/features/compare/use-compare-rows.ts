@@ -5,7 +5,6 @@ import { kmPer } from "@solar/domain/currency";
 import { formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
-import { netReturns } from "@solar/domain/net-returns";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { visitorProjectLabel } from "@solar/domain/statuses";
 import { usePageData } from "../../app/page-data.ts";
@@ -13,6 +12,7 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { useReturns } from "../parcels/use-returns.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { useSettings } from "../settings/get-settings.ts";
 import type { ComparedParcel, ComparedPark } from "./api/get-compared.ts";
@@ -57,7 +57,7 @@ export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] 
 export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
   const t = useText();
   const format = useParcelFormat();
-  const settings = useSettings();
+  const returns = useReturns();
   const { price, costs, termsOf, row } = useCompareFormat(parks);
   const documents = (all: ComparedPark["documents"]) => {
     const onRequest = all.filter((document) => !document.public).length;
@@ -82,7 +82,7 @@ export function useParkRows(parks: readonly ComparedPark[]): CompareRow[] {
       "yield",
       t("parcel.facts.yield"),
       (park) => {
-        const estimate = netReturns(park.parcels, park, settings);
+        const estimate = returns.afterCosts(park.parcels, park);
         return estimate && { text: format.percent(estimate.percentPerYear), value: estimate.percentPerYear };
       },
       "more",

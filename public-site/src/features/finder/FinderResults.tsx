@@ -8,6 +8,7 @@ import { LoadError, Loading, Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
+import { useReturns } from "../parcels/use-returns.ts";
 import { useCheapestParcels, useFoundParcels, useNearestParcels } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
 import { Parcels, type ParcelsProps } from "./FoundParcels.tsx";
@@ -18,11 +19,20 @@ export function FinderResults({ query }: { query: FinderQuery }) {
   const t = useText();
   const [address] = useSearchParams();
   const { data: found, error, mutate } = useFoundParcels(query);
+  const { percentAfterCosts } = useReturns();
 
   if (!found) return error ? <LoadError retry={() => mutate()} /> : <Loading label={t("finder.loading")} />;
   if (found.length === 0) return <NothingFits query={query} />;
-  const shown = found.slice(0, pageSize);
   const next = nextPage(address, query, found);
+  const { yield: least } = query.numbers;
+  // VAT on running costs takes a little more of a return than the database can ask for.
+  const shown = found
+    .slice(0, pageSize)
+    .filter(
+      (parcel) =>
+        least === null ||
+        (percentAfterCosts([{ ...parcel, status: "available" }], parcel) ?? 0) >= least - 0.05,
+    );
   return (
     <>
       <p className={`soft small ${styles.count}`} role="status">

@@ -9,6 +9,7 @@ import { Prices, usePrices } from "../../lib/prices.tsx";
 import { ParcelPosition } from "../parcels/ParcelPosition.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { useReturns } from "../parcels/use-returns.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
@@ -54,12 +55,13 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
   const name = localized(parcel, "name", t.language) ?? "";
   const prices = usePrices();
   const { budget } = query.numbers;
+  const percent = useReturns().percentAfterCosts([{ ...parcel, status: "available" }], parcel);
   const over = budget === null ? 0 : prices.amount(parcel.price, parcel.vat_rate) - budget;
   const values: Record<(typeof columns)[number], ReactNode> = {
     place: localized(parcel, "location", t.language),
     stage: t(`finder.stages.${parcel.stage}`),
     power: format.power(parcel.power_kw),
-    yield: parcel.yield === null ? t("units.none") : format.percent(parcel.yield),
+    yield: percent === null ? t("units.none") : format.percent(percent),
     agreement: ppaYears > 0 ? t("units.years", { smart_count: ppaYears }) : t("finder.noAgreement"),
     price:
       parcel.price > 0 ? (

@@ -78,6 +78,7 @@ describe("the API's paths", () => {
       `by_price=lte.${117_349_800 * 8192 + 8191}&`,
     );
     expect(finderPath(read("budget=117000&vat=17"))).toBe(finderPath(read("budget=100000")));
+    expect(finderPath(read("yield=10&vat=17"))).toBe(finderPath(read("yield=11,7")));
     expect(finderPath(read("power=50"))).toContain(`by_power=gte.${50_000 * 8192}&`);
     expect(nearestPath(read("budget=60000"))).toContain(`by_price=gt.${60_000_000 * 8192 + 8191}&`);
   });

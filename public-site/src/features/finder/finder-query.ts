@@ -93,15 +93,19 @@ function readLimit(name: LimitName, text: string, language: Language): number | 
   return value !== null && value >= 0 && value <= limits[name] ? value : null;
 }
 
+/** A return on prices with VAT as the database knows it, without: VAT on running costs, of which it does not know, left aside. */
+export const yieldWithoutVat = (percent: number, vat: number): number =>
+  Math.round(percent * (100 + vat)) / 100;
+
 /** The question without its order, for an alert: the database asks it of each new parcel. */
 export function alertSearch({ numbers, currency, vat, stage, place, agreement }: FinderQuery): AlertSearch {
   const { budget, power, yield: least } = numbers;
   return {
     currency,
-    // Alerts know budgets without VAT.
+    // Alerts know budgets and returns without VAT.
     ...(budget !== null && { budget: Math.round((budget / (1 + vat / 100)) * 100) / 100 }),
     ...(power !== null && { power }),
-    ...(least !== null && { yield: least }),
+    ...(least !== null && { yield: Math.min(limits.yield, yieldWithoutVat(least, vat)) }),
     ...(stage && { stage }),
     ...(place && { place }),
     ...(agreement && { agreement }),

@@ -14,7 +14,7 @@ import type { Parcel, Park } from "../projects/api/projects.ts";
 import { Imprint } from "./Imprint.tsx";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
-import { EstimateNote, ParcelDetails, useParcelFacts, useReturns } from "./ParcelFacts.tsx";
+import { EstimateNote, ParcelDetails, useParcelFacts, useReturnFacts } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelHeading } from "./ParcelParts.tsx";
 import { parcelPath } from "./parcel-address.ts";
@@ -81,7 +81,7 @@ function KeyFacts({ parcel, project }: { parcel: Parcel; project: Park }) {
   const agreement = agreementOf([parcel]);
   return (
     <>
-      <FactList facts={[...useReturns(parcel, project), power, area, production]} variant="large" />
+      <FactList facts={[...useReturnFacts(parcel, project), power, area, production]} variant="large" />
       <EstimateNote parcel={parcel} project={project} />
       {parcel.status === "available" && agreement.coverage === "none" && (
         <p className="warning small">{agreementSentence(agreement, language)}</p>

@@ -3,8 +3,6 @@ import { knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
-import { netReturns } from "@solar/domain/net-returns";
-import { estimatePayback } from "@solar/domain/payback";
 import { lazy, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
@@ -15,23 +13,22 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/get-settings.ts";
 import styles from "./ParcelFacts.module.css";
 import { useParcelFormat } from "./use-parcel-format.ts";
+import { useReturns } from "./use-returns.ts";
 
 const ParcelPlan = lazy(() => import("./plan/ParcelPlan.tsx"));
 
 /** What a parcel for sale brings by its own price and revenue; null where these are not known. */
 function useEstimate(parcel: Parcel, project: Project) {
   const t = useText();
-  const settings = useSettings();
   const format = useParcelFormat();
-  const revenue = parcel.ocekivani_godisnji_prihod ?? 0;
-  const estimate = parcel.status === "available" ? estimatePayback({ price: parcel.price, revenue }) : null;
+  const returns = useReturns();
+  const estimate = returns.beforeCosts([parcel], project);
   if (!estimate) return null;
   const percent = format.percent(estimate.percentPerYear);
   const years = format.years(estimate.years);
-  const net = netReturns([parcel], project, settings);
+  const net = returns.afterCosts([parcel], project);
   const after = net && {
     percent: format.percent(net.percentPerYear),
     years: net.years && format.years(net.years),
@@ -165,7 +162,7 @@ export function useParcelFacts(parcel: Parcel) {
 }
 
 /** Yield and payback after costs as numbers; none where they are not known. */
-export function useReturns(parcel: Parcel, project: Project): Fact[] {
+export function useReturnFacts(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const after = useEstimate(parcel, project)?.after;
   if (!after) return [];

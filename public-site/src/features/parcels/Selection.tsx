@@ -1,5 +1,3 @@
-import { netReturns } from "@solar/domain/net-returns";
-import { estimatePayback } from "@solar/domain/payback";
 import { X } from "lucide-react";
 import { type HTMLAttributes, type RefObject, useEffect, useState } from "react";
 import { useContactPath } from "../../app/navigation.ts";
@@ -10,11 +8,11 @@ import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/get-settings.ts";
 import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
+import { useReturns } from "./use-returns.ts";
 
 interface SelectionSummaryProps {
   project: Project;
@@ -103,9 +101,9 @@ function useSums(chosen: readonly Parcel[], project: Project) {
   const format = useParcelFormat();
   const { revenue } = usePrices();
   const totals = addUp(chosen);
-  const settings = useSettings();
-  const estimate = estimatePayback({ price: totals.price ?? 0, revenue: totals.revenue });
-  const net = estimate && netReturns(chosen, project, settings);
+  const returns = useReturns();
+  const estimate = totals.price && totals.revenue ? returns.beforeCosts(chosen, project) : null;
+  const net = estimate && returns.afterCosts(chosen, project);
   const label = (name: "power" | "area") =>
     t(chosen.length === 1 ? `parcel.facts.${name}` : `project.selection.${name}`);
   const facts = [

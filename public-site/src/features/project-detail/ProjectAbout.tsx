@@ -1,8 +1,6 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { netReturns } from "@solar/domain/net-returns";
-import { estimateOfParcels } from "@solar/domain/payback";
 import { usePageData } from "../../app/page-data.ts";
 import { FactList } from "../../components/FactList.tsx";
 import { Fold } from "../../components/Fold.tsx";
@@ -12,10 +10,10 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { useReturns } from "../parcels/use-returns.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
 import { useTechnicalDetails } from "../projects/technical-detail.ts";
-import { useSettings } from "../settings/get-settings.ts";
 import styles from "./Project.module.css";
 
 /**
@@ -25,9 +23,9 @@ import styles from "./Project.module.css";
 function Returns({ project, parcels }: { project: Project; parcels: readonly Parcel[] }) {
   const t = useText();
   const format = useParcelFormat();
-  const settings = useSettings();
-  const own = estimateOfParcels(parcels);
-  const net = own && netReturns(parcels, project, settings);
+  const returns = useReturns();
+  const own = returns.beforeCosts(parcels, project);
+  const net = returns.afterCosts(parcels, project);
   const source = own ? "own" : "claim";
   const guaranteed = guaranteedYears(project.ppa_buyer, agreementOfPark(project, parcels));
   const claims = "project.about.claims";

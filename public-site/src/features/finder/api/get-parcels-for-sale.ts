@@ -9,6 +9,7 @@ import {
   orders,
   type Place,
   pageSize,
+  yieldWithoutVat,
 } from "../finder-query.ts";
 
 /** The least and the greatest key of a number: thousandths times 8192, as `private.sort_key` of the database makes it. */
@@ -23,10 +24,13 @@ const columns = [
   "power_kw",
   "annual_production_kwh",
   "price",
-  "yield",
+  "ocekivani_godisnji_prihod",
   "ima_ppa_ugovor",
   "ppa_godine",
   "legal_form",
+  "upkeep_per_kw",
+  "insurance_per_kw",
+  "rent_per_kw",
   "payment_parts",
   "vat_rate",
   "project_name",
@@ -81,10 +85,10 @@ function beyond({ key, id }: Place, { column, direction }: Order): string[] {
 }
 
 /** All that is asked for but the budget, and where a page begins. */
-function besideBudget({ numbers, stage, place, agreement }: FinderQuery): string[] {
+function besideBudget({ numbers, vat, stage, place, agreement }: FinderQuery): string[] {
   const filters = [
     numbers.power !== null && `by_power=gte.${minKey(numbers.power)}`,
-    numbers.yield !== null && `by_yield=gte.${minKey(numbers.yield)}`,
+    numbers.yield !== null && `by_yield=gte.${minKey(yieldWithoutVat(numbers.yield, vat))}`,
     stage && `stage=eq.${stage}`,
     place && `location=eq.${encodeURIComponent(place)}`,
     agreement && "ima_ppa_ugovor=is.true",
