@@ -1,8 +1,10 @@
 import { Box, Button } from "@mui/material";
 import type { ImageSize } from "@solar/domain/coordinates";
 import { formatArea, formatNumber } from "@solar/domain/format";
-import { type GroundOutline, groundMiddle } from "@solar/domain/ground";
+import type { GroundPoint } from "@solar/domain/ground";
+import { labelPoint } from "@solar/domain/label-point";
 import { type GroundFrame, planFrame, roundLength } from "@solar/domain/plan";
+import { widthAt } from "@solar/parcel-map/labels.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { selectsMore } from "../canvas/pointers.ts";
 import { selectParcels } from "../commands/parcels.ts";
@@ -55,8 +57,9 @@ const PlanView = () => {
       {frame && (
         <svg width="100%" height="100%" aria-hidden>
           {placed.map(({ parcel, outline, area }) => {
-            const name = nameThatFits(parcel.name, outline, scale);
-            const { x, y } = onPlan(groundMiddle(outline), frame, scale);
+            const polygon = outline.map((corner) => onPlan(corner, frame, scale));
+            const at = labelPoint(polygon, 1);
+            const name = nameThatFits(parcel.name, widthAt(polygon, at));
             return (
               // biome-ignore lint/a11y/noStaticElementInteractions: the list beside it selects by keyboard
               <g
@@ -68,17 +71,8 @@ const PlanView = () => {
                 }
               >
                 <title>{[parcel.name, area && formatArea(area, language)].filter(Boolean).join(" · ")}</title>
-                <polygon
-                  points={outline
-                    .map((corner) => onPlan(corner, frame, scale))
-                    .map((corner) => `${corner.x},${corner.y}`)
-                    .join(" ")}
-                />
-                {name && (
-                  <text x={x} y={y}>
-                    {name}
-                  </text>
-                )}
+                <polygon points={polygon.map(({ x, y }) => `${x},${y}`).join(" ")} />
+                {name && <text {...at}>{name}</text>}
               </g>
             );
           })}
@@ -99,16 +93,14 @@ const PlanView = () => {
 
 export default PlanView;
 
-const onPlan = ({ east, north }: { east: number; north: number }, frame: GroundFrame, scale: number) => ({
+/** CSS pixels. */
+const onPlan = ({ east, north }: GroundPoint, frame: GroundFrame, scale: number) => ({
   x: (east - frame.west) * scale,
   y: (frame.north - north) * scale,
 });
 
-function nameThatFits(name: string, outline: GroundOutline, scale: number): string | null {
-  const easts = outline.map(({ east }) => east);
-  const room = (Math.max(...easts) - Math.min(...easts)) * scale * 0.9;
-  return [name, name.split(" ").at(-1) ?? ""].find((one) => one.length * letter < room) ?? null;
-}
+const nameThatFits = (name: string, room: number) =>
+  [name, name.split(" ").at(-1) ?? ""].find((one) => one.length * letter < room);
 
 /** North and scale. */
 const Marks = ({ scale }: { scale: number }) => {
