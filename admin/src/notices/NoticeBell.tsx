@@ -56,7 +56,8 @@ const NoticeBell = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Badge badgeContent={unread} max={9} color="error">
+        {/* A nought that is not shown would be read all the same. */}
+        <Badge badgeContent={unread || null} max={9} color="error">
           <BellIcon />
         </Badge>
       </IconButton>
