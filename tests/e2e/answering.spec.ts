@@ -93,7 +93,7 @@ test("what waits is worked down with Enter, and after a call one press says how 
   await signInAs(page, colleague);
   const mark = 100_000 + Math.floor(Math.random() * 900_000);
   const ids: string[] = [];
-  for (const number of [1, 2, 3])
+  for (const number of [1, 2, 3, 4])
     ids.push(
       await sendInquiry({
         user_name: `Poziv ${number}`,
@@ -109,8 +109,16 @@ test("what waits is worked down with Enter, and after a call one press says how 
   await page.keyboard.press("Enter");
   const heading = (number: number) => page.getByRole("heading", { level: 1, name: `Upit: Poziv ${number}` });
   await expect(heading(1)).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Naslov")).not.toHaveValue("");
+  await dialog.getByLabel("Naslov").fill("Vaš upit");
+  await dialog.getByLabel("Tekst").fill("Javljamo se.");
+  await dialog.getByLabel("Tekst").press("Control+Enter");
+  await expect(heading(2), "after an answer by e-mail too").toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(heading(2), "what is left for later is passed over").toBeVisible();
+  await expect(heading(3), "what is left for later is passed over").toBeVisible();
+  await dismiss(toast(page, "E-mail se šalje"));
 
   const visitor = page.getByRole("region", { name: "Posjetilac" });
   await expect(visitor.locator("a.MuiButton-root, button").first()).toHaveText("Pozovi");
@@ -118,20 +126,20 @@ test("what waits is worked down with Enter, and after a call one press says how 
   await how.getByLabel("Šta je rečeno").fill("Dolazi u subotu.");
   await expectAccessible(page, "an inquiry that asks for a call");
   await how.getByRole("button", { name: "Dogovoreno" }).click();
-  await expect(heading(3)).toBeVisible();
+  await expect(heading(4)).toBeVisible();
   await dismiss(toast(page, "Poziv je upisan"));
   await how.getByRole("button", { name: "Nije se javio/la" }).click();
-  await expect(heading(3)).toBeHidden();
+  await expect(heading(4)).toBeHidden();
   await page.goto("/admin/dashboard");
-  expect(await statuses(ids)).toEqual(["new", "contacted", "new"]);
+  expect(await statuses(ids)).toEqual(["contacted", "new", "contacted", "new"]);
   const deals = await asStaff(
-    `/api/inquiries?id=in.(${ids.slice(1)})&order=id&select=deal:deals(next_step,stage)`,
+    `/api/inquiries?id=in.(${ids.slice(2)})&order=id&select=deal:deals(next_step,stage)`,
   );
   expect(deals).toEqual([
     { deal: { next_step: "Dolazi u subotu.", stage: "contacted" } },
     { deal: { next_step: "Nazvati ponovo", stage: "new" } },
   ]);
-  await list.getByRole("link", { name: /Poziv 3/ }).click();
+  await list.getByRole("link", { name: /Poziv 4/ }).click();
   await page.getByRole("link", { name: "Otvori kontakt" }).click();
   await expect(
     page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),

@@ -28,7 +28,8 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const tel = firstTelUrl(inquiry.user_phone);
-  const { open } = useNextTask();
+  const { place, open } = useNextTask();
+  const next = () => void open(`inquiry-${inquiry.id}`);
   // Whoever asked to be called is called, before anything else.
   const asked = Boolean(inquiry.call_back && inquiry.status === "new" && tel);
   const call = tel && inquiry.contact_id && (
@@ -37,7 +38,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
       inquiryId={inquiry.id}
       href={tel}
       asked={asked}
-      onRecorded={() => asked && void open(`inquiry-${inquiry.id}`)}
+      onRecorded={() => asked && next()}
     />
   );
   return (
@@ -86,6 +87,8 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
             <ComposeButton
               variant={asked ? "outlined" : "contained"}
               to={senderOf(inquiry, inquiry.contact_id)}
+              // Else the focus would be back here, where Enter writes to the same person again.
+              onSent={() => place && next()}
             />
             {!asked && call}
             <OfferButton {...subject(inquiry, inquiry.contact_id)} />

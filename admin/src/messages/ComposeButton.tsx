@@ -9,7 +9,7 @@ const ComposeDialog = lazy(() => import("./ComposeDialog.tsx"));
 type ComposeButtonProps = Omit<ComposeDialogProps, "onClose"> & Pick<ButtonProps, "size" | "variant">;
 
 /** An e-mail to a person, in answer to an inquiry where there is one. */
-export const ComposeButton = ({ to, size, variant = "outlined" }: ComposeButtonProps) => {
+export const ComposeButton = ({ to, onSent, size, variant = "outlined" }: ComposeButtonProps) => {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: "messages", action: "create" });
   if (!canAccess || !to.email) return null;
@@ -20,7 +20,7 @@ export const ComposeButton = ({ to, size, variant = "outlined" }: ComposeButtonP
       // Of a list's rows the one that is read beside it has the key.
       hotkey={to.inquiry && !size ? "r" : undefined}
       {...(size && { "aria-label": `${translate("messages.answer")}: ${to.name}` })}
-      dialog={(close) => <ComposeDialog to={to} onClose={close} />}
+      dialog={(close) => <ComposeDialog {...{ to, onSent }} onClose={close} />}
     />
   );
 };

@@ -33,11 +33,12 @@ interface Recipient {
 
 export interface ComposeDialogProps {
   to: Recipient;
+  onSent?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
-const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
+const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   // What was written stays on this device until it is sent, also when the dialog is closed.
   const [draft, setDraft] = useStore<Draft | null>(`message.${to.inquiry?.id ?? to.contactId}`, null);
@@ -54,10 +55,11 @@ const ComposeDialog = ({ to, onClose }: ComposeDialogProps) => {
       }
       success="messages.queued"
       failed="messages.error"
-      changes={["messages", "timeline_entries", "contacts", "inquiries", "deals", "dashboard"]}
+      changes={["messages", "timeline_entries", "contacts", "inquiries", "deals", "tasks", "dashboard"]}
       onDone={() => {
         setDraft(null);
         onClose();
+        onSent?.();
       }}
       onClose={onClose}
     >
