@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { choose, select } from "./support/choice.ts";
@@ -26,6 +26,12 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   await expect(column(page, "Novo")).toContainText("Parcela A1, Parcela A2");
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(column(page, "Izgubljeno"), "without scrolling").toBeInViewport({ ratio: 0.99 });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  const cards = (stage: string) => column(page, stage).locator("> :last-child");
+  expect(await topOf(cards("Izgubljeno")), "all begin at one height").toBe(await topOf(cards("Novo")));
+  const lever = column(page, "Novo").getByRole("button", { name: "Pomjeri: Ana Anić" });
+  const amount = column(page, "Novo").getByRole("paragraph").filter({ hasText: "KM" }).last();
+  expect(await topOf(lever), "no row of its own").toBeLessThan((await topOf(amount)) ?? 0);
 
   await card.locator("xpath=..").hover();
   const target = await column(page, "Kontaktirano").boundingBox();

@@ -72,19 +72,15 @@ export const BoardColumn = memo(({ stage, value, moving, ...actions }: BoardColu
       // Seven of them beside the menu, where a laptop has room for it.
       sx={{ flex: { xs: "0 0 min(78vw, 280px)", lg: "1 1 0" }, minWidth: { lg: 146 } }}
     >
-      <Stack
-        direction="row"
-        sx={{ alignItems: "center", columnGap: 1, flexWrap: "wrap", mb: 1, minHeight: 28 }}
-      >
+      <Stack direction="row" sx={{ alignItems: "center", columnGap: 1, flexWrap: "wrap", mb: 1 }}>
         <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
         <Typography variant="body2" sx={{ fontWeight: 700 }}>
           {data && formatCount(data.total ?? null, language)}
         </Typography>
-        {value !== undefined && (
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {formatMoney(value, language)}
-          </Typography>
-        )}
+        {/* A line of its own in every column, so that their cards begin at one height. */}
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ flexBasis: "100%" }}>
+          {value === undefined ? "\u00a0" : formatMoney(value, language)}
+        </Typography>
       </Stack>
       {error && <LoadError onRetry={() => void refetch()} />}
       {isPending && <Spinner />}

@@ -100,18 +100,15 @@ export const DealCard = memo(
     const names = useStaffNames();
     return (
       <Card variant="outlined" sx={{ p: 1, mb: 1 }}>
-        <Box sx={{ overflowWrap: "anywhere" }}>
-          <Buyer deal={deal} />
-        </Box>
-        {/* Below the name, which has the whole width: a column is narrow, and long words would break beside buttons. */}
-        <Stack
-          direction="row"
-          sx={{ justifyContent: "space-between", alignItems: "center", columnGap: 0.5, flexWrap: "wrap" }}
-        >
-          <Text small noWrap>
-            {formatMoney(deal.value, language)}
-          </Text>
-          <Box sx={{ mr: -0.75, my: -0.5, display: "flex", "& .MuiIconButton-root": { p: 0.5 } }}>
+        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
+          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Buyer deal={deal} />
+            <Text small noWrap>
+              {formatMoney(deal.value, language)}
+            </Text>
+          </Box>
+          {/* One under the other: a column is narrow, and long words would break beside two. */}
+          <Box sx={{ mr: -0.75, my: -0.5, display: "grid", "& .MuiIconButton-root": { p: 0.5 } }}>
             {handle}
             <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
           </Box>
