@@ -22,6 +22,14 @@ return not private.is_taken(part, deal.contact_id) and not exists (
 );
 grant execute on function private.is_taken(api.deal_parcels, uuid), private.is_counted(api.deal_parcels, api.deals) to admin;
 
+-- Nobody did anything about it, and all who asked were taken for spam: it stays, and is back when staff clear one of them.
+create function private.is_from_spam(deal api.deals) returns boolean
+language sql stable
+return deal.stage = 'new' and coalesce(
+  (select bool_and(inquiry.suspected_spam) from api.inquiries as inquiry where inquiry.deal_id = deal.id), false
+);
+grant execute on function private.is_from_spam(api.deals) to admin;
+
 create view api.deals_with_parcels with (security_invoker) as
 select deal.*, contact.name as contact_name, contact.phone as contact_phone, contact.search_text,
   listed.parcels, listed.project_ids,
@@ -42,8 +50,9 @@ left join lateral (
     join api.parcels as parcel on parcel.id = part.parcel_id
     join api.projects as project on project.id = parcel.project_id
     where part.deal_id = deal.id
-  ) as listed on true;
-comment on view api.deals_with_parcels is 'deals with their person and parcels, for lists and the board';
+  ) as listed on true
+where not private.is_from_spam(deal);
+comment on view api.deals_with_parcels is 'deals with their person and parcels, for lists and the board; none that only spam began';
 comment on column api.deals_with_parcels.parcels is
   '[{id, name, status, price, project_id, project, taken}], price as in deal_parcels; taken: nobody can buy it here @type:DealParcel[]';
 comment on column api.deals_with_parcels.overdue is 'Open, and its next step was due before today';
@@ -65,7 +74,8 @@ begin atomic
     select count(*) > 0 as some, coalesce(sum(part.price) filter (where private.is_counted(part, deal)), 0) as counted
     from api.deal_parcels as part where deal.ended_at is null and part.deal_id = deal.id
   ) as parts on true
-  where (pipeline_totals.owner is null or deal.owner = pipeline_totals.owner)
+  where not private.is_from_spam(deal)
+    and (pipeline_totals.owner is null or deal.owner = pipeline_totals.owner)
     and (overdue is null or overdue = (deal.ended_at is null and deal.next_step_on < private.today()) is true)
     and (without_step is null or without_step = (deal.ended_at is null and deal.next_step is null))
     and (pipeline_totals.project_id is null or exists (
@@ -101,4 +111,5 @@ for each row execute function private.reject_write_to_view();
 drop view api.parcel_sales;
 drop function api.pipeline_totals;
 drop view api.deals_with_parcels;
+drop function private.is_from_spam;
 drop function private.is_counted, private.is_taken;

@@ -81,6 +81,25 @@ describe("a deal", () => {
     expect((await asks(session, claims, parcels.slice(2))).deal_id).not.toBe(first.deal_id);
   });
 
+  asStaff("waits on no list while all that began it is spam", async (session, claims) => {
+    const inquiry = await asks(session, claims, await park(session, 1000));
+    const listed = async () => [
+      ...(await session.values`select id from api.deals_with_parcels where id = ${inquiry.deal_id}`),
+      ...(await session.values`select value from api.pipeline_totals() where stage = 'new'`),
+    ];
+    const before = await listed();
+    const mark = (spam: boolean) =>
+      session.change`update api.inquiries set suspected_spam = ${spam} where id = ${inquiry.id}`;
+    await mark(true);
+    expect(await listed()).not.toContain(inquiry.deal_id);
+    expect(await listed()).not.toContain("1000.00");
+    await mark(false);
+    expect(await listed()).toEqual(before);
+    await mark(true);
+    await session.change(move, [inquiry.deal_id, "contacted", null]);
+    expect(await listed(), "somebody took it up").toContain(inquiry.deal_id);
+  });
+
   asStaff("follows its inquiry: who answers leads it", async (session, claims) => {
     const inquiry = await asks(session, claims, await park(session, 1000));
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "new", owner: null });

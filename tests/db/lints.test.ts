@@ -44,6 +44,7 @@ const explained: Record<string, string> = {
     "api.unanswered": "a computed column",
     "api.undrawn_parcels": "a computed column",
     "private.is_counted": "its body was read when it was made",
+    "private.is_from_spam": "its body was read when it was made",
     "private.is_taken": "its body was read when it was made",
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
     "private.today": "without any table; has to be put into queries",

@@ -161,6 +161,7 @@ describe("the rights of staff", () => {
       "private.call_due",
       "private.fold",
       "private.is_counted",
+      "private.is_from_spam",
       "private.is_merge",
       "private.is_taken",
       "private.is_undoable",
