@@ -91,7 +91,9 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
         state={placeOf(task, at)}
         sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}
       >
-        <ListItemIcon sx={{ minWidth: 28 }}>
+        <ListItemIcon
+          sx={{ minWidth: 28, alignSelf: { xs: "flex-start", sm: "center" }, mt: { xs: 1.25, sm: 0 } }}
+        >
           <Icon fontSize="small" color={kind === "call" ? "primary" : "inherit"} aria-hidden />
         </ListItemIcon>
         <ListItemText
@@ -102,10 +104,21 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
             </Box>
           ))}
           slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-          sx={{ flex: "1 1 180px" }}
+          sx={{ flex: 1 }}
         />
-        <Stack sx={{ alignItems: "flex-end", gap: 0.25 }}>
-          {task.inquiry_id && (
+        <Stack
+          direction={{ xs: "row", sm: "column" }}
+          sx={{
+            // On a phone a line of its own under the words.
+            flexBasis: { xs: "100%", sm: "auto" },
+            pl: { xs: 4.5, sm: 0 },
+            flexWrap: "wrap",
+            alignItems: { xs: "center", sm: "flex-end" },
+            columnGap: 1.5,
+            rowGap: 0.25,
+          }}
+        >
+          {kind === "inquiry" && (
             <ResponseTimer inquiry={{ status: "new", suspected_spam: false, created_at: asked_at }} />
           )}
           {kind !== "inquiry" && (
