@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { sendInquiry } from "./support/sales.ts";
+import { inquire, sender, sendInquiry } from "./support/sales.ts";
 import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
 const statuses = async (ids: readonly string[]) =>
@@ -33,7 +33,8 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   const waiting = page.getByRole("region", { name: "Danas" });
   const first = waiting.getByRole("link", { name: /Kupac 1/ });
   await expect(first).toContainText(`${phoneOf(1)} · Povratni poziv:`);
-  await expect(first).toContainText("Još 23 h");
+  await expect(first, "till the hours that were named").toContainText(/do \d[\d.\s]+12:00/);
+  await expect(first, "not till the answer to others").not.toContainText("Još");
   let presses = 0;
   const press = async (what: ReturnType<Page["getByRole"]>) => {
     await what.click();
@@ -105,7 +106,12 @@ test("what waits is worked down with Enter, and after a call one press says how 
   await asStaff("/api/rpc/assign_inquiries", "POST", { inquiry_ids: ids, to: colleague.id });
   await page.goto("/admin/dashboard");
   const list = page.getByRole("region", { name: "Danas" });
-  await expect(list.getByRole("link").first()).toContainText("Poziv 1Traži poziv");
+  const row = list.getByRole("link").first();
+  await expect(row).toContainText("Poziv 1Traži poziv");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [name, due] = await Promise.all(["Poziv 1", /^do /].map((text) => row.getByText(text).boundingBox()));
+  expect(due?.x, "on a phone the time stands under the words").toBe(name?.x);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Enter");
   const heading = (number: number) => page.getByRole("heading", { level: 1, name: `Upit: Poziv ${number}` });
   await expect(heading(1)).toBeVisible();
@@ -158,6 +164,12 @@ test("an inquiry is answered by e-mail in two presses, from a template in the pe
     parcel_ids: [park.idOf("Parcela A1")],
     message: "Kada počinje gradnja?",
   });
+  // Reserved since.
+  const other = await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
+  await asStaff("/api/rpc/reserve", "POST", {
+    contact_id: other.contact,
+    parcel_ids: [park.idOf("Parcela A1")],
+  });
   await page.goto(`/admin/inquiries/${id}/show`);
   let presses = 0;
   const press = async (what: ReturnType<Page["getByRole"]>) => {
@@ -170,7 +182,23 @@ test("an inquiry is answered by e-mail in two presses, from a template in the pe
   await expect(dialog.getByLabel("Naslov")).toHaveValue(/^Your inquiry: Parcel/);
   await expect(dialog.getByLabel("Pitanje")).toHaveText("Kada počinje gradnja?");
   await expect(dialog.getByLabel("Tekst")).toHaveValue(/^Dear Ivy Black,[^{}]+Demo/);
+  await expect(dialog, "somebody else has it").toContainText("parcela zauzeta: Parcela A1");
   await expectAccessible(page, "the dialog that writes an e-mail");
+
+  // What was typed is not replaced unasked; what a template put there is.
+  const usual = dialog.getByRole("button", { name: "1. Odgovor na upit" });
+  await expect(usual).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByLabel("Tekst").fill("Moje riječi");
+  const visit = dialog.getByRole("button", { name: "2. Poziv na obilazak" });
+  const question = page.getByRole("dialog", { name: "Zamijeniti tekst?" });
+  await visit.click();
+  await question.getByRole("button", { name: "Otkaži" }).click();
+  await expect(dialog.getByLabel("Tekst")).toHaveValue("Moje riječi");
+  await visit.click();
+  await question.getByRole("button", { name: "Zamijeni" }).click();
+  await expect(visit).toHaveAttribute("aria-pressed", "true");
+  await usual.click();
+  await expect(dialog.getByLabel("Naslov")).toHaveValue(/^Your inquiry: Parcel/);
   await page.setViewportSize({ width: 390, height: 640 });
   await expect(dialog.getByRole("button", { name: "Pošalji" }), "on a phone").toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });

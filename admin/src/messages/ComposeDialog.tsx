@@ -1,6 +1,7 @@
 import { Box, Chip, Stack, Typography } from "@mui/material";
 import type { Language } from "@solar/domain/language";
-import type { Inquiry, MailTemplate } from "@solar/domain/rows.gen";
+import type { DealWithParcels, Inquiry, MailTemplate } from "@solar/domain/rows.gen";
+import { sameValue } from "@solar/domain/same-value";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import {
   required,
@@ -14,8 +15,10 @@ import {
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
+import { UnavailableParcels } from "../deals/DealCard.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { useCompany } from "../settings/use-company.ts";
+import { useQuestion } from "../ui/ConfirmDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { fillTemplate, placeholderValues } from "./fill-template.ts";
 
@@ -50,6 +53,7 @@ const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
       record={record}
       keeps
       submit="messages.send"
+      submitKeys="Ctrl+Enter"
       act={({ subject, body }) =>
         dataProvider.sendMessage({ contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
       }
@@ -74,15 +78,17 @@ export default ComposeDialog;
 interface Draft {
   subject: string;
   body: string;
+  /** Id of the template that it was begun from. */
+  template: string | null;
 }
 
 const SaveDraft = ({ onChange }: { onChange: (draft: Draft) => void }) => {
-  const [subject = "", body = ""] = useWatch({ name: ["subject", "body"] });
+  const [subject = "", body = "", template = null] = useWatch({ name: ["subject", "body", "template"] });
   const { isDirty } = useFormState();
   const save = useEffectEvent(onChange);
   useEffect(() => {
-    if (isDirty) save({ subject, body });
-  }, [isDirty, subject, body]);
+    if (isDirty) save({ subject, body, template });
+  }, [isDirty, subject, body, template]);
   return null;
 };
 
@@ -130,6 +136,7 @@ const Fields = ({ to, begins }: FieldsProps) => {
           {to.inquiry.message}
         </Box>
       )}
+      {to.inquiry?.deal_id && <TakenParcels dealId={to.inquiry.deal_id} />}
       {preview && <Preview />}
       <Box sx={preview ? { display: "none" } : {}}>
         <Templates to={to} begins={begins} />
@@ -153,10 +160,18 @@ const Fields = ({ to, begins }: FieldsProps) => {
   );
 };
 
-/** What the letter begins with: one press fills it in. */
+/** That somebody else has what was asked for: a template quotes its price all the same. */
+const TakenParcels = ({ dealId }: { dealId: string }) => {
+  const { data: [deal] = [] } = useGetList<DealWithParcels>("deals", { ...allRows, filter: { id: dealId } });
+  return deal && <UnavailableParcels deal={deal} />;
+};
+
+/** What the letter begins with: one press fills it in, and asks before it takes the place of what was typed. */
 const Templates = ({ to, begins }: FieldsProps) => {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
+  const chosen = useWatch({ name: "template" });
+  const { ask, question } = useQuestion();
   const { identity } = useGetIdentity();
   const { name: company } = useCompany();
   const { data: templates = [] } = useGetList<MailTemplate>("mail_templates", {
@@ -164,10 +179,24 @@ const Templates = ({ to, begins }: FieldsProps) => {
     sort: { field: "name", order: "ASC" },
   });
   const { name, language, inquiry = to.latest } = to;
-  const begin = (template: MailTemplate) => {
+  const filledIn = (template: MailTemplate) => {
     const values = placeholderValues({ name, inquiry, language, staff: identity?.fullName ?? "", company });
-    for (const [field, text] of Object.entries(fillTemplate(template, language, values)))
+    return fillTemplate(template, language, values);
+  };
+  const begin = (template: MailTemplate) => {
+    for (const [field, text] of Object.entries({ ...filledIn(template), template: template.id }))
       setValue(field, text, { shouldDirty: true });
+  };
+  const choose = async (template: MailTemplate) => {
+    const { subject = "", body = "" } = getValues();
+    const isTyped =
+      Boolean(subject || body) && !templates.some((one) => sameValue(filledIn(one), { subject, body }));
+    const replace = {
+      title: "messages.replace",
+      body: translate("messages.replace_body", { name: template.name }),
+      confirm: "messages.replace_confirm",
+    };
+    if (!isTyped || (await ask(replace))) begin(template);
   };
   const [usual] = templates;
   const isReady = Boolean(begins && to.inquiry && usual && company && identity);
@@ -187,11 +216,14 @@ const Templates = ({ to, begins }: FieldsProps) => {
         <Chip
           key={template.id}
           label={template.name}
-          variant="outlined"
-          onClick={() => begin(template)}
+          variant={template.id === chosen ? "filled" : "outlined"}
+          color={template.id === chosen ? "primary" : "default"}
+          aria-pressed={template.id === chosen}
+          onClick={() => void choose(template)}
           sx={{ minHeight: 36 }}
         />
       ))}
+      {question}
     </Stack>
   );
 };

@@ -19,6 +19,8 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
   titleArgs?: Record<string, unknown> | undefined;
   /** Text key. */
   submit?: string;
+  /** The keys that submit it besides. */
+  submitKeys?: string;
   /** Whose labels the inputs have. */
   resource?: string;
   /** Values that the inputs begin with. */
@@ -42,6 +44,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
     title,
     titleArgs,
     submit = "common.save",
+    submitKeys,
     resource,
     record = {},
     width = "sm",
@@ -67,7 +70,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
           {content}
         </Form>
       )}
-      actions={<DialogButtons {...{ submit, pending, danger, disabled, onClose }} />}
+      actions={<DialogButtons {...{ submit, submitKeys, pending, danger, disabled, onClose }} />}
     >
       {children}
     </AppDialog>
@@ -77,6 +80,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
 
 interface DialogButtonsProps {
   submit: string;
+  submitKeys?: string | undefined;
   pending: boolean;
   disabled?: boolean | undefined;
   danger?: boolean | undefined;
@@ -84,11 +88,19 @@ interface DialogButtonsProps {
 }
 
 /** The way back and the way on of a form in a dialog. */
-export const DialogButtons = ({ submit, pending, disabled, danger, onClose }: DialogButtonsProps) => (
+export const DialogButtons = ({
+  submit,
+  submitKeys,
+  pending,
+  disabled,
+  danger,
+  onClose,
+}: DialogButtonsProps) => (
   <>
     <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
     <Button
       type="submit"
+      title={submitKeys}
       label={pending ? "common.saving" : submit}
       variant="contained"
       color={danger ? "error" : "primary"}
