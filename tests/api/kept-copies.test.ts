@@ -23,6 +23,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (url.startsWith("/slow")) return void waiting.push(response);
   response.writeHead(status, {
     "content-type": "text/html",
+    "accept-ranges": "bytes",
+    "content-length": Buffer.byteLength(body),
     "cache-control": status < 500 ? cacheControl : "no-store",
   });
   response.end(body);
@@ -112,6 +114,16 @@ test("a parameter that no page reads makes no copy, and no page sees it", async 
   for (const query of ["q=b%C4%8D&lang=en", "utm_source=x&lang=en&lang=sr&fbclid&q=b%C4%8D"])
     expect(await body(`/list?${query}`)).toBe("one");
   expect(asked.filter(({ url }) => url.startsWith("/list"))).toHaveLength(1);
+});
+
+test("parts of a picture are cut from its copy, those of a video are asked for", async () => {
+  const [picture, video] = ["/storage/site-images/a.jpg?width=160", "/storage/project-videos/a.mp4"];
+  await keep(picture, "0123456789");
+  expect(await read(picture, { range: "bytes=2-4" })).toEqual({ status: 206, body: "234" });
+  await read(video, { range: "bytes=2-4" });
+  const askedRanges = (url: string) => askedFor(url).map(({ headers }) => headers.range);
+  expect(new Set(askedRanges(picture))).toEqual(new Set([undefined]));
+  expect(askedRanges(video)).toEqual(["bytes=2-4"]);
 });
 
 test.each([

@@ -62,7 +62,7 @@ export class Listener extends EventEmitter<Events> {
     this.#client = client;
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("The connection ended.")));
-    client.on("notification", ({ payload = "" }) => this.emit("change", JSON.parse(payload)));
+    client.on("notification", ({ payload }) => payload && this.emit("change", JSON.parse(payload)));
     await client.connect();
     await client.query("listen live");
     if (this.#stopped) return;
