@@ -170,7 +170,6 @@ language sql stable as $$
   select left(auth.request_header('x-real-ip'), 45)
 $$;
 
--- What matters to the safety of accounts, for good: nobody but these functions writes it, nobody changes it.
 create table api.security_log (
   id uuid primary key default uuidv7(),
   event text not null,

@@ -44,7 +44,6 @@ language sql immutable as $$
     lateral (select get_byte(decode(substr(colour, 2), 'hex'), place) / 255.0 as part) as value
 $$;
 
--- Numbers that are needed, and between which bounds they are.
 create function private.check_settings_numbers(company api.site_settings) returns void
 language plpgsql immutable as $$
 declare

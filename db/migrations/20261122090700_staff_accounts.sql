@@ -1,5 +1,4 @@
 -- migrate:up
--- What the worker writes about an entry; null when the account is gone.
 create function jobs.security_mail(entry_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(

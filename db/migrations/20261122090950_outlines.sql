@@ -1,5 +1,4 @@
 -- migrate:up
--- The outline on the picture reduced to its x and y, or an error.
 create function private.clean_polygon(value jsonb) returns jsonb
 language plpgsql immutable as $$
 declare

@@ -82,7 +82,6 @@ create trigger _900_touch before insert or update on api.project_pictures for ea
 create trigger _500_history after insert or update or delete on api.project_pictures
 for each row execute function private.record_history();
 
--- Places that are known both on a picture and on the ground: they tie the two together.
 create table api.control_points (
   id uuid primary key default uuidv7(),
   project_id uuid not null,

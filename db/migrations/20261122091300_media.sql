@@ -19,7 +19,6 @@ language sql immutable as $$
   where private.file_url(address) is not null
 $$;
 
--- Which row uses which file, kept by triggers.
 create table private.media_uses (
   url text not null,
   table_name text not null,

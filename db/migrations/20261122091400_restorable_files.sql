@@ -1,5 +1,4 @@
 -- migrate:up
--- How long what was deleted or replaced can be brought back whole.
 create function private.restorable_for() returns interval
 language sql immutable as $$
   select interval '30 days'

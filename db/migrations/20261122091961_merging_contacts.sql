@@ -80,7 +80,6 @@ $$;
 comment on function api.export_contact(uuid) is
   'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
 
--- Tables of what belongs to a contact.
 create function private.belongings() returns text[]
 language sql immutable as $$
   select '{inquiries,reservations,deals,offers,messages,timeline_entries}'::text[]
@@ -161,7 +160,6 @@ begin
 end
 $$;
 
--- Two entries were one person: everything of the second goes to the first, whose own data stand.
 create function api.merge_contacts(contact_id uuid, other_id uuid) returns api.contacts
 language plpgsql volatile security definer set search_path = '' as $$
 declare
