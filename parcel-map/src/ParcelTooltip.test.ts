@@ -1,7 +1,7 @@
 import type { Box } from "@solar/domain/polygon";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tooltipMargin, tooltipPosition, tooltipSize } from "./ParcelTooltip.tsx";
+import { tooltipMargin, tooltipPosition } from "./ParcelTooltip.tsx";
 
 const rect = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -9,12 +9,13 @@ const rect = (left: number, top: number, width: number, height: number): Box => 
   right: left + width,
   bottom: top + height,
 });
+const size = { width: 280, height: 160 };
 const window = { width: 1440, height: 900 };
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const placed = (parcel: Box) => {
-  const { left, top } = tooltipPosition(parcel, window);
-  return rect(left, top, tooltipSize.width, tooltipSize.height);
+  const { left, top } = tooltipPosition(parcel, window, size);
+  return rect(left, top, size.width, size.height);
 };
 
 test("the tooltip stays 20 px inside the window, wherever the parcel is", () => {
@@ -46,6 +47,6 @@ test("the tooltip does not cover its own parcel when there is room beside it", (
 
 test("the tooltip stands below what covers the top of the window", () => {
   const under = { ...window, covered: 88 };
-  const { top } = tooltipPosition(rect(600, 120, 200, 120), under);
+  const { top } = tooltipPosition(rect(600, 120, 200, 120), under, size);
   expect(top).toBeGreaterThanOrEqual(88);
 });

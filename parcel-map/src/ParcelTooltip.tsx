@@ -31,6 +31,7 @@ export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipPr
         // As far as a bar covers the window, which is where a page that is scrolled to something stops.
         covered: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
       },
+      { width: element.current.offsetWidth, height: element.current.offsetHeight },
     );
     element.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   });
@@ -52,19 +53,18 @@ export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipPr
   );
 }
 
-/** Size of the tooltip and the distance it keeps from its parcel and from the window's edge, CSS pixels. */
-export const tooltipSize = { width: 280, height: 160 } as const;
+/** The distance that the tooltip keeps from its parcel and from the window's edge, CSS pixels. */
 export const tooltipMargin = 20;
 
 /**
- * Top left corner for the tooltip of a parcel, all in window coordinates: above it, else on its right, its left, or below
+ * Top left corner for the tooltip of a parcel of a size, all in window coordinates: above it, else on its right, its left, or below
  * it, where it is whole inside the window less the margin and what is covered at its top.
  */
 export function tooltipPosition(
   parcel: Box,
   window: { width: number; height: number; covered?: number },
+  { width, height }: { width: number; height: number },
 ): { left: number; top: number } {
-  const { width, height } = tooltipSize;
   const least = { left: tooltipMargin, top: Math.max(tooltipMargin, window.covered ?? 0) };
   const most = {
     left: Math.max(least.left, window.width - width - tooltipMargin),

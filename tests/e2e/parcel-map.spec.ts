@@ -68,6 +68,7 @@ test("the map shows every parcel's status as word, colour and pattern, leads by 
     const tooltip = await pointAt(page, onMap(page, name), name);
     await frameShown(page);
     expect(await tooltip.boundingBox()).toMatchObject({ width: 280, height: 160 });
+    expect(await tooltip.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await expect(tooltip).toBeInViewport({ ratio: 1 });
     for (const other of [onMap(page, name), page.getByRole("banner")])
       expect(await overlap(tooltip, other)).toBe(false);
