@@ -122,6 +122,10 @@ test("on a phone what was found is in sight after a search, and the names of wha
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, path);
+  await page.getByLabel("Budžet do").fill("abc");
+  await page.getByRole("button", { name: "Pronađi", exact: true }).click();
+  await expect(page.getByText("Ovaj uslov nije uračunat.")).toBeInViewport();
+  await expect(page.getByLabel("Budžet do")).toBeFocused();
   await page.getByLabel("Budžet do").fill("150000");
   await page.getByRole("button", { name: "Pronađi", exact: true }).click();
   await expect(page.getByText("do 150.000 KM bez PDV-a")).toBeInViewport();

@@ -18,6 +18,7 @@ import {
   type LimitName,
   limits,
   longestNumber,
+  readFinder,
   sortOrders,
   stages,
 } from "./finder-query.ts";
@@ -39,15 +40,18 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   const [searched] = useState(criteria.length > 0);
   useFilledAnew(form, query);
 
-  const find = () => {
-    if (!form.current) return;
+  /** @returns the limits that cannot be read */
+  const find = (): readonly LimitName[] => {
+    if (!form.current) return [];
     const written = [...new FormData(form.current)].map(([name, value]): [string, string] => [
       name,
       String(value),
     ]);
     const { currency, vat } = form.current;
     if (isCurrency(currency.value)) choosePrices({ currency: currency.value, withVat: vat.checked });
-    navigate(`${paths.finder}?${finderAddress(written)}`, { preventScrollReset: true });
+    const asked = finderAddress(written);
+    navigate(`${paths.finder}?${asked}`, { preventScrollReset: true });
+    return readFinder(asked, language).wrong;
   };
   const select = (name: string, value: string) => ({
     name,
@@ -58,7 +62,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   return (
     <search>
       {/* On a phone alone: the form after it stands while this is open. */}
-      <details ref={fold} className={styles.fold} open={!searched}>
+      <details ref={fold} className={styles.fold} open={!searched || query.wrong.length > 0}>
         <summary className="control">
           <SlidersHorizontal size={18} strokeWidth={1.5} />
           <span>{criteria.join(", ") || t("finder.said.title")}</span>
@@ -71,7 +75,9 @@ export function FinderForm({ query }: { query: FinderQuery }) {
         action={paths.finder}
         onSubmit={(event) => {
           event.preventDefault();
-          find();
+          const [wrong] = find();
+          const field = wrong && form.current?.elements.namedItem(wrong);
+          if (field instanceof HTMLElement) return field.focus();
           if (!fold.current?.checkVisibility()) return;
           fold.current.open = false;
           const summary = fold.current.querySelector("summary");
