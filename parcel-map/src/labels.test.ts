@@ -66,6 +66,21 @@ describe("labels", () => {
     expect(written("sold")).toEqual(["A2 14"]);
   });
 
+  test("of available parcels are small where the next one is near, rather than missing", () => {
+    const written = (status: ParcelStatus) => {
+      const parcels = [0, 1].map((index) => ({
+        id: String(index),
+        name: `A${index + 1}`,
+        status,
+        polygon: square(10, 10 + index * 11, 11),
+      }));
+      const placed = placeLabels(labelPlaces(parcels, defaultImageSize), defaultImageSize, 0.12);
+      return placed.map(({ text, letters }) => `${text} ${letters}`);
+    };
+    expect(written("available")).toEqual(["A1 14", "A2 11"]);
+    expect(written("sold")).toEqual(["A1 14"]);
+  });
+
   test("never touch each other", () => {
     const parcel = fc.record({
       x: fc.integer({ min: 0, max: 80 }),

@@ -3,10 +3,9 @@ import { labelPoint } from "@solar/domain/label-point";
 import { type Polygon, polygonArea } from "@solar/domain/polygon";
 import type { MapParcel } from "./model.ts";
 
-/** Size of the map's labels, CSS pixels; how wide a letter and how high a line is beside it. */
+/** Size of the map's labels, CSS pixels; how wide a letter is beside it. */
 export const labelFontSize = 14;
 const letterWidth = 0.63;
-const lineHeight = 1.3;
 
 /** How a label is written, in CSS pixels; that of a selected or highlighted parcel stands out. */
 export const labelStyle = (strong: boolean) =>
@@ -16,8 +15,9 @@ export const labelStyle = (strong: boolean) =>
 const smallLabel = 11;
 const overhang = 2.2;
 
-/** Free space that a label keeps to the next one, CSS pixels. */
+/** Free space that a label keeps to the next one, and at least where it is small, CSS pixels. */
 const gap = 4;
+const smallGap = 1;
 
 export interface LabelPlace {
   readonly id: string;
@@ -94,13 +94,14 @@ interface LabelBox {
   readonly halfHeight: number;
 }
 
-const collide = (a: LabelBox, b: LabelBox) =>
+const collide = (a: LabelBox, b: LabelBox, gap: number) =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth + gap &&
   Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight + gap;
 
 /**
  * The labels that can be shown at a scale without touching each other: full names when all of them fit on
- * their parcels, otherwise short ones, small where an available parcel is narrower than that, and none on other ones.
+ * their parcels, otherwise short ones, small where an available parcel is narrower than that or the next label too near,
+ * and none on other ones.
  * Those of `first` (highlighted, open) come first, however narrow their parcels, then available ones, then larger ones.
  *
  * @param scale CSS pixels a pixel of the picture
@@ -129,17 +130,22 @@ export function placeLabels(
     const { size: standard, weight } = labelStyle(urgent || selected.has(id));
     const text = full ? place.fullName : place.shortName;
     const room = roomPx(place);
-    const fits = urgent || widthPx(text) <= room;
-    if (!fits && !(place.available && widthPx(text, smallLabel) <= room * overhang)) return [];
-    const letters = fits ? standard : smallLabel;
-    const box: LabelBox = {
+    const sizes = [
+      ...(urgent || widthPx(text) <= room ? [standard] : []),
+      ...(place.available && widthPx(text, smallLabel) <= room * overhang ? [smallLabel] : []),
+    ];
+    const boxOf = (letters: number): LabelBox => ({
       x: (place.at.x / 100) * size.width * scale,
       y: (place.at.y / 100) * size.height * scale,
       halfWidth: widthPx(text, letters) / 2,
-      halfHeight: (letters * lineHeight) / 2,
-    };
-    if (taken.some((other) => collide(box, other))) return [];
-    taken.push(box);
+      halfHeight: letters / 2,
+    });
+    const letters = sizes.find((one) => {
+      const box = boxOf(one);
+      return !taken.some((other) => collide(box, other, one === smallLabel ? smallGap : gap));
+    });
+    if (!letters) return [];
+    taken.push(boxOf(letters));
     return [{ id, at: percentPoint(place.at.x, place.at.y), text, letters, weight }];
   });
 }
