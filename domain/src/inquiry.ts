@@ -77,7 +77,8 @@ const texts: Readonly<Record<WrittenField, Readonly<Record<Rule, string>>>> = {
 
 function brokenRule(form: FormName, field: WrittenField, values: InquiryValues): Rule | null {
   const value = values[field];
-  if (field === "user_phone" && values.call_back !== "" && !isCallable(value)) return "missing";
+  if (field === "user_phone" && values.call_back !== "" && !isCallable(value))
+    return value === "" ? "missing" : "invalid";
   if (value === "") return required[form].includes(field) ? "missing" : null;
   if ([...value].length > inquiryLimits[field]) return "long";
   return field === "user_email" && !isEmail(value) ? "invalid" : null;

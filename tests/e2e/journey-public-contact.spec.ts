@@ -46,6 +46,8 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await send(page);
   await expect(phone).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
   await expect(phone).toBeFocused();
+  await phone.fill("12");
+  await expect(phone).toHaveAccessibleDescription(/Unesite ispravan broj/);
   await phone.fill("065 111 222");
   // What is written outlives a reload.
   await page.reload();
