@@ -205,6 +205,15 @@ test.describe("on a phone", () => {
       await expect.poll(() => overlap(failed, send)).toBe(false);
     }
 
+    // What the form says itself is said once.
+    await page.route(
+      "**/api/inquiries?*",
+      (route) => route.fulfill({ status: 409, json: { code: "23505", message: "" } }),
+      { times: 1 },
+    );
+    await send.click();
+    await expect(failed).toHaveText("Već ste poslali upit za ovu parcelu. Molimo sačekajte naš odgovor.");
+
     await send.click();
     await expect(page).toHaveURL(/\/hvala\?projekat=/);
     const sent = page.getByRole("status").filter({ hasText: "Upit je uspešno poslat" });

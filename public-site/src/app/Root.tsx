@@ -1,6 +1,6 @@
 import { LeaveGuard } from "@solar/back-button/back-button.ts";
 import { ArrowUp } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { showToast, ToastRegion } from "../components/Toaster.tsx";
@@ -49,13 +49,34 @@ function PreviewNotice() {
   );
 }
 
-/** A way back up, once the page is scrolled past 300 px. */
+/** A way back up, once the page is scrolled past 300 px, where it lies over no field of a form. */
 function ScrollTop() {
   const t = useText();
   const shown = useScrolledPast(300);
+  const button = useRef<HTMLButtonElement>(null);
+  const [inTheWay, setInTheWay] = useState(false);
+  useEffect(() => {
+    if (!shown) return;
+    const check = () => {
+      const own = button.current?.getBoundingClientRect();
+      const fields = document.querySelectorAll("main form :is(input, select, textarea)");
+      setInTheWay(
+        own !== undefined &&
+          [...fields].some((field) => {
+            const { left, right, top, bottom } = field.getBoundingClientRect();
+            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+          }),
+      );
+    };
+    check();
+    window.addEventListener("scroll", check, { passive: true });
+    return () => window.removeEventListener("scroll", check);
+  }, [shown]);
   if (!shown) return null;
   return (
     <button
+      ref={button}
+      style={inTheWay ? { visibility: "hidden" } : undefined}
       type="button"
       className={`icon-button appears ${styles.toTop}`}
       aria-label={t("shell.scrollTop")}

@@ -41,7 +41,7 @@ export function CompareInquiry({ data }: { data: ComparedData }) {
     <section className={`columns ${styles.inquiry}`} aria-labelledby="upit-za-izbor">
       <div className="stack">
         <h2 id="upit-za-izbor">{t("compare.inquiry.title")}</h2>
-        <p className="soft">{t("compare.inquiry.perPark", { smart_count: parks.length })}</p>
+        {!done && <p className="soft">{t("compare.inquiry.perPark", { smart_count: parks.length })}</p>}
         <ul className={`stack ${styles.parks}`}>
           {parks.map((park) => {
             const key = subjectKey(subjectOf(park));

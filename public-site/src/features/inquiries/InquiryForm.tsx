@@ -49,8 +49,10 @@ export function useInquiry(
     } catch (error) {
       setState("failed");
       if (!(error instanceof ApiError)) throw error;
-      setDuplicate(error.kind === "duplicate");
-      return explainError(form, error);
+      const again = error.kind === "duplicate";
+      setDuplicate(again);
+      // The form itself says so where it can: a message over it would say the same, and cover it.
+      return again && form === "inquiry" ? undefined : explainError(form, error);
     }
     // From here the form stays as it is, so that it cannot be sent again.
     setState("sent");
@@ -148,7 +150,7 @@ export function InquiryForm({ projectId, parcelIds, calculation = null, action }
       <div className="stack">
         <OwnNumbers calculation={calculation} />
         {state === "failed" && (
-          <p className={duplicate ? styles.failed : "soft small"}>
+          <p className={duplicate ? styles.failed : "soft small"} role={duplicate ? "alert" : undefined}>
             {t(duplicate ? "inquiry.errors.duplicate" : "inquiry.kept")}
           </p>
         )}
