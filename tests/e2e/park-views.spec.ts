@@ -94,6 +94,12 @@ test.describe("on a phone", () => {
     await expect(view(page, "Sa zapada")).toBeChecked();
     await view(page, "Sa juga").tap();
     await expect(page).not.toHaveURL(/pogled/);
+
+    // On the smallest phone and by their longer names they stand in one line too.
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openPage(page, `${path}?lang=en`);
+    const [first, last] = [view(page, "From the south"), view(page, "Plan")];
+    expect((await last.boundingBox())?.y).toBe((await first.boundingBox())?.y);
   });
 });
 
