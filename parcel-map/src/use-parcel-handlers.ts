@@ -84,8 +84,10 @@ export function useParcelHandlers(options: ParcelHandlersOptions) {
       const parcel = parcels.find((candidate) => candidate.id === id);
       if (!id || !parcel) return;
       setLastFocused(id);
+      // Who closes what was open finds the map as it was.
+      const givenBack = !event.relatedTarget && id === lastFocused;
       if (!event.target.matches(":focus-visible")) return;
-      view.reveal(parcel.polygon);
+      if (!givenBack) view.reveal(parcel.polygon);
       setFocused(id);
       onHighlight(id);
     },

@@ -79,8 +79,10 @@ function KeyFacts({ parcel, project }: { parcel: Parcel; project: Park }) {
   const { language } = useLanguage();
   const { power, area, production } = useParcelFacts(parcel);
   const agreement = agreementOf([parcel]);
+  const legalForm = useParcelFormat().legalForm(project);
   return (
     <>
+      {legalForm && <p className="strong">{legalForm}</p>}
       <FactList facts={[...useReturnFacts(parcel, project), power, area, production]} variant="large" />
       <EstimateNote parcel={parcel} project={project} />
       {parcel.status === "available" && agreement.coverage === "none" && (
