@@ -171,7 +171,7 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   await expect(row).toContainText("Đorđe Čavić");
   await expect(row).toContainText("Parcela A1, Parcela A2");
   await expect(row).toContainText("Novi");
-  await expect(row).toContainText("Povratni poziv: uveče (17:00–20:00)");
+  await expect(row).toContainText("Pozoviuveče (17:00–20:00)");
   // By a phone number in another spelling, and by a name without its accents together with a parcel.
   for (const typed of ["065/111-222", "cavic parcela a2"]) {
     await page.getByPlaceholder("Ime, telefon, parcela, projekat, poruka").fill(typed);

@@ -67,6 +67,7 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   const row = page.getByRole("row").filter({ hasText: "Kupac 6" });
   const hidden = page.getByRole("row").filter({ hasText: "Kupac 5" });
   await expect(row).toContainText("Još 23 h");
+  await expect(row.getByRole("link", { name: "Pozovi: Kupac 6" }), "as they wished").toBeVisible();
   await row.getByRole("checkbox").check();
   await hidden.getByRole("checkbox").check();
   await page.goto(filtered("inquiries", { id: ids[5], spam: false }));

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
+import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { BulkActionsToolbar, BulkUpdateButton, DataTable, SimpleList, useCanAccess } from "react-admin";
 import { pollMs } from "../data/queries.ts";
@@ -8,7 +9,7 @@ import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { ListEmpty, linkedRows, needsCards, RecordList, RowLink } from "../ui/RecordList.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import { CallBack, Handling, hasMailProblem, InquirySubject, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -49,6 +50,38 @@ const InquiryActions = () => (
   </BulkActionsToolbar>
 );
 
+/** Whoever asked to be called is called, in the hours that they named; others are written to. */
+const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { user_name, user_phone, call_back, contact_id } = inquiry;
+  const tel = call_back && firstTelUrl(user_phone);
+  if (!contact_id) return null;
+  return (
+    <Box className="row-control" sx={{ textAlign: "right" }}>
+      {tel ? (
+        <>
+          <Button
+            label="calls.call"
+            of={user_name}
+            size="small"
+            variant="outlined"
+            component="a"
+            href={tel}
+          />
+          <Text
+            text={`enums.call_back.${call_back}`}
+            variant="caption"
+            component="div"
+            soft
+            sx={{ whiteSpace: "nowrap", lineHeight: 1.2 }}
+          />
+        </>
+      ) : (
+        <ComposeButton size="small" to={senderOf(inquiry, contact_id)} />
+      )}
+    </Box>
+  );
+};
+
 const Column = DataTable.Col<Inquiry>;
 const empty = <ListEmpty text="inquiries.list.empty" hint="inquiries.list.empty_hint" />;
 
@@ -85,8 +118,6 @@ const InquiryTable = () => {
             </Text>
             <Text small noWrap title={inquiry.user_phone ?? ""}>
               {inquiry.user_phone}
-              {inquiry.user_phone && inquiry.call_back && " · "}
-              <CallBack inquiry={inquiry} />
             </Text>
           </Box>
         )}
@@ -110,11 +141,7 @@ const InquiryTable = () => {
         render={(inquiry) => (
           <Stack direction="row" spacing={1} sx={{ alignItems: "center", justifyContent: "space-between" }}>
             {hasMailProblem(inquiry) ? <MailStatusChips inquiry={inquiry} /> : <Handling inquiry={inquiry} />}
-            {inquiry.contact_id && inquiry.status === "new" && (
-              <Box className="row-control">
-                <ComposeButton size="small" to={senderOf(inquiry, inquiry.contact_id)} />
-              </Box>
-            )}
+            {inquiry.status === "new" && <FirstAnswer inquiry={inquiry} />}
           </Stack>
         )}
       />
