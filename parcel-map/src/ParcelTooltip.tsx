@@ -1,5 +1,6 @@
 import { type Box, boundingBox } from "@solar/domain/polygon";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { type Highlight, type MapParcel, useHighlighted } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 
@@ -46,10 +47,12 @@ export function ParcelTooltip({ parcels, on, picture, content }: ParcelTooltipPr
   }, [id, on]);
 
   if (!id) return null;
-  return (
+  // What a page lays over its map would lie over the tooltip too.
+  return createPortal(
     <div ref={element} className={styles.tooltip} aria-hidden="true" data-tooltip>
       {content(id)}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

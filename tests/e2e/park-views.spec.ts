@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { onMap, settledWidth, throughOverlay } from "./support/map.ts";
+import { onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 
 /** The demo park that was measured and has a second picture. */
@@ -32,6 +32,22 @@ test("a measured park is seen from above and from its other side, by mouse and k
   await openPage(page, path);
   await expect(view(page, "Sa juga")).toBeChecked();
   const fromSouth = await placeOf(page, "Parcela A1");
+
+  // The choice of views lies over the map, and the tooltip over both.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settledWidth(page);
+  const tooltip = await pointAt(page, onMap(page, "Parcela A1"), "Parcela A1");
+  const uncovered = (box: HTMLElement) => {
+    box.style.pointerEvents = "auto";
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.2, 0.4, 0.6, 0.8].map((y) => ({ x, y })));
+    return points.every(({ x, y }) =>
+      box.contains(document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)),
+    );
+  };
+  const boxes = [await tooltip.boundingBox(), await view(page, "Tlocrt").boundingBox()] as [Box, Box];
+  expect(overlap(...boxes)).toBe(true);
+  expect(await tooltip.evaluate(uncovered)).toBe(true);
 
   await view(page, "Tlocrt").click();
   await expect(page).toHaveURL(/[?&]pogled=tlocrt$/);
