@@ -14,6 +14,8 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
 }) => {
   const ana = sender("Ana Anić");
   const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A3"]);
+  const payment = { payment_parts: [100], payment_schedule: "U cijelosti po potpisu ugovora." };
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", payment);
   await signInAs(page, colleague);
   await page.goto(`/admin/inquiries/${id}/show`);
   // Whoever only looks at what it would come to, or goes back and gives up, hears that a draft stays, and can delete it there.
@@ -39,6 +41,10 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   await form.getByLabel("Popust (%)").click();
   presses += 1;
   await form.getByLabel("Popust (%)").fill("2,5");
+  await form.getByLabel("Plaćanje u dijelovima (%)").fill("30 40 30");
+  await expect(form.getByText("Ovo je tekst parka za njegove dijelove plaćanja.")).toBeVisible();
+  await form.getByLabel("Uslovi plaćanja").fill("");
+  await expect(form.getByText("Ovo je tekst parka za njegove dijelove plaćanja.")).toBeHidden();
   await form.getByLabel("Poruka kupcu").fill("Vidimo se u utorak.");
   await press("Dalje na pregled", form);
   const review = page.getByRole("dialog", { name: "Pregled ponude: Ana Anić" });

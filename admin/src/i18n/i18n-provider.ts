@@ -17,9 +17,25 @@ const names: Record<Language, string> = { sr: "Srpski / bosanski", en: "English"
 /** In the first file. The type makes a missing message of React Admin's a compile error. */
 const first: Dictionaries = [frameworkTexts, texts];
 
+/** One chosen row has no name for React Admin's button of a bulk change, which asks for it in English. */
+const withCounts = ({ ra, ...rest }: TranslationMessages): TranslationMessages => ({
+  ...rest,
+  ra: {
+    ...ra,
+    message: {
+      ...ra.message,
+      bulk_update_content: "Are you sure you want to update %{smart_count} %{name}?",
+      bulk_update_title: "Update %{smart_count} %{name}",
+    },
+  },
+});
+
 /** Those of other languages come in files of their own, loaded when somebody switches to one. */
 const others: Record<Exclude<Language, typeof defaultLanguage>, () => Promise<Dictionaries>> = {
-  en: async () => [(await import("ra-language-english")).default, (await import("../texts/en.json")).default],
+  en: async () => [
+    withCounts((await import("ra-language-english")).default),
+    (await import("../texts/en.json")).default,
+  ],
 };
 
 /** The drawing editor's, a third of all, in files of their own: loaded where somebody draws. */

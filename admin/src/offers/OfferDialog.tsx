@@ -160,9 +160,8 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
         </FieldGrid>
         <BooleanInput source="with_vat" />
         <PaymentPartsInput help="offers.parts_help" />
-        <TextInput source="payment_terms" multiline />
+        <PaymentTermsInput project={project} />
         <TextInput source="note" multiline minRows={2} />
-        {parcels.length === 0 && <ParkTerms />}
       </Stack>
     </InputDialog>
   );
@@ -204,15 +203,33 @@ const termsOf = (project: Project, language: Contact["language"]) => ({
   payment_terms: localized(project, "payment_schedule", language),
 });
 
-/** The terms of the park that was chosen, until somebody writes others. */
-const ParkTerms = () => {
+/** The words of the park that was chosen, until somebody writes others; beside other parts than the park's they may be wrong. */
+const PaymentTermsInput = ({ project }: { project: Project | null }) => {
+  const translate = useTranslate();
   const { setValue, getFieldState } = useFormContext();
-  const [project_id, language] = useWatch({ name: ["project_id", "language"] });
-  const { data } = useGetOne<Project>("projects", { id: project_id }, { enabled: Boolean(project_id) });
+  const [project_id, language, parts, words] = useWatch({
+    name: ["project_id", "language", "payment_parts", "payment_terms"],
+  });
+  const { data: chosen } = useGetOne<Project>(
+    "projects",
+    { id: project_id },
+    { enabled: Boolean(project_id) },
+  );
   useEffect(() => {
-    if (!data) return;
-    for (const [name, value] of Object.entries(termsOf(data, language)))
+    if (!chosen) return;
+    for (const [name, value] of Object.entries(termsOf(chosen, language)))
       if (!getFieldState(name).isDirty) setValue(name, value);
-  }, [data, language, setValue, getFieldState]);
-  return null;
+  }, [chosen, language, setValue, getFieldState]);
+  const park = chosen ?? project;
+  const ofPark = park && termsOf(park, language);
+  const doubtful =
+    ofPark && words && words === ofPark.payment_terms && String(parts) !== String(ofPark.payment_parts);
+  return (
+    <TextInput
+      source="payment_terms"
+      multiline
+      helperText={doubtful && translate("offers.terms_of_other_parts")}
+      slotProps={{ formHelperText: { role: "status", sx: { color: "warning.main" } } }}
+    />
+  );
 };

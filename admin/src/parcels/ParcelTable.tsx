@@ -31,7 +31,7 @@ export const ParcelTable = ({ parcels, current, onChoose, hint }: ParcelTablePro
 
   return (
     <Paper sx={{ mb: 2, overflow: "hidden" }}>
-      <Box sx={{ overflowX: "auto", maxHeight: 440, overflowY: "auto" }}>
+      <Box sx={{ overflowX: "auto", maxHeight: "max(440px, 100dvh - 360px)", overflowY: "auto" }}>
         <Table
           size="small"
           stickyHeader

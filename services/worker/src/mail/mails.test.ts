@@ -305,8 +305,13 @@ describe("an offer", () => {
     const text = plain(mail.text);
     expect(text).toContain("Ukupno sa PDV-om: 135.603,00 KM");
     expect(text).toContain("Parcele: A1, A2");
+    expect(text).toMatch(/Do \d+\. \d+\. 2026\. na istoj stranici .*: parcele se tada rezervišu za Vas\./);
     expect(text).toContain("> Uz šumu i žeđ: ćčđšž.");
     expect(text).toContain(`https://solar.example/ponuda/${offerSent.token}\n`);
+    const [parcel] = offerSent.content.parcels;
+    if (!parcel) throw new Error("the sample has no parcel");
+    const alone = offerMail({ ...offerSent, content: { ...offerSent.content, parcels: [parcel] } }, site);
+    expect(plain(alone.text)).toContain("ponudu za parcelu u parku");
     expect(offerMail({ ...offerSent, language: "en" }, site).text).toContain(`${offerSent.token}?lang=en`);
   });
 

@@ -48,7 +48,12 @@ export function offerMail(mail: OfferMail, site: Site): Email {
   const sheet = offerSheet(content, language);
   const project = localized(content.project, "name", language) ?? "";
   const { company_name: company } = content.company;
-  const values = { project, company, date: formatDate(content.valid_until, language) };
+  const values = {
+    project,
+    company,
+    date: formatDate(content.valid_until, language),
+    smart_count: sheet.rows.length,
+  };
   const title = t(`offer.${event}.heading`, { title: sheet.title });
   const held = event === "confirmed" && held_until ? formatDateTime(held_until, language) : null;
   return writeEmail({
