@@ -133,7 +133,7 @@ declare
   );
 begin
   for name in select jsonb_object_keys(originals[1]) loop
-    value := private.own_text(given ->> name, coalesce(filled, ' '), field);
+    value := private.own_text(given ->> name, coalesce(filled, ' '), field || '.' || name);
     perform private.reject_if(value is null and needed, 'SP001', field || '.' || name, 'Obavezno polje');
     result := result || jsonb_build_object(name, coalesce(value, ''));
   end loop;

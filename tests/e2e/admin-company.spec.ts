@@ -5,6 +5,13 @@ import { asStaff } from "./support/api.ts";
 import { choose } from "./support/choice.ts";
 import { account, dismiss, fillLogin, signInAs, test, toast } from "./support/staff.ts";
 
+/** What is put at the end of each list of the settings. */
+const added = {
+  phones: { number: "+387 59 200 300" },
+  social_links: { name: "Mreža", url: "https://example.com/mreza" },
+  results: { value: "8", label: "parkova" },
+};
+
 test("settings are checked, saved and seen on the site", async ({ page }) => {
   await page.goto("/admin/settings");
   const latitude = page.getByLabel("Geografska širina");
@@ -19,11 +26,26 @@ test("settings are checked, saved and seen on the site", async ({ page }) => {
   const hours = page.getByRole("textbox", { name: "Radno vrijeme", exact: true });
   const usual = await hours.inputValue();
   await hours.fill("non-stop");
+  for (const [list, values] of Object.entries(added)) {
+    await page.locator(`.button-add-${list}`).click();
+    for (const [name, value] of Object.entries(values))
+      await page.locator(`[name^="${list}."][name$=".${name}"]`).last().fill(value);
+  }
   await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
   await expect(toast(page, "Postavke su sačuvane")).toBeVisible();
   await expect
     .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
     .toContain("non-stop");
+  const [stored] = await asStaff<{ [list: string]: object[] }>("/api/site_settings");
+  for (const [list, values] of Object.entries(added))
+    expect(stored?.[list]?.at(-1)).toMatchObject(list === "results" ? { ...values, value: 8 } : values);
+  for (const list of Object.keys(added))
+    await page
+      .locator(`[name^="${list}."]`)
+      .last()
+      .locator("xpath=ancestor::li")
+      .getByLabel("Ukloni")
+      .click();
   await hours.fill(usual);
   await page.getByRole("button", { name: "Sačuvaj postavke" }).click();
   await expect(page.getByText("Sve je sačuvano")).toBeVisible();

@@ -183,16 +183,20 @@ function useExplanation(failed: string) {
   const notify = useNotify();
   const translate = useTranslate();
   const rejection = useRejection();
+  const { register } = useFormContext();
   return (error: unknown): unknown => {
     const reason = rejection(error);
     const message = error instanceof Error ? error.message : "errors.generic";
     const title = translate(failed, { message: reason ?? translate(message, { _: message }) });
     const said = !reason || title.includes(reason) ? title : `${title}: ${reason}`;
     const field = error instanceof ApiError ? error.details : null;
-    if (reason && field)
+    if (reason && field) {
+      // The next save clears errors of registered names alone, and the column of several inputs is none.
+      register(field);
       return Object.assign(new Error(reason), {
         body: { errors: { [field]: reason, root: { serverError: said } } },
       });
+    }
     notify(said, { type: "error", messageArgs: { _: said } });
     return error;
   };

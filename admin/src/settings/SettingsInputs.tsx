@@ -1,12 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import {
-  ArrayInput,
-  BooleanInput,
-  SimpleFormIterator,
-  TextArrayInput,
-  TextInput,
-  type TextInputProps,
-} from "react-admin";
+import { ArrayInput, BooleanInput, SimpleFormIterator, TextArrayInput, TextInput } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid, Section } from "../ui/Section.tsx";
@@ -26,11 +19,6 @@ const Line = ({ source, helperText = false }: { source: string; helperText?: str
 /** A number, written without groups of digits. */
 const NumberLine = (props: Omit<ComponentProps<typeof NumberInput>, "label">) => (
   <NumberInput {...props} label={field(props.source)} plain />
-);
-
-/** A text of a small record, by the name of its list and its own. */
-const ItemText = ({ source, ...props }: TextInputProps) => (
-  <TextInput {...props} source={source.split(".").at(-1) ?? source} label={field(source)} />
 );
 
 interface ItemsProps {
@@ -88,9 +76,9 @@ export const SettingsInputs = () => (
     <Section title="settings.sections.contact">
       <Line source="email" />
       <Items source="phones">
-        <ItemText source="phones.number" />
-        <ItemText source="phones.label" />
-        <ItemText source="phones.label_en" />
+        <TextInput source="number" label={field("phones.number")} />
+        <TextInput source="label" label={field("phones.label")} />
+        <TextInput source="label_en" label={field("phones.label_en")} />
       </Items>
       <FieldGrid>
         <Line source="whatsapp" helperText={help("whatsapp")} />
@@ -169,8 +157,8 @@ const PublicSections = () => (
     </Section>
     <Section title="settings.sections.social">
       <Items source="social_links" hideLabel>
-        <ItemText source="social_links.name" />
-        <ItemText source="social_links.url" type="url" />
+        <TextInput source="name" label={field("social_links.name")} />
+        <TextInput source="url" label={field("social_links.url")} type="url" />
       </Items>
     </Section>
     <Section title="settings.sections.claims">
@@ -198,9 +186,9 @@ const PublicSections = () => (
       <NumberLine source="results_year" helperText={help("results")} whole />
       <Items source="results" hideLabel>
         <NumberInput source="value" label={field("results.value")} sx={short} />
-        <ItemText source="results.unit" sx={short} />
-        <ItemText source="results.label" />
-        <ItemText source="results.label_en" />
+        <TextInput source="unit" label={field("results.unit")} sx={short} />
+        <TextInput source="label" label={field("results.label")} />
+        <TextInput source="label_en" label={field("results.label_en")} />
       </Items>
     </Section>
     <Section title="settings.sections.director">
