@@ -96,7 +96,7 @@ describe("the calculation that the visitor saw", () => {
     const staff = plain(staffMail(ownNumbers, site, "sr").text);
     // 38,500 KM less 34 KM for each of 220 kW; by the visitor's numbers 33,000 KM less 37.
     expect(staff).toContain("neto prihod prve godine 31.020 KM");
-    expect(staff).toContain("zakupnina 5 KM/kW godišnje je među troškovima");
+    expect(staff).toContain("zakupnina od 5 KM/kW godišnje uračunata je u troškove");
     expect(staff).toContain("Bez ugovora o otkupu: cijena energije nije osigurana.");
     expect(staff).toContain(
       "Izračun posjetioca (tarifa 0,12 KM/kWh, zakupnina 8 KM/kW godišnje, 20% odmah i 24 mjesečne rate): neto prihod prve godine 24.860 KM",
