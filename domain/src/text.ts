@@ -24,7 +24,8 @@ export function textNode(texts: Texts, key: string): TextNode | undefined {
 
 /**
  * Fills a text: `%{name}` placeholders from the parameters, and, where the text has plural forms
- * separated by `||||`, the form that `smart_count` asks for. A placeholder without a value stays empty.
+ * separated by `||||`, the form that `smart_count` asks for. A placeholder without a value stays empty;
+ * a full stop behind one that ends in a full stop (`d.o.o.`, `12. 12. 2026.`) is not written twice.
  * `smart_count` may be shown in another form by passing `count_text` (for example "1.250").
  */
 export function fillText(template: string, language: Language, parameters: TextParameters = {}): string {
@@ -34,9 +35,10 @@ export function fillText(template: string, language: Language, parameters: TextP
     const count = Number(parameters.smart_count ?? 0);
     text = forms[pluralForm(count, language)] ?? forms.at(-1) ?? "";
   }
-  return text.replace(/%\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(/%\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = name === "smart_count" ? (parameters.count_text ?? parameters[name]) : parameters[name];
-    return value === null || value === undefined ? "" : String(value);
+    const filled = String(value ?? "");
+    return filled.endsWith(".") ? filled : filled + stop;
   });
 }
 

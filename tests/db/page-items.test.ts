@@ -80,7 +80,13 @@ describe("a list of a page", () => {
   asStaff.each([
     ["no title", { text: "x" }, "home.steps", "SP001", "texts.title"],
     ["an unknown placeholder", { title: "%{name}", text: "x" }, "home.steps", "SP071", "texts.title"],
-    ["a text of a million letters", { title: "x".repeat(1e6), text: "x" }, "home.steps", "SP002", "texts.title"],
+    [
+      "a text of a million letters",
+      { title: "x".repeat(1e6), text: "x" },
+      "home.steps",
+      "SP002",
+      "texts.title",
+    ],
     ["a list that no page has", { title: "x", text: "x" }, "home.nothing", "SP011", "list"],
   ])("takes no item with %s", async (session, _title, texts, list, code, details) => {
     const refused = session.refusal(

@@ -29,15 +29,17 @@ function ContactInfo() {
     <div>
       <h2 className="h3">{t("contact.info.title")}</h2>
       <dl className={`mt-6 ${styles.list}`}>
-        <div>
-          <dt className="soft small">{t("contact.info.phone")}</dt>
-          {settings.phones.map((phone) => (
-            <dd key={phone.number} className={styles.large}>
-              <PhoneLinks phone={phone.number} />
-              <span className={`soft small ${styles.label}`}>{localized(phone, "label", t.language)}</span>
-            </dd>
-          ))}
-        </div>
+        {settings.phones.length > 0 && (
+          <div>
+            <dt className="soft small">{t("contact.info.phone")}</dt>
+            {settings.phones.map((phone) => (
+              <dd key={phone.number} className={styles.large}>
+                <PhoneLinks phone={phone.number} />
+                <span className={`soft small ${styles.label}`}>{localized(phone, "label", t.language)}</span>
+              </dd>
+            ))}
+          </div>
+        )}
         {chats.length > 0 && (
           <div>
             <dt className="soft small">{t("contact.info.chat")}</dt>

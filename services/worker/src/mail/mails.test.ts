@@ -213,6 +213,11 @@ describe("notice to staff about their account", () => {
     expect(html).toContain('<html lang="en"');
   });
 
+  it("is no warning to whoever asked for a test message", () => {
+    const { subject, text } = securityMail({ ...passwordSet, event: "mail_tested" }, site, "sr");
+    expect([subject, text.includes("promijenite lozinku")]).toEqual(["Probna poruka", false]);
+  });
+
   it("shows a name as text", () => {
     const { html } = securityMail({ ...passwordSet, name: "<b>x</b>", actor: "<img src=x>" }, site, "sr");
     expect(html).not.toMatch(/<b>x|<img src=x/);

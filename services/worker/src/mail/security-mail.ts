@@ -22,15 +22,17 @@ export function securityMail(mail: SecurityMail, site: Site, language: Language)
   const t = textsIn(language);
   const { created_at, actor, address } = mail;
   const event = t(`security.event.${mail.event}`);
+  // Nothing happened to the account of who asked for a test.
+  const isTest = mail.event === "mail_tested";
   return writeEmail({
     id: `security-${mail.id}`,
     to: [mail.email],
     company: mail.company,
     language,
-    subject: t("security.subject"),
+    subject: t(isTest ? "security.test" : "security.subject"),
     preheader: event,
     blocks: [
-      heading(t("security.heading")),
+      heading(t(isTest ? "security.test" : "security.heading")),
       paragraph(t("security.greeting", { name: mail.name })),
       paragraph(event),
       facts([
@@ -38,7 +40,7 @@ export function securityMail(mail: SecurityMail, site: Site, language: Language)
         actor && { label: t("security.labels.actor"), value: actor },
         address && { label: t("security.labels.address"), value: address },
       ]),
-      note(t("security.warning")),
+      !isTest && note(t("security.warning")),
     ],
     footer: t("security.footer", { site: siteName(site) }),
   });
