@@ -111,7 +111,7 @@ comment on column api.site_settings.court is 'Court or office that keeps the reg
 comment on column api.site_settings.bank_account is 'Bank and account, on one line';
 comment on column api.site_settings.logo is 'Address of the picture that stands in the place of mark and name';
 comment on column api.site_settings.accent is 'Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green';
-comment on column api.site_settings.setup_done is 'Tasks of rpc/setup that staff call done: texts, logo, mail';
+comment on column api.site_settings.setup_done is 'Tasks of rpc/setup that staff call done: texts, claims, logo, mail';
 
 create policy visitors_read on api.site_settings for select to anon using (id = 1);
 create policy staff_reads on api.site_settings for select to admin using ((select auth.is_staff()));

@@ -119,7 +119,7 @@ begin
   perform private.reject_if(exists (
     select from jsonb_array_elements(new.social_links) as link where link ->> 'url' !~ '^https://[^\s"<>]+$'
   ), 'SP008', 'social_links', 'Adresa mora počinjati sa https://');
-  perform private.reject_if(not coalesce(new.setup_done <@ '{texts,logo,mail}', false),
+  perform private.reject_if(not coalesce(new.setup_done <@ '{texts,claims,logo,mail}', false),
     'SP011', 'setup_done', 'Nepoznat korak');
   new.accent := lower(new.accent);
   perform private.reject_if(new.accent !~ '^#[0-9a-f]{6}$', 'SP011', 'accent', 'Unesite boju kao #1b7f4b.');

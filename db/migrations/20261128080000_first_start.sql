@@ -197,11 +197,12 @@ begin
           (3, 'law', num_nulls(company.registration_number, company.court) = 0),
           (4, 'logo', company.logo is not null),
           (5, 'texts', exists (select from api.site_texts where is_changed)),
-          (6, 'park', exists (
+          (6, 'claims', false),
+          (7, 'park', exists (
             select from api.projects as project where not exists (
               select from private.demo_records as record
               where record.table_name = 'projects' and record.row_id = project.id::text))),
-          (7, 'mail', false)
+          (8, 'mail', false)
       ) as step (place, task, done)
     ));
 end

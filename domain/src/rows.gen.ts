@@ -295,7 +295,7 @@ export type DealStage =
   | 'won'
   | 'lost';
 
-/** deals with their person and parcels, for lists and the board */
+/** deals with their person and parcels, for lists and the board; none that only spam began */
 export interface DealWithParcels {
   id: DealId;
 
@@ -1827,7 +1827,7 @@ export interface SiteSettings {
   /** Who sells which park: {project_id: account id}; the other parks' inquiries go to those who take part */
   park_owners: ParkOwners;
 
-  /** Tasks of rpc/setup that staff call done: texts, logo, mail */
+  /** Tasks of rpc/setup that staff call done: texts, claims, logo, mail */
   setup_done: string[];
 
   /** Number in the register of companies or of taxpayers, as it is to be read */

@@ -95,10 +95,19 @@ describe("what a company enters first", () => {
   };
 
   asStaff("is listed until it is there, or staff say so", async (session) => {
-    expect(await open(session)).toEqual(["company", "contact", "law", "logo", "texts", "park", "mail"]);
+    expect(await open(session)).toEqual([
+      "company",
+      "contact",
+      "law",
+      "logo",
+      "texts",
+      "claims",
+      "park",
+      "mail",
+    ]);
     await session.change(`update api.site_settings set company_name = 'Sunčani grad', address = 'Sunčana 1', city = 'Zenica',
       email = 'a@b.ba', registration_number = '4401', court = 'Sud', phones = '[{"number": "032 111 222"}]', notification_emails = '{a@b.ba}'`);
-    expect(await open(session)).toEqual(["logo", "texts", "park", "mail"]);
+    expect(await open(session)).toEqual(["logo", "texts", "claims", "park", "mail"]);
     expect(await session.code("update api.site_settings set setup_done = '{park}'")).toBe("SP011");
     await session.change("update api.site_settings set setup_done = '{texts,mail,logo}'");
     await session.change("insert into api.projects (name) values ('Prvi park')");

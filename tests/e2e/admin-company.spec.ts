@@ -36,7 +36,7 @@ test("settings are checked, saved and seen on the site", async ({ page }) => {
   await expect
     .poll(async () => (await page.request.get("/api/site_settings?select=working_hours")).text())
     .toContain("non-stop");
-  const [stored] = await asStaff<{ [list: string]: object[] }>("/api/site_settings");
+  const [stored] = await asStaff<{ [list: string]: object[] }[]>("/api/site_settings");
   for (const [list, values] of Object.entries(added))
     expect(stored?.[list]?.at(-1)).toMatchObject(list === "results" ? { ...values, value: 8 } : values);
   for (const list of Object.keys(added))

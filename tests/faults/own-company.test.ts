@@ -38,7 +38,7 @@ const company = {
   registration_number: "4401112220009",
   court: "Općinski sud u Zenici",
   accent: "#0b5cad",
-  setup_done: ["texts", "mail"],
+  setup_done: ["texts", "claims", "mail"],
 };
 
 /** What the seed's content says of its company and people, and our own name where a company's belongs. */

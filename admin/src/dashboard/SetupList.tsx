@@ -23,11 +23,12 @@ const places: Record<Exclude<Task, "mail">, string> = {
   law: "/settings",
   logo: "/settings",
   texts: filtered("/site_texts", { page: "about" }),
+  claims: "/settings",
   park: "/projects/create",
 };
 
 /** Only staff can tell that it is as it should be. */
-const called: readonly Task[] = ["logo", "texts", "mail"];
+const called: readonly Task[] = ["logo", "texts", "claims", "mail"];
 
 /** What a company enters before visitors come, until all is done. */
 export const SetupList = () => {

@@ -50,7 +50,10 @@ export interface Attention {
 export interface Setup {
   /** The demo content is there. */
   demo: boolean;
-  tasks: { task: "company" | "contact" | "law" | "logo" | "texts" | "park" | "mail"; done: boolean }[];
+  tasks: {
+    task: "company" | "contact" | "law" | "logo" | "texts" | "claims" | "park" | "mail";
+    done: boolean;
+  }[];
 }
 
 /** The answer of `GET /healthz`, also with status 503. */
