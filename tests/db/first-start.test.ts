@@ -109,7 +109,7 @@ describe("what a company enters first", () => {
       email = 'a@b.ba', registration_number = '4401', court = 'Sud', phones = '[{"number": "032 111 222"}]', notification_emails = '{a@b.ba}'`);
     expect(await open(session)).toEqual(["logo", "texts", "claims", "park", "mail"]);
     expect(await session.code("update api.site_settings set setup_done = '{park}'")).toBe("SP011");
-    await session.change("update api.site_settings set setup_done = '{texts,mail,logo}'");
+    await session.change("update api.site_settings set setup_done = '{texts,claims,mail,logo}'");
     await session.change("insert into api.projects (name) values ('Prvi park')");
     expect(await open(session)).toEqual([]);
   });
