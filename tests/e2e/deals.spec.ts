@@ -27,8 +27,6 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(column(page, "Izgubljeno"), "without scrolling").toBeInViewport({ ratio: 0.99 });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
-  const cards = (stage: string) => column(page, stage).locator("> :last-child");
-  expect(await topOf(cards("Izgubljeno")), "all begin at one height").toBe(await topOf(cards("Novo")));
   const lever = column(page, "Novo").getByRole("button", { name: "Pomjeri: Ana Anić" });
   const amount = column(page, "Novo").getByRole("paragraph").filter({ hasText: "KM" }).last();
   expect(await topOf(lever), "no row of its own").toBeLessThan((await topOf(amount)) ?? 0);
@@ -42,6 +40,13 @@ test("a deal goes over the board by mouse, by keyboard and by menu, and is won a
   await expect(column(page, "Kontaktirano").getByRole("link", { name: "Ana Anić" })).toBeVisible();
   await expect.poll(() => stageOf(contact)).toMatchObject({ stage: "contacted" });
   await read;
+  await expect(column(page, "Kontaktirano").locator("> :first-child"), "what they are worth").toContainText(
+    "KM",
+  );
+  const cards = (stage: string) => column(page, stage).locator("> :last-child");
+  expect(await topOf(cards("Izgubljeno")), "all begin at one height").toBe(
+    await topOf(cards("Kontaktirano")),
+  );
 
   const handle = column(page, "Kontaktirano").getByRole("button", { name: "Pomjeri: Ana Anić" });
   await handle.focus();
