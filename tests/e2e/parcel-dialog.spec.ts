@@ -113,6 +113,26 @@ test("a double click on a parcel opens its dialog and does not close it again @w
   await expect(dialog).toBeHidden();
 });
 
+test("the outline of a wide parcel stands whole on the picture of its dialog @wide", async ({
+  page,
+  park,
+}) => {
+  const corners = [
+    { x: 10, y: 30 },
+    { x: 60, y: 30 },
+    { x: 60, y: 38 },
+    { x: 10, y: 38 },
+  ];
+  await park.change("Parcela A1", { polygon_data: corners });
+  await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
+  const figure = page.getByRole("dialog", { name: "Parcela A1" }).getByRole("figure").first();
+  const [frame, outline] = await Promise.all([figure.boundingBox(), figure.locator("polygon").boundingBox()]);
+  expect(outline?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+  expect((outline?.x ?? 0) + (outline?.width ?? 0)).toBeLessThanOrEqual(
+    (frame?.x ?? 0) + (frame?.width ?? 0),
+  );
+});
+
 test("a parcel's link goes to the system's share sheet, and to the clipboard where there is none @wide", async ({
   page,
   park,

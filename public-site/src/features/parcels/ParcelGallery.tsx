@@ -14,7 +14,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
   const hasImages = parcel.images.length > 0;
   if (!hasPosition && !hasImages) return <p className={styles.empty}>{t("parcel.gallery.empty")}</p>;
   return (
-    <div className={styles.gallery}>
+    <div>
       {hasPosition && (
         <figure className={styles.stage}>
           <ParcelPosition
