@@ -21,6 +21,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
             parcel={parcel}
             pictureSrc={project.main_image_url ?? ""}
             width={1920}
+            aspect={10 / 9}
             alt={t("parcel.gallery.outline", { name })}
           />
           <figcaption className={styles.caption}>

@@ -12,15 +12,24 @@ interface ParcelPositionProps {
   pictureSrc: string;
   /** Width of the picture in pixels, which may be more than is shown of it */
   width: 480 | 1920;
+  /** Of the narrowest frame, how many times as wide as high: wider ones show less above and below. */
+  aspect?: number;
   /** Empty where it only decorates */
   alt: string;
   className?: string | undefined;
 }
 
 /** A parcel outlined on its park's picture, with its surroundings. */
-export function ParcelPosition({ parcel, pictureSrc, width, alt, className }: ParcelPositionProps) {
+export function ParcelPosition({
+  parcel,
+  pictureSrc,
+  width,
+  aspect = 16 / 9,
+  alt,
+  className,
+}: ParcelPositionProps) {
   const polygon = parsePolygon(parcel.polygon_data);
-  const shown = surroundings(polygon, defaultImageSize, 16 / 9);
+  const shown = surroundings(polygon, defaultImageSize, aspect);
   return (
     <svg
       className={classes(styles.position, className)}
