@@ -262,10 +262,10 @@ describe("a page of many", () => {
           for (let page = 0; page < 4 && address; page++) {
             const query = readFinder(address, "en");
             const rows: FoundParcel[] = await session.rows(sqlOf(finderPath(query)));
+            seen.push(...rows.slice(0, pageSize).map(({ id }) => id));
             address = nextPage(address, query, rows);
-            seen.push(...(address ? rows.slice(0, pageSize) : rows).map(({ id }) => id));
           }
-          expect(seen).toEqual(address ? expected.slice(0, 4 * pageSize) : expected);
+          expect(seen).toEqual(expected.slice(0, 4 * pageSize));
         }),
         { numRuns: 60 },
       );

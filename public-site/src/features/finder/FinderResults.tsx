@@ -12,14 +12,7 @@ import { useReturns } from "../parcels/use-returns.ts";
 import { useCheapestParcels, useFoundParcels, useNearestParcels } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
 import { Parcels, type ParcelsProps } from "./FoundParcels.tsx";
-import {
-  alertSearch,
-  type FinderQuery,
-  lastPageSize,
-  nearestCount,
-  nextPage,
-  pageSize,
-} from "./finder-query.ts";
+import { alertSearch, type FinderQuery, nearestCount, nextPage, pageSize } from "./finder-query.ts";
 
 /** A page of what fits; else what comes nearest, and what would help. */
 export function FinderResults({ query }: { query: FinderQuery }) {
@@ -34,7 +27,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
   const { yield: least } = query.numbers;
   // VAT on running costs takes a little more of a return than the database can ask for.
   const shown = found
-    .slice(0, next ? pageSize : lastPageSize)
+    .slice(0, pageSize)
     .filter(
       (parcel) =>
         least === null ||

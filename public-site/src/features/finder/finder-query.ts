@@ -18,8 +18,6 @@ export const sortOrders = Object.keys(orders) as readonly FinderSort[];
 
 /** Rows of a page, and of what is offered when nothing fits. */
 export const pageSize = 25;
-/** The last page takes one more: nobody is sent on for a single one. */
-export const lastPageSize = 26;
 export const nearestCount = 3;
 
 /** At most this much: price in either currency, at least so many kW, at least so many percent a year. */
@@ -116,10 +114,10 @@ export function alertSearch({ numbers, currency, vat, stage, place, agreement }:
 
 type RowEnd = Pick<ParcelForSale, "id" | (typeof orders)[FinderSort]["column"]>;
 
-/** The page after a list of rows, if it has one row more than the last page takes. */
+/** The page after a list of rows, if it has one row more than a page. */
 export function nextPage(address: URLSearchParams, { sort }: FinderQuery, found: readonly RowEnd[]) {
   const last = found[pageSize - 1];
-  if (found.length <= lastPageSize || !last) return null;
+  if (found.length <= pageSize || !last) return null;
   const next = new URLSearchParams(address);
   next.set("after", `${last[orders[sort].column]}-${last.id}`);
   return next;

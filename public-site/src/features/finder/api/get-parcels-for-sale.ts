@@ -5,10 +5,10 @@ import useSWR from "swr";
 import {
   type FinderQuery,
   type FinderSort,
-  lastPageSize,
   nearestCount,
   orders,
   type Place,
+  pageSize,
   yieldWithoutVat,
 } from "../finder-query.ts";
 
@@ -74,7 +74,7 @@ export function finderPath(query: FinderQuery): string {
       ...(after ? beyond(after, order) : []),
     ],
     order,
-    lastPageSize + 1,
+    pageSize + 1,
   );
 }
 
