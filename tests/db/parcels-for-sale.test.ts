@@ -202,7 +202,7 @@ describe("a page of many", () => {
       lateral (select 20 + n * 7 % 40 * 7 as power) as a, lateral (select power * (1000 + n * 13 % 30 * 10) as price) as b`;
     const small = await insertProject(database, { location: "Brčko", status: "u_izgradnji" });
     for (const price of [30_000, 60_000, 0]) await insertParcel(database, small.id, { price, power_kw: 50 });
-    await database.sql`vacuum analyze api.parcels`;
+    await database.sql`vacuum analyze api.parcels, api.projects`;
   });
 
   const pathOf = (address: URLSearchParams) => finderPath(readFinder(address, "sr"));
