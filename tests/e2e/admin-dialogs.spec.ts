@@ -93,8 +93,8 @@ async function checkHistory(page: Page, park: Park) {
   await checkDialog(page, button(page, "Vrati parcelu").first(), "Vratiti obrisanu parcelu?");
   await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${park.idOf("Parcela A2")}`);
   await button(page, "Istorija izmjena").click();
-  // The prices come above the versions, and move them.
-  await expect(page.getByText("110.000 KM").first()).toBeVisible();
+  // The prices come above the versions, and move them; so does the section while it unfolds.
+  await expect(page.locator(".MuiCollapse-entered", { hasText: "110.000 KM" })).toBeVisible();
   await checkDialog(page, button(page, "Vrati ovu verziju").first(), "Vratiti staru verziju?");
   await checkDialog(page, button(page, "Obriši parcelu"), "Obriši parcelu");
 }

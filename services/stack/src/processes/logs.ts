@@ -64,7 +64,11 @@ export async function beginLogs(folder: string): Promise<void> {
  * @returns ends it
  */
 export function rotateLogs(folder: string, limit = sizeLimit, every = lookEvery): () => void {
-  const timer = setInterval(() => void rotate(folder, limit).catch(() => undefined), every).unref();
+  // One after the other: a second copy, begun before the first one's file was emptied, would replace it by nothing.
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(() => rotate(folder, limit)).catch(() => undefined);
+  }, every).unref();
   return () => clearInterval(timer);
 }
 
