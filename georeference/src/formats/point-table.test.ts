@@ -47,7 +47,18 @@ describe("a table of control points", () => {
       turned: false,
       shortened: null,
       unread: [],
+      needsHeadings: false,
     });
+  });
+
+  it.each([
+    ["the place on the picture behind the ground", "T1;6445967,724;4974309,706;163,54;2,97;79,16"],
+    ["pixels of the picture in front", "T1;120;340;6445967,724;4974309,706;163,54;1"],
+    ["a height and something else", "T1;6445967,724;4974309,706;163,54;2,97"],
+  ])("without headings is not guessed at: %s", (_, line) => {
+    expect(readPointTable(line)).toMatchObject({ points: [], needsHeadings: true });
+    const titled = `naziv;istok;sjever;visina;x %;y %\n${line}`;
+    expect(readPointTable(titled).needsHeadings).toBe(false);
   });
 
   it("is turned where north stands before east, whatever the headings say", () => {

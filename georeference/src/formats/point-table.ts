@@ -30,6 +30,8 @@ export interface PointTable {
   readonly shortened: number | null;
   /** Lines, from 1, without coordinates that can be read. */
   readonly unread: readonly number[];
+  /** No headings say what the columns are, and the numbers do not either: nothing was read. */
+  readonly needsHeadings: boolean;
 }
 
 /** What the heading of a column may be. On a surveyor's paper y goes east and x goes north. */
@@ -61,8 +63,12 @@ function columnsOf(titles: readonly string[]): (Column | null)[] | null {
   return columns.includes("east") && columns.includes("north") ? columns : null;
 }
 
-/** Without headings: a name, then on the picture if two numbers are percent, then east, north, height, level. */
-function guessedColumns(lines: readonly (readonly string[])[]): (Column | null)[] {
+/**
+ * Without headings: a name, then on the picture if two numbers are percent, then east, north, height, level.
+ *
+ * @returns null where a number is left over, or stands where a level would and is none
+ */
+function guessedColumns(lines: readonly (readonly string[])[]): Column[] | null {
   const [first = []] = lines;
   const numbers = first.map((cell) => readCoordinate(cell));
   const named =
@@ -73,8 +79,13 @@ function guessedColumns(lines: readonly (readonly string[])[]): (Column | null)[
   // Degrees look like percent. East, north, height and level are four numbers at most, and no level is above ten.
   const degrees = rest.length > 4 || (rest[3] ?? 0) > 10;
   const placed = rest.length >= 4 && percent(0) && percent(1) && (degrees || !(percent(2) && percent(3)));
-  const columns: Column[] = placed ? ["x", "y", "east", "north"] : ["east", "north"];
-  return [...(named ? (["name"] as const) : []), ...columns, "height", "level"];
+  const columns: Column[] = [...(placed ? (["x", "y"] as const) : []), "east", "north", "height", "level"];
+  const fits = lines.every((line) => {
+    const row = line.slice(named ? 1 : 0).map((cell) => readCoordinate(cell));
+    const level = row[columns.indexOf("level")] ?? 1;
+    return row.slice(columns.length).every((one) => one === null) && Number.isInteger(level) && level <= 10;
+  });
+  return fits ? [...(named ? (["name"] as const) : []), ...columns] : null;
 }
 
 /** Above the headings a title may stand. */
@@ -132,9 +143,9 @@ export function readPointTable(
   const lines = cellsOf(text);
   const headings = lines.slice(0, linesToHeadings).findIndex((line) => columnsOf(line) !== null);
   const columns = columnsOf(lines[headings] ?? []) ?? guessedColumns(lines);
-  const rows = lines.slice(headings + 1);
+  const rows = columns ? lines.slice(headings + 1) : [];
   const column = (name: Column): readonly (number | null)[] => {
-    const at = columns.indexOf(name);
+    const at = columns?.indexOf(name) ?? -1;
     const cells = at < 0 ? rows.map(() => "") : rows.map((row) => coordinateText(row[at] ?? ""));
     return readCoordinates(cells);
   };
@@ -149,7 +160,7 @@ export function readPointTable(
     }
     const [left = null, top = null] = [x[at], y[at]];
     const placed = left !== null && top !== null;
-    const name = row[columns.indexOf("name")]?.trim() || `T${at + 1}`;
+    const name = row[columns?.indexOf("name") ?? -1]?.trim() || `T${at + 1}`;
     return [
       {
         name,
@@ -170,6 +181,7 @@ export function readPointTable(
     turned: reading.swapped,
     shortened: reading.shortened ? (swapped(read, reading)[0]?.east ?? null) : null,
     unread,
+    needsHeadings: columns === null,
   };
 }
 

@@ -16,8 +16,10 @@ export function startMerge({ store }: Editor): void {
   if (canMerge(store.get())) store.update(setTask({ kind: "merge", ids: store.get().selection }));
 }
 
-export function startNumbering({ store, focusCanvas }: Editor): void {
-  store.update(setTask({ kind: "number", ids: [] }));
+/** Several parcels that are selected are picked already, in the order in which they were selected. */
+export function startNumbering({ store, focusCanvas }: Pick<Editor, "store" | "focusCanvas">): void {
+  const { selection } = store.get();
+  store.update(setTask({ kind: "number", ids: selection.length > 1 ? selection : [] }));
   focusCanvas();
 }
 

@@ -46,6 +46,7 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
       point.east === null || point.north === null ? [] : [{ ...point, east: point.east, north: point.north }],
     );
     const [first] = known;
+    if (table.needsHeadings) return notify("error", "drawing.points.table_needs_headings");
     if (!first) return notify("error", "drawing.points.table_empty");
     if (known.length > mostPoints)
       return notify("error", "drawing.points.table_too_many", { args: { most: mostPoints } });
@@ -59,11 +60,10 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
     ground.list.change((now) => withTable(now, rounded));
     ground.setSystem(target);
     if (table.unread.length > 0)
-      notify("error", "drawing.points.table_unread", { args: { lines: table.unread.join(", ") } });
-    else
-      notify("success", table.turned ? "drawing.points.table_turned" : "drawing.points.table_read", {
-        args: { smart_count: points.length },
-      });
+      return notify("error", "drawing.points.table_unread", { args: { lines: table.unread.join(", ") } });
+    notify("success", table.turned ? "drawing.points.table_turned" : "drawing.points.table_read", {
+      args: { smart_count: points.length },
+    });
     onClose();
   };
   return (

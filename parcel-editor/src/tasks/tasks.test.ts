@@ -3,6 +3,10 @@ import { clampToImage } from "@solar/domain/coordinates";
 import { type GroundOutline, groundArea, toPicture } from "@solar/domain/ground";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { startNumbering } from "../commands/tasks.ts";
+import { select } from "../state/actions.ts";
+import { newDrawing } from "../state/drawing-state.ts";
+import { cachedDrawing } from "../state/drawing-store.ts";
 import { type DrawnParcel, newParcel } from "../state/drawn-parcel.ts";
 import { testGeoreference } from "../state/testing-georeference.ts";
 import { type CutChoice, cutParcels, planCut } from "./cut-plan.ts";
@@ -164,6 +168,17 @@ describe("numbering along a path", () => {
   }));
   const names = (ids: string[], first: string) =>
     planNumbering(parcels, ids, first).renamed.map(({ name }) => name);
+
+  test("begins with the parcels that are selected, if they are several", () => {
+    const store = cachedDrawing("numbering", () => newDrawing(parcels));
+    const picked = (ids: string[]) => {
+      store.update(select(ids));
+      startNumbering({ store, focusCanvas: () => {} });
+      return store.get().task;
+    };
+    expect(picked(["2", "0"])).toMatchObject({ kind: "number", ids: ["2", "0"] });
+    expect(picked(["1"])).toMatchObject({ kind: "number", ids: [] });
+  });
 
   test("counts on from the first name, whatever it ends with", () => {
     expect(names(["2", "0", "1"], "A1")).toEqual(["A1", "A2", "A3"]);
