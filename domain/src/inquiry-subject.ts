@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { isUuid } from "./validation.ts";
+import { isUuid } from "./uuid.ts";
 
 /** What an inquiry is about, and how addresses say so: apart from its rules, since every page has a link to the form. */
 export interface InquirySubject {

@@ -1,11 +1,11 @@
 import { isCallBack } from "./call-back.ts";
+import { isEmail } from "./email.ts";
 import type { ErrorKind } from "./error-kind.ts";
 import type { InquirySubject } from "./inquiry-subject.ts";
 import { withoutInvisible } from "./invisible.ts";
 import type { Language } from "./language.ts";
 import { isCallable } from "./phone.ts";
 import type { CallBack, OwnCalculation } from "./rows.gen.ts";
-import { isEmail } from "./validation.ts";
 
 /**
  * The rules of an inquiry, as the database has them: for the forms of the site, for the service that takes these forms

@@ -4,7 +4,7 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { SubmitButton } from "../ui/Text.tsx";
 import { useAction, useErrorTexts } from "../ui/use-action.ts";
-import { ChosenPasswordInputs } from "../users/PasswordInputs.tsx";
+import { NewPasswordInputs } from "../users/PasswordInputs.tsx";
 import { passwordErrors, rejectedField } from "./password-errors.ts";
 
 /** Changes the own password; the other devices are signed out. */
@@ -37,7 +37,7 @@ export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
       onSubmit={change}
     >
       <PasswordInput source="current" label="password.current" autoComplete="current-password" />
-      <ChosenPasswordInputs />
+      <NewPasswordInputs />
       <SubmitButton label="password.submit" />
     </Form>
   );

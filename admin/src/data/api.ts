@@ -1,5 +1,5 @@
 import { pictureSlots } from "@solar/domain/page-pictures";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "./browser-session.ts";
 import { type CallOptions, requestApi } from "./call-api.ts";

@@ -32,14 +32,14 @@ export interface ResourceConfig {
 }
 
 /** Parks number their parcels alike. */
-const parcelColumns = "*,project:projects(name)";
+const parcelSelect = "*,project:projects(name)";
 
 /** A reservation with the names that a line of it shows. */
-export const reservationColumns =
+const reservationSelect =
   "*,parcel:parcels!inner(id,name,price,project_id,project:projects(name)),contact:contacts(id,name,phone)";
 
 /** An offer without its content, and with what a line of it shows of that. */
-export const offerColumns =
+const offerSelect =
   "id,number,contact_id,inquiry_id,deal_id,owner,parcel_ids,language,discount_percent,with_vat,payment_parts,payment_terms,note,valid_until,status,sent_at,opened_at,accepted_at,accepted_by,mail_status,mail_error,created_at,updated_at,version,total:content->totals->total,project:park->>name,contact:contacts(id,name,email)";
 
 /** As the database's `attention` counts reservations that end soon. */
@@ -81,7 +81,7 @@ const resources: Record<string, ResourceConfig> = {
   },
   parcels: {
     table: "parcels",
-    columns: parcelColumns,
+    columns: parcelSelect,
     thenBy: "name",
     filters: {
       q: searchText,
@@ -149,7 +149,7 @@ const resources: Record<string, ResourceConfig> = {
   },
   offers: {
     table: "offers",
-    columns: offerColumns,
+    columns: offerSelect,
     filters: {
       q: searchText,
       project_id: (id) => (id ? `park->>id.eq.${id}` : null),
@@ -166,7 +166,7 @@ const resources: Record<string, ResourceConfig> = {
   },
   reservations: {
     table: "reservations",
-    columns: reservationColumns,
+    columns: reservationSelect,
     thenBy: "until",
     countColumns: "id,parcel:parcels!inner(id)",
     joined: { project_id: "parcel.project_id" },

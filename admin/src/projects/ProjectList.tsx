@@ -15,7 +15,7 @@ import { projectPath } from "../routing/paths.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { ListEmpty, NewButton, needsCards, RecordList, RowLink, SearchFilter } from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
-import { FreeParcels, LowestPrice, ProjectTable, RowActions, TotalPower } from "./ProjectTable.tsx";
+import { FreeParcels, LowestPrice, ProjectRowActions, ProjectTable, TotalPower } from "./ProjectTable.tsx";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 const CreateButton = () => (
@@ -148,7 +148,7 @@ const ProjectRows = ({ empty }: { empty: ReactNode }) => (
           sx={{ justifyContent: "space-between", alignItems: "center", flexWrap: "wrap" }}
         >
           <VisibilitySwitch project={project} />
-          <RowActions project={project} />
+          <ProjectRowActions project={project} />
         </Stack>
       </>
     )}

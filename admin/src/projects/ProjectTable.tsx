@@ -59,13 +59,17 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
           <Box sx={{ whiteSpace: "nowrap" }}>{formatDate(created_at, language)}</Box>
         )}
       />
-      <Column label="common.actions" align="right" render={(project) => <RowActions project={project} />} />
+      <Column
+        label="common.actions"
+        align="right"
+        render={(project) => <ProjectRowActions project={project} />}
+      />
     </DataTable>
   );
 };
 
 /** The site's page of the project, publishing, deleting. */
-export const RowActions = ({ project }: { project: ProjectWithParcels }) => {
+export const ProjectRowActions = ({ project }: { project: ProjectWithParcels }) => {
   const page = usePublicPage(project);
   return (
     <Stack direction="row" className="row-control" sx={{ justifyContent: "flex-end" }}>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { readDate } from "@solar/domain/date-text";
 import { localDay } from "@solar/domain/format";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import {
   CanAccess,
   ListContextProvider,

@@ -1,6 +1,6 @@
 import { contrastOnPaper, enoughContrast } from "@solar/domain/brand";
+import { isEmail } from "@solar/domain/email";
 import { isChatNumber } from "@solar/domain/phone";
-import { isEmail } from "@solar/domain/validation";
 import type { Row } from "../data/errors.ts";
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;

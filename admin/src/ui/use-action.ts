@@ -1,4 +1,4 @@
-import { isEmail } from "@solar/domain/validation";
+import { isEmail } from "@solar/domain/email";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";

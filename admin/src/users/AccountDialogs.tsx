@@ -15,7 +15,7 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Text } from "../ui/Text.tsx";
 import { filled, useAction } from "../ui/use-action.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
-import { NewPasswordInput } from "./PasswordInputs.tsx";
+import { ColleaguePasswordInput } from "./PasswordInputs.tsx";
 
 interface RenameDialogProps {
   account: User;
@@ -63,7 +63,7 @@ export const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
     failed="users.reset_password.error"
     onClose={onClose}
   >
-    <NewPasswordInput />
+    <ColleaguePasswordInput />
   </AccountDialog>
 );
 

@@ -8,7 +8,7 @@ import { Button } from "../ui/Text.tsx";
 import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be passed on; can be suggested. */
-export const NewPasswordInput = () => {
+export const ColleaguePasswordInput = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const hint = usePasswordCheck(useWatch({ name: "password" }));
@@ -35,7 +35,7 @@ export const NewPasswordInput = () => {
 };
 
 /** A new password of one's own, twice; the form says what is wrong with them. */
-export const ChosenPasswordInputs = ({ autoFocus = false }: { autoFocus?: boolean }) => (
+export const NewPasswordInputs = ({ autoFocus = false }: { autoFocus?: boolean }) => (
   <>
     <PasswordInput
       source="next"

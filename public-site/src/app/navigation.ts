@@ -1,5 +1,5 @@
 import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { paths } from "./paths.ts";
 

@@ -1,5 +1,5 @@
+import { isEmail } from "@solar/domain/email";
 import { defaultLanguage, languages } from "@solar/domain/language";
-import { isEmail } from "@solar/domain/validation";
 import {
   nameProblems,
   path,

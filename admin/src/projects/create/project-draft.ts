@@ -2,17 +2,13 @@ import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { allParcelColumns, parcelPayload } from "@solar/domain/columns/parcels";
 import { numberColumns, positiveColumns } from "@solar/domain/columns/projects";
 import { newId } from "@solar/domain/new-id";
-import type { NewParcel } from "@solar/domain/rows.gen";
-import { pickColumns } from "@solar/parcel-editor/drawn-parcel.ts";
+import { type DrawnParcel, pickColumns } from "@solar/parcel-editor/drawn-parcel.ts";
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { FieldValues } from "react-hook-form";
 import { projectPayload } from "../project-rules.ts";
 
-/** A parcel in the wizard: its id is made here, its pictures may still be on this computer. */
-export type DraftParcel = Omit<NewParcel, "project_id" | "position" | "images"> & {
-  id: string;
-  images: FileOrUrl[];
-};
+/** A parcel in the wizard, which has no stored ones to merge. */
+export type DraftParcel = Omit<DrawnParcel, "merged_from">;
 
 /** What the wizard collects. */
 export interface ProjectDraft extends FieldValues {

@@ -1,5 +1,5 @@
+import { isEmail } from "@solar/domain/email";
 import type { Alert, AlertSearch } from "@solar/domain/rows.gen";
-import { isEmail } from "@solar/domain/validation";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { Bell } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";

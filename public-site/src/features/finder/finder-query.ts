@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 
 export type Stage = ParcelForSale["stage"];
 export const stages = ["connected", "building", "planned"] as const satisfies readonly Stage[];

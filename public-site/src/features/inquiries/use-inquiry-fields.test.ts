@@ -1,6 +1,6 @@
 import { emptyValues } from "@solar/domain/inquiry";
 import { expect, it } from "vitest";
-import { draftAbout } from "./use-inquiry-fields.ts";
+import { draftForSubject } from "./use-inquiry-fields.ts";
 
 const [kozara, vrbas] = ["Zanima me park Kozara.", "Zanima me park Vrbas."];
 
@@ -18,7 +18,7 @@ it.each([
   ["it is the same park", kozara, `${kozara} Hvala.`, kozara, `${kozara} Hvala.`],
   ["the form is about nothing now", kozara, `${kozara}\nJavite se popodne.`, "", "Javite se popodne."],
 ])("a message begins with the request of what it is about: %s", (_, request, message, asked, expected) => {
-  expect(draftAbout(asked, { ...emptyValues, user_name: "Ana", request, message })).toEqual({
+  expect(draftForSubject(asked, { ...emptyValues, user_name: "Ana", request, message })).toEqual({
     ...emptyValues,
     user_name: "Ana",
     message: expected,

@@ -37,7 +37,7 @@ const draft = createPersistentStore<Draft>({
 export const clearDraft = (): void => draft.set(noDraft);
 
 /** What the fields begin with: a message that began with the request of another subject begins with this one's. */
-export function draftAbout(request: string, { request: before, ...values }: Draft): InquiryValues {
+export function draftForSubject(request: string, { request: before, ...values }: Draft): InquiryValues {
   const own = before && values.message.startsWith(before) ? values.message.slice(before.length) : null;
   if (own === null) return { ...values, message: values.message || request };
   return { ...values, message: request + (request ? own : own.trimStart()) };
@@ -79,7 +79,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
   // Fields that came with the page, and that nobody has touched since, take what was written before it was loaded.
   useEffect(() => {
     if (cameBack) return;
-    for (const [name, text] of Object.entries(draftAbout(request, draft.get()))) {
+    for (const [name, text] of Object.entries(draftForSubject(request, draft.get()))) {
       const field = ref.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value ||= text;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -108,7 +108,7 @@ export function useInquiryFields(form: FormName, initial: FieldErrors = {}, requ
     /** For the form */
     ref,
     /** What its fields begin with */
-    draft: hydrated ? draftAbout(request, draft.get()) : { ...emptyValues, message: request },
+    draft: hydrated ? draftForSubject(request, draft.get()) : { ...emptyValues, message: request },
     /** Has a form without mistakes sent, once at a time; `send` gives back why it was rejected. */
     submit:
       (send: (values: InquiryValues, honeypot: string) => Promise<Explanation | undefined>) =>

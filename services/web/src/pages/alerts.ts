@@ -1,4 +1,4 @@
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { answered, honeypotOf, languageOf } from "./form.ts";

@@ -9,7 +9,7 @@ import {
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { defaultLanguage, isLanguage, type Language, languageQuery } from "@solar/domain/language";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import type { Problem } from "@solar/storage/problem";
 
 /** The language that an address asks for, else the default one. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { ParcelStatus } from "@solar/domain/statuses";
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import { parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";

@@ -1,4 +1,4 @@
-import { isUuid } from "@solar/domain/validation";
+import { isUuid } from "@solar/domain/uuid";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
 import { rarelyChanging } from "../../../lib/api-data.ts";

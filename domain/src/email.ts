@@ -9,7 +9,3 @@ export function isEmail(text: string): boolean {
   const visible = withoutInvisible(text);
   return email.test(visible) && !/\.\.|^\.|\.@/.test(visible);
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string): boolean => uuid.test(text);
