@@ -15,12 +15,12 @@ import {
 } from "@dnd-kit/core";
 import { Stack } from "@mui/material";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { useProviderQuery } from "../data/queries.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DraggedDeal } from "./DealCard.tsx";
-import { boardId, stages } from "./stages.ts";
+import { stages } from "./stages.ts";
 import { useMove } from "./use-move.tsx";
 
 interface BoardProps {
@@ -31,7 +31,6 @@ interface BoardProps {
 export const Board = ({ onOpen }: BoardProps) => {
   const { moving, move, dialog } = useMove();
   const [dragged, setDragged] = useState<DealWithParcels | null>(null);
-  const actions = useSteady({ onOpen, onMove: move });
   const totals = useTotals();
   const onDragEnd = ({ over }: DragEndEvent) => {
     setDragged(null);
@@ -39,7 +38,6 @@ export const Board = ({ onOpen }: BoardProps) => {
   };
   return (
     <DndContext
-      id={boardId}
       sensors={useSensors(
         useSensor(MouseSensor, byMouse),
         useSensor(TouchSensor, byFinger),
@@ -66,7 +64,8 @@ export const Board = ({ onOpen }: BoardProps) => {
             stage={stage}
             value={totals.get(stage)}
             moving={moving && (moving.to === stage || moving.deal.stage === stage) ? moving : null}
-            {...actions}
+            onOpen={onOpen}
+            onMove={move}
           />
         ))}
       </Stack>
@@ -75,22 +74,6 @@ export const Board = ({ onOpen }: BoardProps) => {
     </DndContext>
   );
 };
-
-/** The same functions at every render, so that cards that nobody touches are not rendered anew. */
-function useSteady({
-  onOpen,
-  onMove,
-}: BoardProps & { onMove: (deal: DealWithParcels, to: DealStage) => void }) {
-  const latest = useRef({ onOpen, onMove });
-  useEffect(() => {
-    latest.current = { onOpen, onMove };
-  });
-  const [steady] = useState(() => ({
-    onOpen: (deal: DealWithParcels) => latest.current.onOpen(deal),
-    onMove: (deal: DealWithParcels, to: DealStage) => latest.current.onMove(deal, to),
-  }));
-  return steady;
-}
 
 const underPointer: CollisionDetection = (args) => {
   const found = pointerWithin(args);
@@ -107,7 +90,6 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { context: { over, active
   return rect && { x: rect.left + 8, y: rect.top + 8 };
 };
 
-// The same objects at every render: with others all cards would be rendered anew.
 const byMouse = { activationConstraint: { distance: 6 } };
 const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } };
 const byKeyboard = { coordinateGetter: toNextColumn };

@@ -1,7 +1,7 @@
 import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -93,45 +93,48 @@ export const DraggedDeal = ({ deal }: DealProps) => (
   </Card>
 );
 
+interface DealCardProps extends DealActionsProps {
+  /** By which it is moved with the keyboard. */
+  handle: ReactNode;
+}
+
 /** A deal on the board. */
-export const DealCard = memo(
-  ({ deal, onOpen, onMove, handle }: DealActionsProps & { handle?: ReactNode }) => {
-    const language = useLanguage();
-    const names = useStaffNames();
-    return (
-      <Card variant="outlined" sx={{ p: 1, mb: 1 }}>
-        <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
-          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            <Buyer deal={deal} />
-            <Text small noWrap>
-              {formatMoney(deal.value, language)}
-            </Text>
-          </Box>
-          {/* One under the other: a column is narrow, and long words would break beside two. */}
-          <Box sx={{ mr: -0.75, my: -0.5, display: "grid", "& .MuiIconButton-root": { p: 0.5 } }}>
-            {handle}
-            <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
-          </Box>
-        </Stack>
-        {deal.parcels.length > 0 && (
-          <Text small soft sx={{ overflowWrap: "anywhere" }}>
-            {parcelNames(deal)}
+export const DealCard = ({ deal, onOpen, onMove, handle }: DealCardProps) => {
+  const language = useLanguage();
+  const names = useStaffNames();
+  return (
+    <Card variant="outlined" sx={{ p: 1, mb: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: "space-between", alignItems: "flex-start" }}>
+        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Buyer deal={deal} />
+          <Text small noWrap>
+            {formatMoney(deal.value, language)}
           </Text>
-        )}
-        <UnavailableParcels deal={deal} />
-        {deal.stage === "lost" ? (
-          <Text small soft sx={{ overflowWrap: "anywhere" }}>
-            {deal.lost_reason}
-          </Text>
-        ) : (
-          deal.stage !== "won" && <NextStep deal={deal} />
-        )}
-        {deal.owner && (
-          <Text small soft>
-            {names.get(deal.owner)}
-          </Text>
-        )}
-      </Card>
-    );
-  },
-);
+        </Box>
+        {/* One under the other: a column is narrow, and long words would break beside two. */}
+        <Box sx={{ mr: -0.75, my: -0.5, display: "grid", "& .MuiIconButton-root": { p: 0.5 } }}>
+          {handle}
+          <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
+        </Box>
+      </Stack>
+      {deal.parcels.length > 0 && (
+        <Text small soft sx={{ overflowWrap: "anywhere" }}>
+          {parcelNames(deal)}
+        </Text>
+      )}
+      <UnavailableParcels deal={deal} />
+      {deal.stage === "lost" ? (
+        <Text small soft sx={{ overflowWrap: "anywhere" }}>
+          {deal.lost_reason}
+        </Text>
+      ) : (
+        deal.stage !== "won" && <NextStep deal={deal} />
+      )}
+      {deal.owner && (
+        <Text small soft>
+          {names.get(deal.owner)}
+        </Text>
+      )}
+    </Card>
+  );
+};

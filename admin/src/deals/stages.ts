@@ -12,9 +12,6 @@ export const stageTones: Record<DealStage, Tone> = {
   lost: "red",
 };
 
-/** Of the board, and so of the words that tell how its cards are moved. */
-export const boardId = "deals-board";
-
 export const stages = Object.keys(stageTones) as DealStage[];
 
 export const stageChoices = stages.map((id) => ({ id, name: `enums.deal_stage.${id}` }));
