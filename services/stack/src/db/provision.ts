@@ -6,7 +6,8 @@ import { originalPicture, pictureSlots } from "@solar/domain/page-pictures";
 import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
-import { inspectMigrations, recordChecksums } from "./applied.ts";
+import { reasonOf } from "../command.ts";
+import { inspectMigrations, recordChecksums, whatToDo } from "./applied.ts";
 import { withClient } from "./client.ts";
 import { storePageItems } from "./page-items.ts";
 import { storeSiteTexts } from "./site-texts.ts";
@@ -31,26 +32,32 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     await owner.query(await readFile(resolve(migrationsFolder, "../roles.sql"), "utf8"));
     await migrateJobSchema(owner, ownerUrl);
     const { pending, edited } = await inspectMigrations(owner);
-    if (pending) {
-      await runDbmate(ownerUrl, "up");
-      await owner.query("notify pgrst, 'reload schema'");
+    try {
+      if (pending) {
+        await runDbmate(ownerUrl, "up");
+        await owner.query("notify pgrst, 'reload schema'");
+      }
+      await recordChecksums(owner);
+      await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
+      await storeCommonPasswords(owner);
+      await storeSiteTexts(owner);
+      await storePageItems(owner);
+      await storePagePictures(owner);
+    } catch (error) {
+      // What they say now is what the rest leans on.
+      if (edited.length === 0) throw error;
+      throw new Error(`${reasonOf(error)}\n${editedNotice(edited)}`, { cause: error });
     }
-    await recordChecksums(owner);
-    await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
-    await storeCommonPasswords(owner);
-    await storeSiteTexts(owner);
-    await storePageItems(owner);
-    await storePagePictures(owner);
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
     return edited;
   });
 }
 
-/** What a developer reads about them. */
+/** What an operator reads about them: data are there, so nothing that deletes any is named here. */
 export const editedNotice = (files: string[]) =>
-  `Edited after this database applied it: ${files.join(", ")}. The database keeps what it said before. ` +
-  "Undo and repeat it (npm run db:rollback, then npm run db:migrate), or begin anew: npm start -- --reset.";
+  `Edited after this database applied them: ${files.join(", ")}. Nothing is lost: the database stays as they made it, ` +
+  `without what they say now. ${whatToDo}`;
 
 /** A statement that waits for its lock lets everybody wait who comes after it; then it is its turn to give way. */
 const lockTimeout = "5s";
