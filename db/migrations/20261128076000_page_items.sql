@@ -21,20 +21,19 @@ comment on column api.page_pictures.id is 'Page and place, such as home-hero';
 comment on column api.page_pictures.position is 'Order of the places, from 1';
 comment on column api.page_pictures.original is 'Address of the picture that comes with the software';
 comment on column api.page_pictures.url is 'Address of the company''s own; null: the original';
-comment on column api.page_pictures.fallback is 'The original while visitors see it: where the file is there at all';
+comment on column api.page_pictures.fallback is 'The original while visitors see it: in the library it is in use, and may be replaced there';
 comment on column api.page_pictures.focal_x is 'What stays in view where the picture is cut: percent from the left';
 comment on column api.page_pictures.focal_y is 'Percent from the top';
-comment on column api.page_pictures.alt is 'Text for those who do not see the picture, Serbian/Bosnian; null: the page''s own for the original, none for another picture';
+comment on column api.page_pictures.alt is 'Text for those who do not see the picture, Serbian/Bosnian; null: the page''s own, for the original alone';
 
--- Without the demo content the software's own pictures are not there: no page asks for them.
-create policy visitors_read on api.page_pictures for select to anon
-using (url is not null or original in (select asset.url from api.media_assets as asset));
+create policy visitors_read on api.page_pictures for select to anon using (coalesce(url, original) is not null);
 create policy staff_reads on api.page_pictures for select to admin using ((select auth.is_staff()));
 create policy staff_updates on api.page_pictures for update to admin using ((select auth.may('edit')));
 grant select (id, page, original, url, focal_x, focal_y, alt, alt_en) on api.page_pictures to anon;
 grant select on api.page_pictures to admin;
 grant update (url, focal_x, focal_y, alt, alt_en, version) on api.page_pictures to admin;
 
+-- Of the company's own picture the page says nothing: its text is given, or that of the library, and goes with it.
 create function private.validate_page_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,6 +43,15 @@ begin
   perform private.check_file(new.url, private.picture_buckets(), 'url');
   perform private.check_between(new.focal_x, 0, 100, 'focal_x');
   perform private.check_between(new.focal_y, 0, 100, 'focal_y');
+  if new.url is null and old.url is not null then
+    new.alt := nullif(new.alt, old.alt);
+    new.alt_en := nullif(new.alt_en, old.alt_en);
+  elsif new.url is not null then
+    new.alt := coalesce(new.alt, (select nullif(asset.alt, '') from api.media_assets as asset where asset.url = new.url));
+    new.alt_en := coalesce(new.alt_en, (select nullif(asset.alt_en, '') from api.media_assets as asset where asset.url = new.url));
+    perform private.reject_if(new.alt is null, 'SP001', 'alt', 'Obavezno polje');
+    perform private.reject_if(new.alt_en is null, 'SP001', 'alt_en', 'Obavezno polje');
+  end if;
   return new;
 end
 $$;

@@ -1,6 +1,7 @@
 /**
  * The pictures of the site's own pages, in the order in which staff see them: `<page>-<place>`, and the file below
- * `site-images` that stands there until the company chooses its own.
+ * `site-images` that stands there until the company chooses its own. It comes with the software, from `db/seed/pictures`,
+ * where the library has none at that address.
  */
 const originals = {
   "home-hero": "heroes/home-invest.jpg",

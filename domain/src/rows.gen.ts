@@ -770,7 +770,7 @@ export interface PagePicture {
   /** Address of the company's own; null: the original */
   url: string | null;
 
-  /** The original while visitors see it: where the file is there at all */
+  /** The original while visitors see it: in the library it is in use, and may be replaced there */
   fallback: string | null;
 
   /** What stays in view where the picture is cut: percent from the left */
@@ -779,7 +779,7 @@ export interface PagePicture {
   /** Percent from the top */
   focal_y: number;
 
-  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own for the original, none for another picture */
+  /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own, for the original alone */
   alt: string | null;
 
   alt_en: string | null;

@@ -62,6 +62,7 @@ async function prepare(session: Session): Promise<void> {
   await insertParcel(session, project.id);
   await insertPicture(session, project.id);
   await insertDocument(session, project.id, "b.pdf");
+  await session.rows`update api.page_pictures set alt = 'Krov', alt_en = 'Roof'`;
 }
 
 describe.each(fields)("%s of %s", (column, table, takes, list) => {

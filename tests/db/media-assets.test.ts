@@ -34,7 +34,7 @@ describe("usage", () => {
       video_gallery: [videoUrl],
     });
     const parcel = await insertParcel(session, project.id, { images: [imageUrl] });
-    await session.change`update api.page_pictures set url = ${imageUrl} where id = 'about-portrait'`;
+    await session.change`update api.page_pictures set url = ${imageUrl}, alt = 'Mi', alt_en = 'We' where id = 'about-portrait'`;
     expect(await usageOf(session, image.id)).toEqual({
       usage: [
         "page_pictures:about-portrait:url",

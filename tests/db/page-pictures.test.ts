@@ -1,3 +1,4 @@
+import { pictureSlots } from "@solar/domain/page-pictures";
 import { describe, expect } from "vitest";
 import { insertAsset } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
@@ -6,26 +7,34 @@ import type { Session } from "./support/session.ts";
 const { asStaff, asOwner } = useDatabase();
 
 const url = "/storage/project-images/sunce.jpg";
+const own = "url = $1, alt = 'Krov', alt_en = 'Roof'";
 const change = (session: Session, columns: string, ...values: unknown[]) =>
   session.change(`update api.page_pictures set ${columns} where id = 'home-hero'`, values);
 const pictureOf = (session: Session) =>
-  session.row("select url, focal_x, focal_y, alt from api.page_pictures where id = 'home-hero'");
+  session.row("select url, focal_x, focal_y, alt, alt_en from api.page_pictures where id = 'home-hero'");
 
 describe("a picture of a page", () => {
   asStaff(
     "is the company's own to visitors, with its focal point, and ours again without it",
     async (session) => {
-      const own = { url, focal_x: 20, focal_y: 80, alt: "Krov <b>" };
-      await change(session, "url = $1, focal_x = 20, focal_y = 80, alt = $2", url, " Krov\u202e <b>\n");
+      await change(session, `${own}, focal_x = 20, focal_y = 80`, url);
+      await change(session, "alt = $1", " Krov\u202e <b>\n");
       await session.become("anon");
-      expect(await pictureOf(session)).toEqual(own);
+      expect(await pictureOf(session)).toEqual({
+        url,
+        focal_x: 20,
+        focal_y: 80,
+        alt: "Krov <b>",
+        alt_en: "Roof",
+      });
       await session.become("owner");
-      await change(session, "url = ' ', focal_x = null, focal_y = null, alt = ''");
+      await change(session, "url = ' ', focal_x = null, focal_y = null");
       expect(await pictureOf(session)).toEqual({
         url: null,
         focal_x: 50,
         focal_y: 50,
         alt: null,
+        alt_en: null,
       });
     },
   );
@@ -34,11 +43,11 @@ describe("a picture of a page", () => {
     "makes its file one in use and public, and the one before it a file like any other",
     async (session) => {
       const uses = (id: string) => session.value("select usage from api.media_assets where id = $1", [id]);
-      const own = await insertAsset(session, "project-images", "sunce.jpg");
+      const sun = await insertAsset(session, "project-images", "sunce.jpg");
       const ours = await insertAsset(session, "site-images", "heroes/home-invest.jpg");
-      await change(session, "url = $1", url);
-      expect([await uses(own.id), await uses(ours.id)]).toEqual([["page_pictures:home-hero:url"], []]);
-      expect(await session.refusal("delete from api.media_assets where id = $1", [own.id])).toMatchObject({
+      await change(session, own, url);
+      expect([await uses(sun.id), await uses(ours.id)]).toEqual([["page_pictures:home-hero:url"], []]);
+      expect(await session.refusal("delete from api.media_assets where id = $1", [sun.id])).toMatchObject({
         code: "SP015",
       });
       await session.become("anon");
@@ -46,19 +55,34 @@ describe("a picture of a page", () => {
     },
   );
 
-  asStaff("is read by visitors where its file is there at all", async (session) => {
-    const seen = () => session.values("select id from api.page_pictures order by id");
+  asStaff("is read by visitors, in the library or not: ours comes with the software", async (session) => {
     await session.become("anon");
-    expect(await seen()).toEqual([]);
-    await session.become("owner");
-    await insertAsset(session, "site-images", "heroes/about.jpg");
-    await change(session, "url = $1", url);
-    await session.become("anon");
-    expect(await seen()).toEqual(["about-hero", "home-hero"]);
+    expect(await session.values('select id from api.page_pictures order by id collate "C"')).toEqual(
+      pictureSlots.toSorted(),
+    );
   });
 
+  asStaff(
+    "of the company's own says what it shows in both languages, or takes it from the library",
+    async (session) => {
+      const refused = (columns: string) =>
+        session.refusal(`update api.page_pictures set ${columns} where id = 'home-hero'`, [url]);
+      expect(await refused("url = $1")).toMatchObject({ code: "SP001", details: "alt" });
+      expect(await refused("url = $1, alt = 'Krov', alt_en = ' '")).toMatchObject({
+        code: "SP001",
+        details: "alt_en",
+      });
+      await insertAsset(session, "project-images", "sunce.jpg", { alt: "Sunce", alt_en: "Sun" });
+      await change(session, "url = $1, alt = 'Naše sunce'", url);
+      expect(await session.row("select alt, alt_en from api.page_pictures where id = 'home-hero'")).toEqual({
+        alt: "Naše sunce",
+        alt_en: "Sun",
+      });
+    },
+  );
+
   asStaff("is brought back by undoing its change", async (session) => {
-    await change(session, "url = $1, focal_x = 0", url);
+    await change(session, `${own}, focal_x = 0`, url);
     const entry = await session.value("select max(id) from api.history where table_name = 'page_pictures'");
     await session.rows("select api.undo_changes($1)", [entry]);
     expect(await pictureOf(session)).toMatchObject({
@@ -80,7 +104,7 @@ describe("a picture of a page", () => {
   });
 
   asOwner("follows the software, and keeps the company's own", async (session) => {
-    await change(session, "url = $1", url);
+    await change(session, own, url);
     const { id } = await insertAsset(session, "site-images", "c.jpg");
     const added = "/storage/site-images/c.jpg";
     await session.rows(

@@ -227,13 +227,18 @@ test("a company of its own is at home without the demo, on every page, mail, she
   expect(paths.length).toBeGreaterThan(18);
   const colours = "/accent/0b5cad-084785-e7eff7.css";
   expect(await (await fetch(stack.url + colours)).text()).toContain("--leaf:#0b5cad;");
+  const pictures = new Set<string>();
   for (const path of paths)
     for (const language of ["sr", "en"]) {
       const html = await (await fetch(`${stack.url}${path}?lang=${language}`)).text();
       expect(said(html), `${path} in ${language}`).toBeUndefined();
       expect(html, path).toContain(colours);
       expect(html, path).toContain(company.company_name);
+      for (const [address] of html.matchAll(/\/storage\/[\w/.-]+/g)) pictures.add(address);
     }
+  expect(pictures.size).toBeGreaterThan(10);
+  for (const address of pictures)
+    expect((await fetch(stack.url + address, { method: "HEAD" })).status, address).toBe(200);
   expect(await (await fetch(`${stack.url}/kontakt`)).text()).toContain(`${url}?height=120`);
   expect(said(sitemap + (await (await fetch(`${stack.url}/robots.txt`)).text()))).toBeUndefined();
 

@@ -71,6 +71,10 @@ export const explanations: Explanation[] = [
     because: "It is computed from columns that are never null.",
   },
   {
+    mutants: ["policy visitors_read on api.page_pictures: using (true)"],
+    because: "Each place has a picture, of the software at least.",
+  },
+  {
     mutants: ["function private.set_public_price(): security invoker"],
     because: "It changes the new row alone.",
   },

@@ -26,7 +26,7 @@ const PagePictureEdit = () => {
           <FocusInput />
           <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: { md: 3 } }}>
             <TextInput source="alt" helperText="page_pictures.alt_hint" />
-            <TextInput source="alt_en" helperText={false} />
+            <TextInput source="alt_en" helperText="page_pictures.alt_hint" />
           </Stack>
         </Stack>
       )}

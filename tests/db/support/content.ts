@@ -64,8 +64,13 @@ export function insertContact(runner: Runner, columns: Record<string, unknown>):
   return insert<ProjectRow>(runner, "api.contacts", columns);
 }
 
-export function insertAsset(runner: Runner, bucket: string, path: string): Promise<ProjectRow> {
-  return insert<ProjectRow>(runner, "api.media_assets", { bucket, path });
+export function insertAsset(
+  runner: Runner,
+  bucket: string,
+  path: string,
+  columns: Record<string, unknown> = {},
+): Promise<ProjectRow> {
+  return insert<ProjectRow>(runner, "api.media_assets", { bucket, path, ...columns });
 }
 
 /** A document whose file is in the library, see insertAsset. */

@@ -8,6 +8,7 @@ import { visitorOf } from "../visitor.ts";
 import type { FileChanges, Upload } from "./change.ts";
 import { type MediaAssets, parseAssetTexts } from "./media-assets.ts";
 import { sendFile } from "./send-file.ts";
+import { openShippedPicture } from "./shipped-pictures.ts";
 import { readingCaller, staffCaller } from "./staff.ts";
 import { parseVariant, type Variant } from "./variant-sizes.ts";
 import type { Variants } from "./variants.ts";
@@ -185,7 +186,7 @@ async function sendDocument(
 const notFound = () => new Problem(404, "not_found", "Datoteka ne postoji.");
 
 async function openOriginal(store: Store, name: FileName): Promise<OpenFile> {
-  const original = await store.open(name.key);
+  const original = (await store.open(name.key)) ?? (await openShippedPicture(name));
   if (!original) throw notFound();
   return original;
 }
