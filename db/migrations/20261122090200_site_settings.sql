@@ -101,7 +101,7 @@ comment on column api.site_settings.insurance_per_kw is 'Insurance, KM per kW an
 comment on column api.site_settings.degradation is
   'Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12';
 comment on column api.site_settings.monthly_shares is
-  'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka';
+  'Parts of a year''s production that fall on its months, from January: an assumption, a fixed plant tilted to the south at 45 degrees north';
 comment on column api.site_settings.inquiry_assignment is 'Who gets a new inquiry: nobody, sellers in turn, or whoever sells the park';
 comment on column api.site_settings.inquiry_assignees is 'Accounts that take part in turn; empty is everybody who may sell';
 comment on column api.site_settings.park_owners is

@@ -1815,7 +1815,7 @@ export interface SiteSettings {
   /** Loss of power with age, percent a year: 0.5 is the median of Jordan and Kurtz, Progress in Photovoltaics 21 (2013) 12 */
   degradation: number;
 
-  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at the latitude of Banja Luka */
+  /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at 45 degrees north */
   monthly_shares: number[];
 
   /** Who gets a new inquiry: nobody, sellers in turn, or whoever sells the park */

@@ -1,8 +1,9 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { type Browser, chromium, expect as expectPage, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seed } from "../../services/stack/src/db/seed.ts";
 import { findChromium } from "../e2e/support/chromium.ts";
 import { type Launched, launch } from "../support/launch.ts";
 import type { Caught } from "../support/mails.ts";
@@ -269,7 +270,6 @@ test("a company of its own is at home without the demo, on every page, mail, she
 test("the demo comes, and goes again without a trace", async () => {
   token = "";
   await signIn();
-  const { postgrestUrl, webUrl, databaseUrl } = await stack.note();
   const headers = { authorization: `Bearer ${token}` };
   const seen = async () =>
     Promise.all(
@@ -284,7 +284,9 @@ test("the demo comes, and goes again without a trace", async () => {
       ),
     );
   const before = await seen();
-  await seed({ apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: databaseUrl });
+  const command = ["services/stack/src/db/seed.ts", "--data-dir", stack.dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
+  expect(stdout).toBe(`The demo content is in place: ${stack.url}, data in ${stack.dataDir}.\n`);
   expect(await seen()).not.toEqual(before);
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Ukloni demo sadržaj" }).click();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { defaultLanguage, languages } from "@solar/domain/language";
 import type { TextNode, Texts } from "@solar/domain/text";
 import { describe, expect, it } from "vitest";
+import demo from "../../../db/seed/content.json" with { type: "json" };
 import { pages, sourceOf } from "../app/routes.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 import { base } from "./sr/base.ts";
@@ -111,6 +112,18 @@ describe("texts", () => {
       wholeKeys.some((used) => key === used || key.startsWith(`${used}.`)) ||
       patterns.some((pattern) => pattern.test(key) || pattern.test(key.replace(/\.\d+(\.|$).*/, "")));
     expect([...sr.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it("name no town of the demo", () => {
+    const towns = [demo.settings.city, ...demo.projects.map(({ location }) => location.split(",")[0] ?? "")];
+    // In all their cases: "Banja Luka", "Banje Luke".
+    const inflected = towns.map((town) => town.replace(/[aei]\b/g, "\\p{L}+"));
+    const ofDemo = new RegExp(inflected.join("|"), "giu");
+    const mails = languages.map((language) =>
+      read(join(site, `../../services/worker/src/texts/${language}.json`)),
+    );
+    const pages = [sr, ...translations].flatMap((texts) => [...texts.values()]);
+    expect([...pages, ...mails].flatMap((text) => text.match(ofDemo) ?? [])).toEqual([]);
   });
 
   it("say it as a native speaker would", () => {

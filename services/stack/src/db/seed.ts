@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
-import { reasonOf, runCommand } from "../command.ts";
+import { parseCommand, reasonOf, runCommand } from "../command.ts";
+import { dataFolder } from "../data-folder.ts";
 import { demoLogin } from "../demo-password.ts";
 import { readStackInfo } from "../lock.ts";
-import { dataPaths, projectRoot } from "../paths.ts";
+import { dataPaths } from "../paths.ts";
 import { withClient } from "./client.ts";
 import { type Api, addMissing, addProject, type DemoGround, type DemoProject } from "./seed-projects.ts";
 
@@ -136,13 +137,25 @@ async function send(url: string, token: string, file: string, type: string): Pro
   if (!response.ok) throw new Error(`${file} was rejected: ${await response.text()}`);
 }
 
-/** `npm run db:seed`: into the stack that runs on `.data`; `npm run db:unseed` takes it away again. */
+const usage = `npm run db:seed -- [--data-dir DIR], npm run db:unseed -- [--data-dir DIR]
+  --data-dir DIR    data folder of the running stack (.data)`;
+
+/** `npm run db:seed`: into the running stack; `npm run db:unseed` takes it away again. */
 async function main(): Promise<void> {
-  const note = await readStackInfo(dataPaths(`${projectRoot}/.data`));
-  if (!note) throw new Error("No stack runs: run npm start in another terminal.");
-  if (process.argv[2] === "remove") {
+  const { values, positionals } = parseCommand(usage, {
+    allowPositionals: true,
+    options: { "data-dir": { type: "string" } },
+  });
+  const dataDir = dataFolder(values["data-dir"]);
+  const note = await readStackInfo(dataPaths(dataDir));
+  if (!note)
+    throw new Error(
+      `No stack runs on ${dataDir}. Run npm start in another terminal, or name its folder: --data-dir DIR.`,
+    );
+  const where = `${note.url}, data in ${dataDir}`;
+  if (positionals[0] === "remove") {
     await withClient(note.databaseUrl, (owner) => owner.query("select private.remove_demo()"));
-    console.log("The demo content is gone.");
+    console.log(`The demo content is gone: ${where}.`);
     return;
   }
   await seed({
@@ -150,7 +163,7 @@ async function main(): Promise<void> {
     storageUrl: `${note.webUrl}/storage`,
     ownerUrl: note.databaseUrl,
   });
-  console.log("The demo content is in place.");
+  console.log(`The demo content is in place: ${where}.`);
 }
 
 if (import.meta.main) await runCommand(main, reasonOf);
