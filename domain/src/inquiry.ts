@@ -52,6 +52,14 @@ type Rule = "missing" | "invalid" | "long";
 /** Text keys by field; empty when there is nothing to say. */
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
+/** A form that was sent without scripts and comes back: what was written, and text keys of what is wrong with it. */
+export interface RejectedForm {
+  form: FormName;
+  values: Readonly<Record<string, string>>;
+  fieldErrors: FieldErrors;
+  error?: string;
+}
+
 const texts: Readonly<Record<WrittenField, Readonly<Record<Rule, string>>>> = {
   user_name: {
     missing: "errors.validation.name",

@@ -30,6 +30,7 @@ export function textNode(texts: Texts, key: string): TextNode | undefined {
  */
 export function fillText(template: string, language: Language, parameters: TextParameters = {}): string {
   let text = template;
+  if (!/%\{|\|{4}/.test(template)) return text;
   if (template.includes(pluralSeparator)) {
     const forms = template.split(pluralSeparator).map((form) => form.trim());
     const count = Number(parameters.smart_count ?? 0);

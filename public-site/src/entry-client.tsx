@@ -3,12 +3,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { Page } from "./app/Page.tsx";
-import { type PageData, pageDataId } from "./app/page-data.ts";
 import { routes } from "./app/routes.tsx";
 import { PreparePage } from "./components/AppLink.tsx";
 import { readAsPreview } from "./lib/fetcher.ts";
 import { isTranslationError } from "./lib/language.tsx";
 import type { PageHandle } from "./lib/loader.ts";
+import { type PageData, pageDataId } from "./lib/page-data.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
 // See prices-early.js

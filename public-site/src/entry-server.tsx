@@ -1,10 +1,8 @@
 import "./styles/base.css";
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { localDay } from "@solar/domain/format";
+import type { RejectedForm } from "@solar/domain/inquiry";
 import { defaultLanguage, languageRules } from "@solar/domain/language";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -13,12 +11,12 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { Page } from "./app/Page.tsx";
-import type { PageData, SubmittedForm } from "./app/page-data.ts";
 import { routes, sourceOf } from "./app/routes.tsx";
-import { readPagePictures } from "./features/media/page-pictures.ts";
 import { type FetchApi, getJson } from "./lib/fetcher.ts";
 import { languageInAddress } from "./lib/language.tsx";
 import { apiContext, type PageHandle } from "./lib/loader.ts";
+import type { PageData } from "./lib/page-data.ts";
+import { readPagePictures } from "./lib/page-pictures.ts";
 import { baseTexts, loadTexts, ownItemsPath, ownTextsPath, textFiles } from "./lib/texts.ts";
 import { Assets, script } from "./server/assets.tsx";
 
@@ -52,7 +50,7 @@ const { query, dataRoutes } = createStaticHandler(routes);
  * Unknown addresses and missing projects answer 404; what the API cannot give now answers 503, with the
  * page standing and its part in the error state. The security headers are nginx's for every answer.
  */
-export async function render(request: RenderRequest, form?: SubmittedForm): Promise<RenderResult> {
+export async function render(request: RenderRequest, form?: RejectedForm): Promise<RenderResult> {
   const { publicUrl, preview, fetchApi } = request;
   const beforeReads = Date.now();
   const url = new URL(request.url, publicUrl);
@@ -95,17 +93,19 @@ export async function render(request: RenderRequest, form?: SubmittedForm): Prom
       "content-type": "text/html; charset=utf-8",
       "content-language": languageRules[language].tag,
     },
-    html: await htmlOf(
-      <Page
-        data={data}
-        assets={<Assets sources={[sourceOf(route.id), ...textFiles(language, namespaces)]} />}
-      >
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Page>,
+    html: withScript(
+      renderToString(
+        <Page
+          data={data}
+          assets={<Assets sources={[sourceOf(route.id), ...textFiles(language, namespaces)]} />}
+        >
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Page>,
+      ),
     ),
   };
 }
@@ -138,14 +138,11 @@ async function load(url: URL, fetchApi: FetchApi): Promise<Loaded> {
   return { context, apiData, failedReads };
 }
 
-/** The document, once all of it is rendered: a page that cannot be rendered is an error, not half a page. */
-const htmlOf = (page: ReactNode): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      bootstrapModules: [script],
-      // In one piece: what comes later would need a script in the page.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
-      onError: reject,
-    });
-  });
+/**
+ * The document with what starts it at its end, where React's streams put it as well. It is rendered in one piece, since it
+ * waits for nothing: as a stream of bytes it took a quarter longer.
+ */
+const withScript = (html: string): Buffer =>
+  Buffer.from(
+    html.replace(/(<\/body><\/html>)?$/, `<script type="module" src="${script}" async></script>$1`),
+  );

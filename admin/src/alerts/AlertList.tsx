@@ -2,6 +2,7 @@ import { Box, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
 import { formatDateTime, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
 import type { Alert, AlertSearch, Parcel, Project } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { CanAccess, DataTable, SelectInput, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -67,7 +68,7 @@ const Subject = ({ alert: { search, parcel, parcel_id, project, project_id } }: 
   const words = useSearchWords();
   if (search)
     return (
-      <Link href={`/pronadji-parcelu?${finderQuery(search)}`} target="_blank" rel="noopener">
+      <Link href={`${paths.finder}?${finderQuery(search)}`} target="_blank" rel="noopener">
         {words(search)}
       </Link>
     );

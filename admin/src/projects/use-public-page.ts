@@ -1,4 +1,5 @@
 import type { Project } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { useDataProvider, useNotify } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { isPublic } from "./project-rules.ts";
@@ -10,7 +11,7 @@ import { isPublic } from "./project-rules.ts";
 export function usePublicPage(project: Pick<Project, "id" | "status" | "visible">) {
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const address = `/projekat/${project.id}`;
+  const address = paths.project(project.id);
   if (isPublic(project)) return { component: "a", href: address, target: "_blank", rel: "noopener" } as const;
   const openPreview = async () => {
     // Opened at once: browsers keep tabs back that open later than the click.

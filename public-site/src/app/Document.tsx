@@ -2,13 +2,13 @@ import { accentOf } from "@solar/domain/brand";
 import { languageRules } from "@solar/domain/language";
 import { Fragment, type ReactNode } from "react";
 import { preload } from "react-dom";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { JsonScript } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
+import { pageDataId, usePageData } from "../lib/page-data.ts";
+import { useSettings } from "../lib/settings.ts";
 import coreFont from "../styles/fonts/manrope-core-wght.woff2";
 import southSlavicFont from "../styles/fonts/manrope-south-slavic-wght.woff2";
 import icon from "./icon.svg";
-import { pageDataId, usePageData } from "./page-data.ts";
 import pricesEarly from "./prices-early.js?url";
 
 /** The HTML document around every page. */

@@ -1,13 +1,13 @@
 import { legalLine } from "@solar/domain/company";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../components/AppLink.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
-import { addressLines, useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
+import { addressLines, useSettings } from "../lib/settings.ts";
 import styles from "./Footer.module.css";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";
-import { paths } from "./paths.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Pages, services, contacts and networks; everything about the company comes from its settings. */

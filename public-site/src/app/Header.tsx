@@ -4,12 +4,13 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
+import { useContactPath } from "../features/contact/use-contact-path.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useHydrated } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";
-import { footerNavId, isActive, mainNavigation, useContactPath } from "./navigation.ts";
+import { footerNavId, isActive, mainNavigation } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** Leads to the shortlist; a number says how much is in it. */

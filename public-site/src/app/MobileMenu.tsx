@@ -5,11 +5,12 @@ import { useLocation } from "react-router-dom";
 import { AppLink } from "../components/AppLink.tsx";
 import { LinkButton } from "../components/Button.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
-import { useSettings } from "../features/settings/get-settings.ts";
+import { useContactPath } from "../features/contact/use-contact-path.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
+import { useSettings } from "../lib/settings.ts";
 import styles from "./MobileMenu.module.css";
-import { isActive, mainNavigation, useContactPath } from "./navigation.ts";
+import { isActive, mainNavigation } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /** The menu of a phone; keeps the focus inside, closes on selection and Escape. */

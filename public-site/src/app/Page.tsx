@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ApiConfig } from "../lib/ApiConfig.tsx";
-import { type PageData, PageDataProvider } from "./page-data.ts";
+import { type PageData, PageDataProvider } from "../lib/page-data.ts";
 
 interface PageProps {
   data: PageData;

@@ -6,22 +6,17 @@ import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { showToast, ToastRegion } from "../components/Toaster.tsx";
 import { useClaims } from "../features/settings/use-claims.ts";
 import { Hydration, useHydrated } from "../lib/hydration.tsx";
-import {
-  LanguageProvider,
-  TextDefaultsProvider,
-  TextsProvider,
-  useLanguage,
-  useText,
-} from "../lib/language.tsx";
+import { LanguageProvider, TextsProvider, useLanguage, useText } from "../lib/language.tsx";
 import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
+import { usePageData } from "../lib/page-data.ts";
+import { Prices } from "../lib/prices.tsx";
 import { offersTexts, shownTexts } from "../lib/shown-texts.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
 import { useOwnTexts } from "../lib/use-own-texts.ts";
 import { Document } from "./Document.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header, useScrolledPast } from "./Header.tsx";
-import { usePageData } from "./page-data.ts";
 import styles from "./Root.module.css";
 
 const TextKeys = lazy(() => import("./TextKeys.tsx"));
@@ -172,8 +167,8 @@ function Screen() {
     </ErrorBoundary>
   );
   return (
-    <TextsProvider texts={texts}>
-      <TextDefaultsProvider value={claims}>
+    <TextsProvider texts={texts} defaults={claims}>
+      <Prices>
         <LeaveGuard />
         <ScrollRestoration />
         {bare ? page : <Shell hero={hero}>{page}</Shell>}
@@ -184,7 +179,7 @@ function Screen() {
           </Suspense>
         )}
         {hydrated && offersTexts && <TextsLink />}
-      </TextDefaultsProvider>
+      </Prices>
     </TextsProvider>
   );
 }

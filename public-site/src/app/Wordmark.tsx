@@ -1,7 +1,7 @@
+import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../components/AppLink.tsx";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
-import { paths } from "./paths.ts";
+import { useSettings } from "../lib/settings.ts";
 import styles from "./Wordmark.module.css";
 
 /** The company's logo, or its name with the mark of the site; leads home. */

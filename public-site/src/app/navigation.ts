@@ -1,7 +1,4 @@
-import { readParcelIds, subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
-import { isUuid } from "@solar/domain/uuid";
-import { useLocation, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "./paths.ts";
+import { paths } from "@solar/domain/site-paths";
 
 interface NavigationItem {
   path: string;
@@ -33,15 +30,3 @@ export const isActive = (link: string, pathname: string): boolean =>
 
 /** Where the menu button leads without JavaScript. */
 export const footerNavId = "stranice";
-
-/** The contact page; from a park it takes the park and the picked parcels along. */
-export function useContactPath(): string {
-  const { id = "" } = useParams();
-  const { pathname } = useLocation();
-  const [address] = useSearchParams();
-  const subject =
-    pathname === paths.contact
-      ? subjectInQuery(address)
-      : { projectId: isUuid(id) ? id : null, parcelIds: readParcelIds(address.get("parcele")) };
-  return subjectPath(paths.contact, subject);
-}

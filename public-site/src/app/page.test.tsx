@@ -1,4 +1,5 @@
 import type { CompanyResult } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
@@ -8,13 +9,12 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readPagePictures } from "../features/media/page-pictures.ts";
 import { projectParcelsPath, projectPath } from "../features/projects/api/get-park.ts";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
+import type { PageData } from "../lib/page-data.ts";
+import { readPagePictures } from "../lib/page-pictures.ts";
 import { baseTexts, loadTexts, ownItemsPath, ownTextsPath } from "../lib/texts.ts";
 import { Page } from "./Page.tsx";
-import type { PageData } from "./page-data.ts";
-import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 const id = "0198c0de-0000-7000-8000-000000000001";

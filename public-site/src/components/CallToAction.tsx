@@ -1,6 +1,6 @@
 import type { PictureSlot } from "@solar/domain/page-pictures";
+import { paths } from "@solar/domain/site-paths";
 import type { ReactNode } from "react";
-import { paths } from "../app/paths.ts";
 import { useText } from "../lib/language.tsx";
 import { LinkButton } from "./Button.tsx";
 import styles from "./CallToAction.module.css";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useId } from "react";
-import { usePageData } from "../app/page-data.ts";
+import { usePageData } from "../lib/page-data.ts";
 import styles from "./Field.module.css";
 
 /** A field that people neither see nor reach; what fills it in is no visitor. Its name is random: browsers leave it alone. */

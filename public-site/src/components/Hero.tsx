@@ -1,9 +1,9 @@
 import type { PictureSlot } from "@solar/domain/page-pictures";
+import { paths } from "@solar/domain/site-paths";
 import type { ReactNode } from "react";
-import { paths } from "../app/paths.ts";
-import { usePagePicture } from "../features/media/page-pictures.ts";
 import { JsonScript, PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
+import { usePagePicture } from "../lib/page-pictures.ts";
 import { LinkButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./Hero.module.css";

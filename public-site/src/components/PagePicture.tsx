@@ -1,5 +1,5 @@
 import type { PictureSlot } from "@solar/domain/page-pictures";
-import { usePagePicture } from "../features/media/page-pictures.ts";
+import { usePagePicture } from "../lib/page-pictures.ts";
 import { Picture, type PictureProps } from "./Picture.tsx";
 
 /** The picture at a place of a page, which the company chooses; without one its ground stands there, and says nothing. */

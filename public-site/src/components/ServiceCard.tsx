@@ -1,6 +1,6 @@
 import type { PictureSlot } from "@solar/domain/page-pictures";
+import { paths } from "@solar/domain/site-paths";
 import { ArrowRight } from "lucide-react";
-import { paths } from "../app/paths.ts";
 import { useText } from "../lib/language.tsx";
 import { AppLink } from "./AppLink.tsx";
 import { Prose } from "./Layout.tsx";

@@ -5,12 +5,12 @@ import {
   languageRules,
   languages,
 } from "@solar/domain/language";
+import { canonicalAddress } from "@solar/domain/site-paths";
 import type { TextParameters } from "@solar/domain/text";
 import { useLocation } from "react-router-dom";
-import { usePageData } from "../app/page-data.ts";
-import { canonicalAddress } from "../app/paths.ts";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "./language.tsx";
+import { usePageData } from "./page-data.ts";
+import { useSettings } from "./settings.ts";
 
 export interface PageHeadProps {
   /** Key of the texts that hold `seo.title` and `seo.description` */
@@ -66,11 +66,7 @@ export function PageHead({ page, params, image, shared }: PageHeadProps) {
 }
 
 /** JSON that cannot end the script element around it. */
-const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 interface JsonProps {
   type: "application/json" | "application/ld+json";

@@ -20,7 +20,6 @@ const LanguageContext = createContext<LanguageState>({
   inAddress: false,
   rendering: 0,
 });
-const TextsContext = createContext<Texts>({});
 
 /** Language that an address asks for with `?lang=`, if any. */
 export function languageInAddress(search: string): Language | undefined {
@@ -74,14 +73,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
-export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
-  <TextsContext value={texts}>{children}</TextsContext>
-);
-
-/** What any text may name without being given it: the company's claims. */
-const TextDefaults = createContext<TextParameters>({});
-export const TextDefaultsProvider = TextDefaults;
-
 export const useLanguage = (): LanguageState => use(LanguageContext);
 
 export interface Translate {
@@ -93,21 +84,33 @@ export interface Translate {
   has: (key: string) => boolean;
 }
 
-/** The texts of the screen in the visitor's language; a missing key shows itself. */
-export function useText(): Translate {
-  const { language } = useLanguage();
-  const texts = use(TextsContext);
-  const defaults = use(TextDefaults);
-  return useMemo(() => {
-    const t = (key: string, parameters?: TextParameters) => {
-      const text = translate(texts, language, key, { ...defaults, ...parameters });
-      shownTexts?.set(key, text);
-      return text;
-    };
-    return Object.assign(t, {
-      language,
-      keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),
-      has: (key: string) => typeof textNode(texts, key) === "string",
-    });
-  }, [texts, language, defaults]);
+interface TextsProviderProps {
+  texts: Texts;
+  /** What any text may name without being given it: the company's claims. */
+  defaults?: TextParameters;
+  children: ReactNode;
 }
+
+/** The texts of the screen in the visitor's language; a missing key shows itself. */
+export function TextsProvider({ texts, defaults, children }: TextsProviderProps) {
+  const { language } = useLanguage();
+  const t = useMemo(() => translateFrom(texts, language, defaults), [texts, language, defaults]);
+  return <TextContext value={t}>{children}</TextContext>;
+}
+
+function translateFrom(texts: Texts, language: Language, defaults?: TextParameters): Translate {
+  const t = (key: string, parameters?: TextParameters) => {
+    const text = translate(texts, language, key, parameters ? { ...defaults, ...parameters } : defaults);
+    shownTexts?.set(key, text);
+    return text;
+  };
+  return Object.assign(t, {
+    language,
+    keys: (key: string) => Object.keys(textNode(texts, key) ?? {}).map((index) => `${key}.${index}`),
+    has: (key: string) => typeof textNode(texts, key) === "string",
+  });
+}
+
+const TextContext = createContext(translateFrom({}, defaultLanguage));
+
+export const useText = (): Translate => use(TextContext);

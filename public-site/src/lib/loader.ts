@@ -1,8 +1,8 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router-dom";
 import { preload } from "swr";
-import { previewsPath } from "../features/media/get-previews.ts";
 import { browserCache } from "./api-data.ts";
 import { type FetchApi, getJson } from "./fetcher.ts";
+import { previewsPath } from "./previews.ts";
 
 declare module "react-router" {
   interface Future {

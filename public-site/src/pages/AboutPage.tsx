@@ -1,6 +1,6 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { paths } from "../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { ArrowLink } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
@@ -8,10 +8,10 @@ import { Hero } from "../components/Hero.tsx";
 import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { Markdown } from "../components/Markdown.tsx";
 import { PagePicture } from "../components/PagePicture.tsx";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { Results, useResults } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
+import { useSettings } from "../lib/settings.ts";
 import styles from "./AboutPage.module.css";
 
 export const handle: PageHandle = { texts: ["about"], hero: true };

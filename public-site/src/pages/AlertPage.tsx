@@ -1,10 +1,10 @@
 import { finderQuery } from "@solar/domain/alert-search";
 import { localized } from "@solar/domain/language";
 import type { AlertSearch } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";

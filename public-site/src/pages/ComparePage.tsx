@@ -1,10 +1,10 @@
 import { assumesCosts } from "@solar/domain/assumptions";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { PageIntro } from "../components/Layout.tsx";
@@ -21,8 +21,8 @@ import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
 import { CompareTable } from "../features/compare/CompareTable.tsx";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
 import { PriceChoice } from "../features/parcels/Choice.tsx";
-import { Imprint } from "../features/parcels/Imprint.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
+import { PrintFooter } from "../features/parcels/PrintFooter.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { useProjects } from "../features/projects/api/get-projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
@@ -123,7 +123,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
             {parcels.some(({ project }) => assumesCosts(project)) && t("compare.assumed")}{" "}
             {t("calculation.leftOut")} {currency === "EUR" && t("compare.rate")}
           </p>
-          <Imprint />
+          <PrintFooter />
           <CompareInquiry data={data} />
         </>
       )}

@@ -10,9 +10,9 @@ import { ContactForm } from "../features/contact/ContactForm.tsx";
 import { ContactMap } from "../features/contact/ContactMap.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
-import { addressLines, organizationJsonLd, useSettings } from "../features/settings/get-settings.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { addressLines, organizationJsonLd, useSettings } from "../lib/settings.ts";
 
 export const handle: PageHandle = { texts: ["contact", "parcel"], hero: true };
 

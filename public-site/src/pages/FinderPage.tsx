@@ -9,11 +9,11 @@ import { placesPath } from "../features/finder/api/get-places.ts";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
 import { readFinder } from "../features/finder/finder-query.ts";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { PageHead } from "../lib/head.tsx";
 import { languageInAddress, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { choosePrices, Prices, usePriceChoice } from "../lib/prices.tsx";
+import { useSettings } from "../lib/settings.ts";
 
 export const handle: PageHandle = { texts: ["finder", "parcel", "projects", "alert"] };
 

@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";

@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { ArrowRight } from "lucide-react";
 import type { LoaderFunction } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { AppLink } from "../components/AppLink.tsx";
 import { ArrowLink, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
@@ -12,16 +12,16 @@ import { Columns, Eyebrow, Prose, Section, SectionHeader } from "../components/L
 import { Picture } from "../components/Picture.tsx";
 import { ServiceCard } from "../components/ServiceCard.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
-import { usePreviews } from "../features/media/get-previews.ts";
 import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { featuredReferencePath, useFeaturedReference } from "../features/references/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
-import { organizationJsonLd, useSettings } from "../features/settings/get-settings.ts";
 import { Results, useResults } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { usePreviews } from "../lib/previews.ts";
+import { organizationJsonLd, useSettings } from "../lib/settings.ts";
 import { typeset } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
 

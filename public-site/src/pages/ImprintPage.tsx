@@ -4,9 +4,9 @@ import { localized } from "@solar/domain/language";
 import { FactList } from "../components/FactList.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
-import { addressLines, useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
+import { addressLines, useSettings } from "../lib/settings.ts";
 
 export const handle: PageHandle = { texts: ["imprint"] };
 

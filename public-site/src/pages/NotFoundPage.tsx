@@ -1,5 +1,5 @@
+import { paths } from "@solar/domain/site-paths";
 import { data } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";

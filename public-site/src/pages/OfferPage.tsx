@@ -2,9 +2,9 @@ import { mailtoUrl } from "@solar/domain/contact-links";
 import { languageRules } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { useEffect } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { LinkButton } from "../components/Button.tsx";
 import { classes } from "../components/classes.ts";
 import { FactList } from "../components/FactList.tsx";
@@ -12,11 +12,11 @@ import { Section } from "../components/Layout.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { OfferAnswer } from "../features/offers/OfferAnswer.tsx";
 import styles from "../features/offers/Offers.module.css";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { callFunction } from "../lib/fetcher.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
+import { useSettings } from "../lib/settings.ts";
 
 export const handle: PageHandle = { texts: ["offer"], unlisted: true };
 

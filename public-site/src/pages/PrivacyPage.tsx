@@ -1,8 +1,8 @@
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
-import { useSettings } from "../features/settings/get-settings.ts";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
+import { useSettings } from "../lib/settings.ts";
 
 export const handle: PageHandle = { texts: ["privacy"] };
 

@@ -1,10 +1,10 @@
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { useHref } from "../components/AppLink.tsx";
 import buttonStyles from "../components/Button.module.css";
 import { Button, LinkButton } from "../components/Button.tsx";
@@ -15,7 +15,6 @@ import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
 import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { usePreviews } from "../features/media/get-previews.ts";
 import type { Project } from "../features/projects/api/projects.ts";
 import { referencesPath, useReferences } from "../features/references/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
@@ -30,6 +29,7 @@ import {
 } from "../features/references/ReferenceFacts.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { usePreviews } from "../lib/previews.ts";
 import styles from "./ReferencesPage.module.css";
 
 export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };

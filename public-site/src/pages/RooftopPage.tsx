@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Columns, Section } from "../components/Layout.tsx";

@@ -1,5 +1,5 @@
+import { paths } from "@solar/domain/site-paths";
 import type { LoaderFunction } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { Features } from "../components/Features.tsx";
 import { Hero } from "../components/Hero.tsx";

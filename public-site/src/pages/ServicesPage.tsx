@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { CheckList } from "../components/Features.tsx";

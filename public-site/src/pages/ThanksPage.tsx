@@ -1,15 +1,15 @@
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { useEffect, useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../app/paths.ts";
 import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
 import { type About, subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
-import { deselectSubmitted } from "../features/parcels/use-picked.ts";
+import { deselectAfterReload } from "../features/parcels/use-picked.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
@@ -51,7 +51,7 @@ export function Component() {
   const about = useSubject();
   const { projectId, parcelIds } = about.subject;
   useEffect(() => {
-    if (projectId) deselectSubmitted({ projectId, parcelIds });
+    if (projectId) deselectAfterReload({ projectId, parcelIds });
   }, [projectId, parcelIds]);
   const inquiry = about.project !== null;
   return (

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageRules, languages } from "@solar/domain/language";
-import { canonicalAddress, paths } from "../app/paths.ts";
+import { canonicalAddress, paths } from "@solar/domain/site-paths";
 import { pages } from "../app/routes.tsx";
 import { type FetchApi, getJson } from "../lib/fetcher.ts";
 import type { PageHandle } from "../lib/loader.ts";

@@ -9,7 +9,7 @@ import type { Env } from "./env.ts";
 import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
-import { allRecorded } from "./mail/record-persistently.ts";
+import { settleRecordings } from "./mail/record-persistently.ts";
 import { Metrics } from "./metrics.ts";
 import { mailTasks, schedule, tasksWith } from "./task-list.ts";
 import { upkeepChecks } from "./upkeep.ts";
@@ -116,7 +116,7 @@ export class Worker {
     this.#stopping = true;
     this.#logger.info(`Stopping: ${reason}`);
     await this.#runner?.stop(reason).catch(() => undefined);
-    await allRecorded();
+    await settleRecordings();
     this.#mailServer.close();
     await this.#liveness.end();
     await this.#pool.end();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { paths } from "../../../public-site/src/app/paths.ts";
+import { paths } from "../../../domain/src/site-paths.ts";
 import { at, bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
 
 interface Place {

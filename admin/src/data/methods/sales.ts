@@ -9,6 +9,7 @@ import type {
   Reservation,
   SiteSettings,
 } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import type { SalesFigures } from "../../sales-report/sales-report.ts";
 import { countRows, rowById, rows, rpc } from "../api.ts";
 
@@ -120,7 +121,7 @@ export const offerMethods = {
   /** What an offer's page shows, read by its preview. */
   async offerPreview(offer_id: string) {
     const { preview } = await offerLinks(offer_id);
-    const token = preview.replace("/ponuda/", "");
+    const token = preview.replace(paths.offer(""), "");
     const { content } = await rpc<{ content: OfferContent | null }>("offer", { token });
     return { preview, content };
   },

@@ -1,15 +1,15 @@
 import { isEmail } from "@solar/domain/email";
 import type { Alert, AlertSearch } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { Bell } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { usePageData } from "../../app/page-data.ts";
-import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field, Honeypot } from "../../components/Field.tsx";
 import { callFunction } from "../../lib/fetcher.ts";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import styles from "./Alerts.module.css";
 
 interface AlertFormProps {

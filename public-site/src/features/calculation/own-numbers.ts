@@ -10,29 +10,29 @@ import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
 import { usePriceChoice } from "../../lib/prices.tsx";
+import { useSettings } from "../../lib/settings.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/get-settings.ts";
 
 export type WrittenField = keyof typeof bounds;
 
 /** What a visitor changed: what stands in the fields, the last number of each that could be read, and the choices. */
-export interface Changes {
+export interface OwnInputs {
   readonly written: Partial<Record<WrittenField, { text: string; value?: number }>>;
   readonly inInstalments: boolean;
 }
 
-export const unchanged: Changes = { written: {}, inInstalments: false };
+export const unchanged: OwnInputs = { written: {}, inInstalments: false };
 
-const noChanges: ReadonlyMap<string, Changes> = new Map();
+const noInputs: ReadonlyMap<string, OwnInputs> = new Map();
 /** By park, for the visit: the same in the page's calculation and a dialog's, and still there for an inquiry. */
-const changesOfParks = createStore(noChanges);
+const inputsOfParks = createStore(noInputs);
 
-export const useChanges = (projectId: string): Changes =>
-  useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges).get(projectId) ??
+export const useOwnInputs = (projectId: string): OwnInputs =>
+  useSyncExternalStore(inputsOfParks.subscribe, inputsOfParks.get, () => noInputs).get(projectId) ??
   unchanged;
 
-export const saveChanges = (projectId: string, changes: Changes) =>
-  changesOfParks.set(new Map(changesOfParks.get()).set(projectId, changes));
+export const saveOwnInputs = (projectId: string, changes: OwnInputs) =>
+  inputsOfParks.set(new Map(inputsOfParks.get()).set(projectId, changes));
 
 /** Instalments as the fields begin: the park's first part and as many more, else an example. Null: it takes all at once. */
 export function startingInstalments({
@@ -44,7 +44,7 @@ export function startingInstalments({
 }
 
 /** How it is paid: by the park's own parts, until the visitor writes instalments of their own. */
-function termsOf(start: StartingPoint, { written, inInstalments }: Changes, withVat: boolean): OwnTerms {
+function termsOf(start: StartingPoint, { written, inInstalments }: OwnInputs, withVat: boolean): OwnTerms {
   const vat = withVat && ({ vat: true } as const);
   const usual = startingInstalments(start);
   if (!inInstalments || !usual) return { ...vat };
@@ -54,7 +54,7 @@ function termsOf(start: StartingPoint, { written, inInstalments }: Changes, with
   return { ...vat, upfront: upfront ?? usual.upfront, months: months ?? usual.months };
 }
 
-export function ownOf(start: StartingPoint, changes: Changes, withVat: boolean): OwnCalculation {
+export function ownOf(start: StartingPoint, changes: OwnInputs, withVat: boolean): OwnCalculation {
   const numbers = Object.fromEntries(
     start.changeable.map((name: Assumption) => [name, changes.written[name]?.value]),
   );
@@ -65,7 +65,7 @@ export function ownOf(start: StartingPoint, changes: Changes, withVat: boolean):
 export function useOwnNumbers() {
   const company = useSettings();
   const { withVat } = usePriceChoice();
-  const all = useSyncExternalStore(changesOfParks.subscribe, changesOfParks.get, () => noChanges);
+  const all = useSyncExternalStore(inputsOfParks.subscribe, inputsOfParks.get, () => noInputs);
   return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
     const start = park && startingPoint(parcels, park, company);
     if (!start) return null;

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TextsProvider } from "../../lib/language.tsx";
+import { Prices } from "../../lib/prices.tsx";
 import calculation from "../../texts/sr/calculation.json" with { type: "json" };
 import { useCalculationFormat } from "./use-calculation-format.ts";
 
@@ -19,7 +20,9 @@ const Payback = () => useCalculationFormat().payback({ ...result, years: Array(2
 test("a case that never pays back says so, in place of a dash", () => {
   const html = renderToString(
     <TextsProvider texts={{ calculation }}>
-      <Payback />
+      <Prices>
+        <Payback />
+      </Prices>
     </TextsProvider>,
   );
   expect(html).toBe("ne u 20 godina");

@@ -6,7 +6,14 @@ import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
 import { usePriceChoice } from "../../lib/prices.tsx";
-import { type Changes, ownOf, saveChanges, unchanged, useChanges, type WrittenField } from "./own-numbers.ts";
+import {
+  type OwnInputs,
+  ownOf,
+  saveOwnInputs,
+  unchanged,
+  useOwnInputs,
+  type WrittenField,
+} from "./own-numbers.ts";
 
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
@@ -21,11 +28,11 @@ function numberIn(field: WrittenField, text: string, language: Language): number
 /** A calculation that the visitor changes: what was written, what is wrong with it, and what comes out. */
 export function useCalculation(projectId: string, start: StartingPoint) {
   const { language } = useLanguage();
-  const changes = useChanges(projectId);
+  const changes = useOwnInputs(projectId);
   const [chosenCase, setCase] = useState<Case>("base");
   const { currency, withVat } = usePriceChoice();
   const { written } = changes;
-  const set = (part: Partial<Changes>) => saveChanges(projectId, { ...changes, ...part });
+  const set = (part: Partial<OwnInputs>) => saveOwnInputs(projectId, { ...changes, ...part });
 
   const inputs = withOwnNumbers(start, ownOf(start, changes, withVat));
   const result = (name: Case): Calculation => calculate(inputs, name, currency);
@@ -46,7 +53,7 @@ export function useCalculation(projectId: string, start: StartingPoint) {
     setInInstalments: (inInstalments: boolean) => set({ inInstalments }),
     terms: inputs.instalments,
     isChanged: fields.length > 0 || changes.inInstalments,
-    reset: () => saveChanges(projectId, unchanged),
+    reset: () => saveOwnInputs(projectId, unchanged),
     chosenCase,
     setCase,
     currency,

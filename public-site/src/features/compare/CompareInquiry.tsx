@@ -1,10 +1,10 @@
 import { explainError, type InquiryValues, inquiryRow } from "@solar/domain/inquiry";
 import { type InquirySubject, subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";

@@ -7,14 +7,14 @@ import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { visitorProjectLabel } from "@solar/domain/statuses";
-import { usePageData } from "../../app/page-data.ts";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
+import { useSettings } from "../../lib/settings.ts";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/get-settings.ts";
 import type { ComparedParcel, ComparedPark } from "./api/get-compared.ts";
 import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
 

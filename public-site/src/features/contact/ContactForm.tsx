@@ -1,13 +1,13 @@
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { X } from "lucide-react";
-import { usePageData } from "../../app/page-data.ts";
-import { paths } from "../../app/paths.ts";
 import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Honeypot } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { InquiryFields } from "../inquiries/InquiryFields.tsx";
 import { useInquiry } from "../inquiries/InquiryForm.tsx";

@@ -1,5 +1,5 @@
 import { currencies } from "@solar/domain/currency";
-import { paths } from "../../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePriceChoice } from "../../lib/prices.tsx";

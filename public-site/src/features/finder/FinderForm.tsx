@@ -1,15 +1,15 @@
 import { currencies, isCurrency } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
-import { useSettings } from "../settings/get-settings.ts";
+import { useSettings } from "../../lib/settings.ts";
 import { usePlaces } from "./api/get-places.ts";
 import styles from "./Finder.module.css";
 import {

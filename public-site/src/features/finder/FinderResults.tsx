@@ -1,7 +1,7 @@
 import { exampleInstalments } from "@solar/domain/assumptions";
 import { formatNumber } from "@solar/domain/format";
+import { paths } from "@solar/domain/site-paths";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { LoadError, Loading, Notice } from "../../components/Notice.tsx";
@@ -11,7 +11,7 @@ import { AlertForm } from "../alerts/AlertForm.tsx";
 import { useReturns } from "../parcels/use-returns.ts";
 import { useCheapestParcels, useFoundParcels, useNearestParcels } from "./api/get-parcels-for-sale.ts";
 import styles from "./Finder.module.css";
-import { Parcels, type ParcelsProps } from "./FoundParcels.tsx";
+import { FoundParcels, type FoundParcelsProps } from "./FoundParcels.tsx";
 import { alertSearch, type FinderQuery, nearestCount, nextPage, pageSize } from "./finder-query.ts";
 
 /** A page of what fits; else what comes nearest, and what would help. */
@@ -38,7 +38,7 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       <p className={`soft small ${styles.count}`} role="status">
         {t(next || query.after ? "finder.countOnPage" : "finder.count", { smart_count: shown.length })}
       </p>
-      <Parcels parcels={shown} query={query} />
+      <FoundParcels parcels={shown} query={query} />
       <SearchAlert query={query} />
       {!query.after && found.length < nearestCount && <Above query={query} />}
       {(next || query.after) && (
@@ -116,7 +116,7 @@ function Above({ query }: { query: FinderQuery }) {
   return parcels?.length ? <Offered title="above" parcels={parcels} query={query} /> : null;
 }
 
-interface OfferedProps extends ParcelsProps {
+interface OfferedProps extends FoundParcelsProps {
   title: "nearest" | "cheapest" | "above";
 }
 
@@ -130,7 +130,7 @@ function Offered({ title, parcels, query }: OfferedProps) {
   return (
     <section className={`stack gap-5 ${styles.nearest}`}>
       <h2>{t(`finder.nearest.${title}`)}</h2>
-      <Parcels parcels={parcels} query={query} />
+      <FoundParcels parcels={parcels} query={query} />
       {first && (
         <ul className={`readable ${styles.help}`}>
           {upfront < 100 && (

@@ -17,12 +17,12 @@ import type { FinderQuery } from "./finder-query.ts";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;
 
-export interface ParcelsProps {
+export interface FoundParcelsProps {
   parcels: readonly FoundParcel[];
   query: FinderQuery;
 }
 
-export function Parcels({ parcels, query }: ParcelsProps) {
+export function FoundParcels({ parcels, query }: FoundParcelsProps) {
   const t = useText();
   return (
     <div className={`card ${styles.frame}`}>

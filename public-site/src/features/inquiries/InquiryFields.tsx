@@ -6,7 +6,7 @@ import {
   inquiryLimits,
   type WrittenField,
 } from "@solar/domain/inquiry";
-import { paths } from "../../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { useText } from "../../lib/language.tsx";

@@ -10,10 +10,10 @@ import {
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { usePageData } from "../../app/page-data.ts";
 import { showToast, type Toast, withdrawToast } from "../../components/Toaster.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
 
 interface Draft extends InquiryValues {

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
-import { usePreviews } from "./get-previews.ts";
+import { usePreviews } from "../../lib/previews.ts";
 import type { Slide } from "./lightbox.ts";
 import styles from "./MediaGallery.module.css";
 

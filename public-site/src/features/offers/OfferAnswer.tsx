@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";

@@ -1,7 +1,7 @@
 import { localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";

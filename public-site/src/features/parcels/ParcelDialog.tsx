@@ -1,7 +1,7 @@
 import { agreementOf, agreementSentence } from "@solar/domain/agreement";
+import { paths } from "@solar/domain/site-paths";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FactList } from "../../components/FactList.tsx";
@@ -11,12 +11,12 @@ import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Park } from "../projects/api/projects.ts";
-import { Imprint } from "./Imprint.tsx";
 import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { EstimateNote, ParcelDetails, useParcelFacts, useReturnFacts } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
 import { ParcelHeading } from "./ParcelParts.tsx";
+import { PrintFooter } from "./PrintFooter.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
@@ -197,7 +197,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
             <ParcelActions parcel={parcel} explorer={explorer} />
           </ParcelPresentation>
           <div className={styles.imprint}>
-            <Imprint path={parcelPath(project.id, parcel.id)} />
+            <PrintFooter path={parcelPath(project.id, parcel.id)} />
           </div>
           {/* On a phone the way to an offer stays at the foot of the sheet. */}
           {parcel.status === "available" && (

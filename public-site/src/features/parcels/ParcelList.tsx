@@ -52,6 +52,7 @@ interface ParcelListProps {
  */
 export function ParcelList({ parcels, explorer, view = "table", park }: ParcelListProps) {
   const t = useText();
+  const format = useParcelFormat();
   const { visible, selected } = explorer;
   return (
     <div className={styles.list}>
@@ -79,6 +80,7 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
                 <Row
                   key={parcel.id}
                   parcel={parcel}
+                  format={format}
                   asCard={view === "cards"}
                   picked={selected.has(parcel.id)}
                   current={explorer.openId === parcel.id}
@@ -139,6 +141,7 @@ function Headings({ explorer: { sort, setSort } }: { explorer: ParcelExplorer })
 
 interface RowProps {
   parcel: Parcel;
+  format: ReturnType<typeof useParcelFormat>;
   asCard: boolean;
   picked: boolean;
   current: boolean;
@@ -147,9 +150,9 @@ interface RowProps {
   onOpen: (id: string) => void;
 }
 
-const Row = memo(function Row({ parcel, asCard, picked, current, highlight, ...actions }: RowProps) {
+const Row = memo(function Row({ parcel, format, asCard, picked, current, highlight, ...actions }: RowProps) {
   const t = useText();
-  const format = useParcelFormat();
+  const name = format.name(parcel);
   const highlighted = useIsHighlighted(highlight, parcel.id);
   const values: Record<ValueColumn, ReactNode> = {
     status: <ParcelStatusBadge status={parcel.status} plain />,
@@ -179,13 +182,13 @@ const Row = memo(function Row({ parcel, asCard, picked, current, highlight, ...a
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click beside the box from opening the row */}
       <td className={styles.pick} onClick={(event) => event.stopPropagation()}>
-        <ParcelPick parcel={parcel} picked={picked} onPick={actions.onPick} />
+        <ParcelPick parcel={parcel} name={name} picked={picked} onPick={actions.onPick} />
       </td>
       {columns.map(({ key }) =>
         key === "name" ? (
           <th key={key} scope="row" className={styles.name}>
             <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="plain-link">
-              {format.name(parcel)}
+              {name}
             </ParcelLink>
           </th>
         ) : (
@@ -199,14 +202,14 @@ const Row = memo(function Row({ parcel, asCard, picked, current, highlight, ...a
         ),
       )}
       <td className={styles.heart}>
-        <Heart parcel={parcel} name={format.name(parcel)} />
+        <Heart parcel={parcel} name={name} />
       </td>
       {/* Cards do not look as if they could be pressed. */}
       {asCard && (
         <td className={styles.details}>
           <ParcelLink parcel={parcel} onOpen={actions.onOpen} className="text-button">
             {t("project.parcels.details")}
-            <span className="visually-hidden">: {format.name(parcel)}</span>
+            <span className="visually-hidden">: {name}</span>
             <ArrowRight strokeWidth={1.75} aria-hidden="true" />
           </ParcelLink>
         </td>

@@ -134,14 +134,14 @@ export function PickAvailable({ parcels, explorer }: PickAvailableProps) {
 
 interface ParcelPickProps {
   parcel: Parcel;
+  name: string;
   picked: boolean;
   onPick: (id: string) => void;
 }
 
 /** The box that takes a parcel into the inquiry. Only available ones can be asked about. */
-export function ParcelPick({ parcel, picked, onPick }: ParcelPickProps) {
+export function ParcelPick({ parcel, name, picked, onPick }: ParcelPickProps) {
   const t = useText();
-  const format = useParcelFormat();
   // A tick made before the page listens would be lost, or stay without a meaning where scripts do not run.
   const hydrated = useHydrated();
   const available = parcel.status === "available";
@@ -152,7 +152,7 @@ export function ParcelPick({ parcel, picked, onPick }: ParcelPickProps) {
         checked={picked && available}
         disabled={!hydrated || !available}
         onChange={() => onPick(parcel.id)}
-        aria-label={`${t("project.selection.add")}: ${format.name(parcel)}`}
+        aria-label={`${t("project.selection.add")}: ${name}`}
       />
       <span aria-hidden="true">{t("project.selection.add")}</span>
     </label>

@@ -1,11 +1,11 @@
 import { localized } from "@solar/domain/language";
 import { LayoutGrid, List } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useContactPath } from "../../app/navigation.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { FilterButtons } from "../../components/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
+import { useContactPath } from "../contact/use-contact-path.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { ParcelList } from "./ParcelList.tsx";
 import styles from "./ParcelSection.module.css";

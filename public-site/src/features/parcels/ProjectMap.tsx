@@ -8,7 +8,7 @@ import { useHref } from "../../components/AppLink.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { pictureUrl } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
-import { usePreviews } from "../media/get-previews.ts";
+import { usePreviews } from "../../lib/previews.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
 import { useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelPrice, ParcelStatusBadge } from "./ParcelParts.tsx";

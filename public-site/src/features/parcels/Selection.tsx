@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { type HTMLAttributes, type RefObject, useEffect, useState } from "react";
-import { useContactPath } from "../../app/navigation.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { FactList } from "../../components/FactList.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
+import { useContactPath } from "../contact/use-contact-path.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";

@@ -1,5 +1,5 @@
 import { maxParcels, readParcelIds } from "@solar/domain/inquiry-subject";
-import { paths } from "../../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 
 /** The parcel that an address opens, and whether with its inquiry form. */
 export const parcelInAddress = (address: URLSearchParams) => ({

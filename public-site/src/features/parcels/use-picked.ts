@@ -100,7 +100,7 @@ export function deselectSent(sent: Dropped): void {
  * The same for a page of thanks that was loaded anew: it knows of no inquiry, and Back leads to an address that still
  * names what was asked about.
  */
-export function deselectSubmitted(sent: Dropped): void {
+export function deselectAfterReload(sent: Dropped): void {
   if (!chosen.get().has(sent.projectId)) deselect(sent);
 }
 

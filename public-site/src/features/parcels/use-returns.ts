@@ -1,7 +1,7 @@
 import { netPercent, netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePriceChoice } from "../../lib/prices.tsx";
-import { useSettings } from "../settings/get-settings.ts";
+import { useSettings } from "../../lib/settings.ts";
 
 interface ParkVat {
   /** Percent; null is the company's */

@@ -5,17 +5,17 @@ import { formatDate, formatNumber } from "@solar/domain/format";
 import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
-import { usePageData } from "../../app/page-data.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../../components/AppLink.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { SectionHeader } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
+import { useSettings } from "../../lib/settings.ts";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
-import { useSettings } from "../settings/get-settings.ts";
 import styles from "./ParkAnswers.module.css";
 
 interface ParkAnswersProps {

@@ -3,11 +3,11 @@ import { subjectPath } from "@solar/domain/inquiry-subject";
 import { localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
 import { isOverdue, plannedDate } from "@solar/domain/milestones";
+import { paths } from "@solar/domain/site-paths";
 import { Check, FileText } from "lucide-react";
-import { usePageData } from "../../app/page-data.ts";
-import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import type { Park, ParkDocument } from "../projects/api/projects.ts";
 import styles from "./ParkProgress.module.css";
 

@@ -1,12 +1,12 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { usePageData } from "../../app/page-data.ts";
 import { FactList } from "../../components/FactList.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { Metric } from "../../components/Metric.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";

@@ -1,15 +1,15 @@
 import { formatDate, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { stageSentence } from "@solar/domain/milestones";
+import { paths } from "@solar/domain/site-paths";
 import { isSoldOut } from "@solar/domain/statuses";
-import { usePageData } from "../../app/page-data.ts";
-import { paths } from "../../app/paths.ts";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
 import { Section } from "../../components/Layout.tsx";
 import { Metric, PriceMetric } from "../../components/Metric.tsx";
 import { LoadError, Notice, Skeleton } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
+import { usePageData } from "../../lib/page-data.ts";
 import { OtherCurrency } from "../parcels/ParcelParts.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { usePark } from "../projects/api/get-park.ts";

@@ -2,8 +2,8 @@ import { formatNumber } from "@solar/domain/format";
 import { type Texts, translate } from "@solar/domain/text";
 import { useMemo } from "react";
 import { useLanguage } from "../../lib/language.tsx";
+import { useSettings } from "../../lib/settings.ts";
 import { typeset } from "../../lib/texts.ts";
-import { useSettings } from "./get-settings.ts";
 
 /**
  * What the company says of returns in general, for texts: `%{yieldLow}`, `%{yieldHigh}` (percent), `%{payback}`,

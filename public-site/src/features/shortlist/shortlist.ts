@@ -1,5 +1,5 @@
+import { paths } from "@solar/domain/site-paths";
 import type { ParcelStatus } from "@solar/domain/statuses";
-import { paths } from "../../app/paths.ts";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
 
 /** A parcel of the shortlist as the visitor has seen it. */

@@ -1,3 +1,4 @@
+import { paths } from "@solar/domain/site-paths";
 import { isUuid } from "@solar/domain/uuid";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
@@ -30,7 +31,7 @@ export async function answerAlertForm(
       return token ? "gone" : "invalid";
     },
   );
-  return answered(`/obavjestenja/${token || "zahtjev"}`, status, query);
+  return answered(paths.alert(token || "zahtjev"), status, query);
 }
 
 type CallFunction = (name: string, row: object) => Promise<unknown>;

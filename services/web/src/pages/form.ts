@@ -9,6 +9,7 @@ import {
 } from "@solar/domain/inquiry";
 import type { InquirySubject } from "@solar/domain/inquiry-subject";
 import { defaultLanguage, isLanguage, type Language, languageQuery } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { isUuid } from "@solar/domain/uuid";
 import type { Problem } from "@solar/storage/problem";
 
@@ -24,7 +25,7 @@ export const answered = (path: string, status: string, query: URLSearchParams): 
 
 /** Forms by the path they are sent to, and the project whose id is part of it. */
 export function formAt(path: string): { form: FormName; projectId: string | null } | null {
-  if (path === "/kontakt") return { form: "contact", projectId: null };
+  if (path === paths.contact) return { form: "contact", projectId: null };
   const projectId = /^\/projekat\/([^/]+)(\/mapa)?$/.exec(path)?.[1];
   return projectId && isUuid(projectId) ? { form: "inquiry", projectId } : null;
 }

@@ -1,10 +1,11 @@
 import { isLanguage, type Language } from "@solar/domain/language";
 import { offerFileName } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance } from "fastify";
-import { Limiter } from "../limit.ts";
+import { Limiter } from "../concurrency.ts";
 import { clientAddress } from "../log.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
@@ -37,7 +38,7 @@ export async function answerOfferForm(
     () => (accepts ? "accepted" : "asked"),
     statusOf,
   );
-  return answered(`/ponuda/${token}`, status, query);
+  return answered(paths.offer(token), status, query);
 }
 
 interface SeenOffer {
@@ -49,7 +50,7 @@ interface SeenOffer {
 export function registerOfferPdfs(app: FastifyInstance, postgrest: Postgrest, store: Store): void {
   const limiter = new Limiter({ atOnce: 1, inLine: 20, eachInLine: 8 });
   app.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
-    "/ponuda/:token(^[\\w-]{1,100}).pdf",
+    `${paths.offer(":token(^[\\w-]{1,100})")}.pdf`,
     async (request, reply) => {
       const caller: Caller = { address: clientAddress(request), requestId: request.id };
       const { token } = request.params;

@@ -1,13 +1,14 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { checkInquiry, type Explanation, inquiryRow } from "@solar/domain/inquiry";
+import { checkInquiry, type Explanation, inquiryRow, type RejectedForm } from "@solar/domain/inquiry";
 import { subjectInQuery, subjectPath } from "@solar/domain/inquiry-subject";
 import { defaultLanguage } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { Problem, problemOf } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { shortLivedCache } from "../cache-control.ts";
-import { Limiter } from "../limit.ts";
+import { Limiter } from "../concurrency.ts";
 import { clientAddress } from "../log.ts";
 import { registerParcelPictures } from "../parcel-picture/routes.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
@@ -18,7 +19,7 @@ import { formAt, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } fro
 import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
 import { previewToken } from "./preview.ts";
 import { isSameSite } from "./same-site.ts";
-import type { FetchApi, RenderedPage, Site, SubmittedForm } from "./site.ts";
+import type { FetchApi, RenderedPage, Site } from "./site.ts";
 
 export interface PageDependencies {
   site: () => Promise<Site>;
@@ -46,7 +47,7 @@ const lines = {
 
 const pack = promisify(gzip);
 
-type Render = (request: FastifyRequest, form?: SubmittedForm) => Promise<RenderedPage>;
+type Render = (request: FastifyRequest, form?: RejectedForm) => Promise<RenderedPage>;
 
 /** Pages of the public site, and its forms for browsers without JavaScript. */
 export function registerPages(app: FastifyInstance, services: PageDependencies): void {
@@ -176,7 +177,7 @@ function registerForms(app: FastifyInstance, services: PageDependencies, render:
       return sendBack(texts.status, texts);
     }
     return reply.redirect(
-      subjectPath("/hvala", subject, language === defaultLanguage ? undefined : language),
+      subjectPath(paths.thanks, subject, language === defaultLanguage ? undefined : language),
       303,
     );
   });

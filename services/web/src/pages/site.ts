@@ -1,18 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FieldErrors, FormName } from "@solar/domain/inquiry";
+import type { RejectedForm } from "@solar/domain/inquiry";
 import type { Env } from "../env.ts";
 
 /** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with the rights of a visitor, or of a preview. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** A form that came back, with what the visitor wrote and the keys of the texts that say what was wrong. */
-export interface SubmittedForm {
-  form: FormName;
-  values: Record<string, string>;
-  fieldErrors: FieldErrors;
-  error?: string;
-}
 
 export interface RenderedPage {
   status: number;
@@ -25,7 +17,7 @@ export interface RenderedPage {
 export interface Site {
   render(
     request: { url: string; publicUrl: string; fetchApi: FetchApi; preview?: string },
-    form?: SubmittedForm,
+    form?: RejectedForm,
   ): Promise<RenderedPage>;
   robots(site: { publicUrl: string }): string;
   sitemap(site: { publicUrl: string; fetchApi: FetchApi }): Promise<string>;

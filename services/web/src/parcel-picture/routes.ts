@@ -8,7 +8,7 @@ import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { shortLivedCache } from "../cache-control.ts";
-import { Limiter } from "../limit.ts";
+import { Limiter } from "../concurrency.ts";
 import { isFresh } from "../storage/conditions.ts";
 import { memoryFile } from "../storage/memory-file.ts";
 import { sendFile } from "../storage/send-file.ts";

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { type FileName, parseFileName } from "@solar/storage/names";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
-import { Limiter } from "../limit.ts";
+import { Limiter } from "../concurrency.ts";
 import type { Caller } from "../postgrest.ts";
 import { receiveStored } from "./copy.ts";
 import { type AssetTexts, fileColumns, type MediaAssets, type Row } from "./media-assets.ts";

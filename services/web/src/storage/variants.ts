@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { MIME } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile } from "@solar/storage/store";
-import { Limiter } from "../limit.ts";
+import { Limiter } from "../concurrency.ts";
 import type { Metrics } from "../metrics.ts";
 import { isFresh } from "./conditions.ts";
 import { memoryFile } from "./memory-file.ts";

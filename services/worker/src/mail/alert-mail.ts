@@ -2,6 +2,7 @@ import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import { button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail.ts";
 import { type Block, type Email, suppressReplies, writeEmail } from "./layout.ts";
@@ -56,7 +57,7 @@ export interface AlertMail {
 
 /** The page of an alert, where it is confirmed, seen and ended. */
 const alertUrl = (site: Site, token: string, language: Language): string =>
-  pageUrl(site, `/obavjestenja/${token}`, language);
+  pageUrl(site, paths.alert(token), language);
 
 /** More than these are counted: the page lists them all. */
 const mostNews = 20;

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { offerSheet } from "@solar/domain/offer";
 import type { OfferContent } from "@solar/domain/rows.gen";
+import { paths } from "@solar/domain/site-paths";
 import {
   button,
   eyebrow,
@@ -75,7 +76,7 @@ export function offerMail(mail: OfferMail, site: Site): Email {
         ...sheet.totals,
         held && { label: t("offer.labels.held"), value: held },
       ]),
-      button(t(`offer.${event}.action`), pageUrl(site, `/ponuda/${token}`, language)),
+      button(t(`offer.${event}.action`), pageUrl(site, paths.offer(token), language)),
       note(t(`offer.${event}.hint`, values)),
       signature(`${t("visitor.closing")}\n${content.seller?.name ?? t("visitor.signature", { company })}`),
     ],

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { allRecorded, recordPersistently } from "./record-persistently.ts";
+import { recordPersistently, settleRecordings } from "./record-persistently.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ it("says when nothing is left to be noted, given up or not", async () => {
   let settled = false;
   recordPersistently(awayFor(5_000, new Error("away"))).catch(() => undefined);
   recordPersistently(awayFor(500_000, saying("ERROR"))).catch(() => undefined);
-  const all = allRecorded().then(() => {
+  const all = settleRecordings().then(() => {
     settled = true;
   });
   await vi.advanceTimersByTimeAsync(4_000);

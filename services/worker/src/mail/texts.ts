@@ -1,6 +1,7 @@
 import { type Accent, accentOf } from "@solar/domain/brand";
 import { type LegalCompany, legalLine } from "@solar/domain/company";
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
+import { paths } from "@solar/domain/site-paths";
 import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
 
@@ -113,5 +114,5 @@ export function projectUrl(
 ): string {
   const [only, ...others] = parcelIds;
   const parcels = others.length > 0 ? `parcele=${parcelIds.join()}` : only && `parcel=${only}`;
-  return pageUrl(site, `/projekat/${projectId}`, language, parcels);
+  return pageUrl(site, paths.project(projectId), language, parcels);
 }

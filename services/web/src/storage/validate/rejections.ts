@@ -22,7 +22,7 @@ const MARKS = [
 ];
 
 /** Rejects bytes in which a browser or an unpacker would find a page, a program or an archive. */
-export function rejectHiddenContent(bytes: Buffer): void {
+export function rejectPolyglot(bytes: Buffer): void {
   const text = bytes.toString("latin1").toLowerCase();
   if (MARKS.some((mark) => text.includes(mark))) throw polyglot();
 }

@@ -2,8 +2,8 @@ import { type Language, localized } from "@solar/domain/language";
 import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import useSWR from "swr";
-import { rarelyChanging } from "../../lib/api-data.ts";
-import { apiContext } from "../../lib/loader.ts";
+import { rarelyChanging } from "./api-data.ts";
+import { apiContext } from "./loader.ts";
 
 /** The company for search engines (schema.org Organization). */
 export const organizationJsonLd = (settings: SiteSettings, description: string | null): object => ({

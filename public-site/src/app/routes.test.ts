@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
+import { paths } from "@solar/domain/site-paths";
 import { matchRoutes } from "react-router-dom";
-import { describe, expect, it, test } from "vitest";
-import { canonicalAddress, paths } from "./paths.ts";
+import { expect, test } from "vitest";
 import { pages, routes } from "./routes.tsx";
 
 test("every address of a page has a route, and every page's file", () => {
@@ -10,16 +10,4 @@ test("every address of a page has a route, and every page's file", () => {
   expect(addresses.filter((address) => idOf(address) === "NotFoundPage")).toEqual([paths.alerts]);
   const files = readdirSync(`${import.meta.dirname}/../pages`).filter((name) => name.endsWith("Page.tsx"));
   expect(files.sort()).toEqual(pages.map(({ id }) => `${id}.tsx`).sort());
-});
-
-describe("the canonical address", () => {
-  it("names the language unless it is the default one", () => {
-    expect(canonicalAddress("/kontakt", "sr")).toBe("/kontakt");
-    expect(canonicalAddress("/kontakt", "en")).toBe("/kontakt?lang=en");
-  });
-
-  it("is the same for the two addresses of a screen", () => {
-    expect(canonicalAddress("/zavrseni-projekti", "sr")).toBe("/reference");
-    expect(canonicalAddress("/index", "en")).toBe("/?lang=en");
-  });
 });

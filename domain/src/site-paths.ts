@@ -1,4 +1,4 @@
-import { type Language, languageQuery } from "@solar/domain/language";
+import { type Language, languageQuery } from "./language.ts";
 
 /** Addresses of the site, one place for links, routes and the sitemap. */
 export const paths = {

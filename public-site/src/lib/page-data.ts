@@ -1,18 +1,8 @@
-import type { FieldErrors, FormName } from "@solar/domain/inquiry";
+import type { RejectedForm } from "@solar/domain/inquiry";
 import type { Language } from "@solar/domain/language";
 import { createContext, use } from "react";
 import type { HydrationState } from "react-router-dom";
-import type { ApiData } from "../lib/api-data.ts";
-
-/** A form that came back with what the visitor wrote and what was wrong with it. */
-export interface SubmittedForm {
-  form: FormName;
-  values: Readonly<Record<string, string>>;
-  /** Text key of the message under each field */
-  fieldErrors: FieldErrors;
-  /** Text key of the message about the whole form */
-  error?: string;
-}
+import type { ApiData } from "./api-data.ts";
 
 /** What the server knew when it rendered the page; the browser starts from the same. */
 export interface PageData {
@@ -34,7 +24,7 @@ export interface PageData {
   /** Random name of the field that people do not see and robots fill in. */
   honeypotName: string;
   /** A form that was sent without JavaScript and could not be accepted. */
-  form?: SubmittedForm;
+  form?: RejectedForm;
   /** Token that reads a project that visitors do not see yet. */
   preview?: string;
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
-import { addressLines, useSettings } from "../settings/get-settings.ts";
-import styles from "./Imprint.module.css";
+import { addressLines, useSettings } from "../../lib/settings.ts";
+import styles from "./PrintFooter.module.css";
 
 /** On paper alone: whose offer it is, of which day, and with a path a code that leads to its page. */
-export function Imprint({ path }: { path?: string }) {
+export function PrintFooter({ path }: { path?: string }) {
   const t = useText();
   const settings = useSettings();
   const code = useQrCode(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Limiter } from "./limit.ts";
+import { Limiter } from "./concurrency.ts";
 
 test("no more than the allowed number run at once, and all run", async () => {
   const limiter = new Limiter({ atOnce: 2, inLine: 100 });

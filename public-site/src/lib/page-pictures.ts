@@ -2,11 +2,10 @@ import { defaultLanguage, type Language, localized } from "@solar/domain/languag
 import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { PagePicture as PictureRow } from "@solar/domain/rows.gen";
 import useSWR from "swr";
-import type { PictureProps } from "../../components/Picture.tsx";
-import { type ApiData, rarelyChanging } from "../../lib/api-data.ts";
-import { type FetchApi, getJson } from "../../lib/fetcher.ts";
-import { useText } from "../../lib/language.tsx";
-import { previewsPath, usePreviews } from "./get-previews.ts";
+import { type ApiData, rarelyChanging } from "./api-data.ts";
+import { type FetchApi, getJson } from "./fetcher.ts";
+import { useText } from "./language.tsx";
+import { previewsPath, usePreviews } from "./previews.ts";
 
 const columns = ["id", "url", "original", "focal_x", "focal_y", "alt", "alt_en"] as const;
 type PagePicture = Pick<PictureRow, (typeof columns)[number]>;
@@ -40,10 +39,7 @@ function altOf(picture: PagePicture | undefined, language: Language, ofPage: str
  *
  * @param alt what the page's own picture shows
  */
-export function usePagePicture(
-  slot: PictureSlot,
-  alt: string,
-): Pick<PictureProps, "alt" | "preview" | "focus"> & { src: string | null } {
+export function usePagePicture(slot: PictureSlot, alt: string) {
   const t = useText();
   const [page = ""] = slot.split("-");
   const { data: pictures } = useSWR(pathOf(page), (path: string) => readPictures(path), {
@@ -57,6 +53,6 @@ export function usePagePicture(
     src,
     alt: altOf(picture, t.language, alt),
     preview: src === null ? undefined : preview(src),
-    focus: picture && [picture.focal_x, picture.focal_y],
+    focus: picture && ([picture.focal_x, picture.focal_y] as const),
   };
 }
