@@ -7,4 +7,10 @@ export const callBackLabels: Readonly<Record<Language, Readonly<Record<CallBack,
 
 export const callBackTimes = Object.keys(texts[defaultLanguage]) as readonly CallBack[];
 
+/** The next step where a call did not do. It is stored as data: in whichever language it was written, it is known again. */
+export const callAgain: Readonly<Record<Language, string>> = { sr: "Nazvati ponovo", en: "Call again" };
+
+export const isCallAgain = (step: string | null | undefined): boolean =>
+  Object.values(callAgain).some((words) => words === step);
+
 export const isCallBack = (value: unknown): value is CallBack => callBackTimes.some((time) => time === value);

@@ -58,6 +58,11 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   await dismiss(toast(page, "Predato"));
   await expect(handler).toHaveText(`Obrađuje: ${another.name}`);
   await page.getByRole("link", { name: "Otvori kontakt" }).click();
+  const firstAction = page
+    .getByRole("region", { name: "Podaci" })
+    .locator("a.MuiButton-root, button.MuiButton-root")
+    .first();
+  await expect(firstAction, "they are to be called again").toHaveText("Pozovi");
   await expect(
     page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem").first(),
   ).toContainText(new RegExp(`Dodijeljeno: ${another.name}\\s+Zna nas od ranije\\.`));

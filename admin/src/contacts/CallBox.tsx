@@ -1,4 +1,5 @@
 import { Box, Link, Button as MuiButton, Stack } from "@mui/material";
+import { callAgain } from "@solar/domain/call-back";
 import { localDay } from "@solar/domain/format";
 import { daysLater } from "@solar/domain/moment";
 import { phoneParts } from "@solar/domain/phone-numbers";
@@ -7,6 +8,7 @@ import { Fragment, useState } from "react";
 import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { DateInput } from "../ui/DateInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useReportUnsaved } from "../ui/unsaved-work.ts";
@@ -19,20 +21,22 @@ interface CallProps {
   inquiryId?: string | undefined;
   /** Address of the phone. */
   href: string;
-  /** They asked to be called: it is what comes first, and how it went is asked at once. */
+  /** It is what comes first. */
+  first?: boolean;
+  /** How it went is asked at once. */
   asked?: boolean;
   onRecorded?: () => void;
 }
 
 /** Calls a person; after it one press says how it went, and the rest follows from that. */
-export const CallBox = ({ href, asked = false, ...call }: CallProps) => {
+export const CallBox = ({ href, first = false, asked = false, ...call }: CallProps) => {
   const { canAccess: sells } = useCanAccess({ resource: "contacts", action: "edit" });
   const [called, setCalled] = useState(asked);
   return (
     <Box sx={{ flexBasis: called && sells ? "100%" : "auto" }}>
       <Button
         label="calls.call"
-        variant={asked ? "contained" : "outlined"}
+        variant={first ? "contained" : "outlined"}
         component="a"
         href={href}
         onClick={() => setCalled(true)}
@@ -80,6 +84,7 @@ const Buttons = ({
   done,
 }: Omit<OutcomeProps, "onRecorded" | "onDone"> & { done: () => void }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { handleSubmit } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -95,7 +100,7 @@ const Buttons = ({
           inquiry_id: inquiryId,
           outcome,
           note,
-          next_step: again ? translate("calls.again") : note || (day && translate("calls.agreed_step")),
+          next_step: again ? callAgain[language] : note || (day && translate("calls.agreed_step")),
           next_step_on: day,
         }),
       { success: "calls.recorded", failed: "calls.error", onDone: done },

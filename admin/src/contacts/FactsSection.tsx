@@ -1,11 +1,13 @@
 import { Box, Link, Stack } from "@mui/material";
+import { isCallAgain } from "@solar/domain/call-back";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
-import type { Contact, DealWithParcels, Inquiry } from "@solar/domain/rows.gen";
+import type { Contact, Inquiry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
-import { CanAccess, useGetList, useTranslate } from "react-admin";
+import { CanAccess, useTranslate } from "react-admin";
 import { FollowersLink } from "../alerts/FollowersLink.tsx";
+import { useOpenDeal } from "../deals/use-open-deal.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferActions.tsx";
@@ -46,16 +48,21 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
 
   const { data: inquiries = [] } = useInquiriesOf(contact.id);
   // What is reserved for a person is, as a rule, what their sale is about.
-  const { data: [deal] = [] } = useGetList<DealWithParcels>("deals", {
-    filter: { contact_id: contact.id, open: true },
-    sort: { field: "created_at", order: "DESC" },
-    pagination: { page: 1, perPage: 1 },
-    meta: { counted: false },
-  });
+  const deal = useOpenDeal(contact.id);
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
   const { email, phone, consent, origin, created_at } = contact;
   const tel = firstTelUrl(phone);
   const { place, open } = useNextTask();
+  const again = isCallAgain(deal?.next_step);
+  const call = tel && (
+    <CallBox
+      contactId={contact.id}
+      inquiryId={latest?.status === "new" ? latest.id : undefined}
+      href={tel}
+      first={again}
+      onRecorded={() => place && void open(place.id)}
+    />
+  );
   const fields = {
     email: (
       <Reachable
@@ -93,6 +100,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         )}
       />
       <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 1, flexWrap: "wrap" }}>
+        {again && call}
         <ComposeButton
           to={{
             contactId: contact.id,
@@ -116,14 +124,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
           />
         </CanAccess>
         {email && <FollowersLink filter={{ email }} />}
-        {tel && (
-          <CallBox
-            contactId={contact.id}
-            inquiryId={latest?.status === "new" ? latest.id : undefined}
-            href={tel}
-            onRecorded={() => place && void open(place.id)}
-          />
-        )}
+        {!again && call}
       </Stack>
     </Section>
   );

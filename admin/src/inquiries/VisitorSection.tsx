@@ -1,4 +1,5 @@
 import { Box, Link, Stack, Typography } from "@mui/material";
+import { isCallAgain } from "@solar/domain/call-back";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
@@ -6,6 +7,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { CallBox, PhoneText } from "../contacts/CallBox.tsx";
+import { useOpenDeal } from "../deals/use-open-deal.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferActions.tsx";
@@ -30,14 +32,16 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const tel = firstTelUrl(inquiry.user_phone);
   const { place, open } = useNextTask();
   const next = () => void open(`inquiry-${inquiry.id}`);
-  // Whoever asked to be called is called, before anything else.
-  const asked = Boolean(inquiry.call_back && inquiry.status === "new" && tel);
+  // Whoever asked to be called, or was not reached, is called before anything else.
+  const asked = Boolean((inquiry.call_back || inquiry.tried_at) && inquiry.status === "new" && tel);
+  const again = isCallAgain(useOpenDeal(inquiry.contact_id)?.next_step);
+  const first = Boolean(tel && (asked || again));
   const call = tel && inquiry.contact_id && (
     <CallBox
       contactId={inquiry.contact_id}
       inquiryId={inquiry.id}
       href={tel}
-      asked={asked}
+      {...{ first, asked }}
       onRecorded={() => asked && next()}
     />
   );
@@ -81,16 +85,16 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.message || translate("inquiries.detail.no_message")}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "flex-start" }}>
-        {asked && call}
+        {first && call}
         {inquiry.contact_id && (
           <>
             <ComposeButton
-              variant={asked ? "outlined" : "contained"}
+              variant={first ? "outlined" : "contained"}
               to={senderOf(inquiry, inquiry.contact_id)}
               // Else the focus would be back here, where Enter writes to the same person again.
               onSent={() => place && next()}
             />
-            {!asked && call}
+            {!first && call}
             <OfferButton {...subject(inquiry, inquiry.contact_id)} />
             <ReserveButton {...subject(inquiry, inquiry.contact_id)} />
             <Button label="contacts.open" component={RouterLink} to={contactPath(inquiry.contact_id)} />
