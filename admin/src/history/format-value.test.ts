@@ -41,6 +41,20 @@ it("names statuses and people, counts points, shortens addresses and long texts"
   expect(parcel("description", "a".repeat(161))).toBe(`${"a".repeat(160)}…`);
 });
 
+it("calls the parts of a record as the form does, and steps of the setup by name", () => {
+  const setting = (column: string, value: unknown) =>
+    formatValue({ table: "site_settings", column, value }, context);
+  expect(
+    setting("phones", [
+      { number: "051 123", label: "Prodaja", label_en: null },
+      { number: "051 456", label: "", label_en: "" },
+    ]),
+  ).toBe(
+    "resources.settings.fields.phones.number: 051 123, resources.settings.fields.phones.label: Prodaja; resources.settings.fields.phones.number: 051 456",
+  );
+  expect(setting("setup_done", ["logo", "mail"])).toBe("setup.tasks.logo, setup.tasks.mail");
+});
+
 it.each([
   ["offers", "mail_status", "queued", "enums.mail_status.queued"],
   ["inquiries", "visitor_mail_status", "sent", "enums.mail_status.sent"],

@@ -1,5 +1,7 @@
 import { formatDate, formatDateTime, formatFileSize, formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
+import { isUuid } from "@solar/domain/uuid";
+import { resourceOf } from "../data/resources.ts";
 
 /** Columns whose values have labels of their own, by table. */
 const labels: Record<string, Record<string, string>> = {
@@ -23,7 +25,7 @@ const labels: Record<string, Record<string, string>> = {
     staff_mail_status: "enums.mail_status",
     visitor_mail_status: "enums.mail_status",
   },
-  site_settings: { inquiry_assignment: "enums.inquiry_assignment" },
+  site_settings: { inquiry_assignment: "enums.inquiry_assignment", setup_done: "setup.tasks" },
   users: { role: "enums.staff_role" },
 };
 
@@ -41,25 +43,40 @@ interface FormatContext {
 }
 
 /**
- * A stored value for people: statuses and people by name, moments and days as dates, lists by their content, long texts
- * cut; null for nothing.
+ * A stored value for people: statuses and people by name, moments and days as dates, lists and records by their content
+ * under the labels of the form, long texts cut; null for nothing.
  */
 export function formatValue({ table, column, value }: StoredValue, context: FormatContext): string | null {
   const { translate, language, names } = context;
+  // What has no label of its own was named by people, but for ids.
+  const labelOf = (path: string, name: string) =>
+    translate(`resources.${resourceOf(table)}.fields.${path}`, { _: isUuid(name) ? "" : name });
   if (column === "handled_by" && !value) return translate("inquiries.handled.nobody");
   if (value === null || value === undefined || value === "") return null;
   if (column === "bytes") return formatFileSize(Number(value), language);
   if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 10 });
   if (typeof value === "boolean") return translate(value ? "common.yes" : "common.no");
+  const part = (one: unknown) => formatValue({ table, column, value: one }, context);
   if (Array.isArray(value)) {
-    if (value.length && typeof value[0] === "object" && ("x" in value[0] || "east" in value[0]))
+    const [first] = value;
+    if (isObject(first) && ("x" in first || "east" in first))
       return translate("counts.points", { smart_count: value.length });
-    return value.map(shortName).join(", ") || "–";
+    return (
+      value
+        .map(part)
+        .filter(Boolean)
+        .join(typeof first === "string" ? ", " : "; ") || "–"
+    );
   }
-  // An item of a list, in one language.
-  if (typeof value === "object" && column.startsWith("texts"))
-    return cut(Object.values(value).filter(Boolean).join(" · ")) || null;
-  if (typeof value === "object") return cut(JSON.stringify(value));
+  if (isObject(value)) {
+    const parts = Object.entries(value).flatMap(([name, one]) => {
+      const text = part(one);
+      // An item of a list, in one language, is known by its texts alone.
+      const label = column.startsWith("texts") ? "" : labelOf(`${column}.${name}`, name);
+      return text === null ? [] : [label ? `${label}: ${text}` : text];
+    });
+    return cut(parts.join(column.startsWith("texts") ? " · " : ", ")) || null;
+  }
   const text = String(value);
   const group = labels[table]?.[column];
   if (group) return translate(`${group}.${text}`, { _: text });
@@ -69,9 +86,9 @@ export function formatValue({ table, column, value }: StoredValue, context: Form
 }
 
 /** Files by their names, without the address. */
-const shortName = (value: unknown): string => {
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.startsWith("/storage/") ? (text.split("/").at(-1) ?? text) : text;
-};
+const shortName = (text: string): string =>
+  text.startsWith("/storage/") ? (text.split("/").at(-1) ?? text) : text;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
