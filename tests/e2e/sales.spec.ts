@@ -37,7 +37,7 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   ).toBeVisible();
   await expect(dialog.getByLabel("Bilješka")).toHaveValue("Plaća u petak.");
   await press("Rezerviši", dialog);
-  await dismiss(toast(page, "Rezervisana je 1 parcela"));
+  await dismiss(toast(page, "Rezervisano za: Ana Anić (Parcela A2)"));
   complaints.expected(/409/);
   expect(presses, "one more than without the colleague").toBe(3);
   expect(await status(park, "Parcela A2")).toBe("reserved");

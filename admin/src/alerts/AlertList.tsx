@@ -112,9 +112,10 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
     id,
     title: "alerts.end.title",
     body: translate("alerts.end.body", { email }),
+    bodyArgs: { email },
     confirm: "alerts.end.action",
     deleted: "alerts.end.done",
-    failed: () => "alerts.end.error",
+    failed: "alerts.end.error",
   });
   return (
     <>

@@ -18,6 +18,7 @@ const outcomes = ["agreed", "no_answer", "call_again", "not_interested"] as cons
 
 interface CallProps {
   contactId: string;
+  name: string;
   inquiryId?: string | undefined;
   /** Address of the phone. */
   href: string;
@@ -46,9 +47,11 @@ export const CallBox = ({ href, first = false, asked = false, ...call }: CallPro
   );
 };
 
-type OutcomeProps = Pick<CallProps, "contactId" | "inquiryId" | "onRecorded"> & { onDone: () => void };
+type OutcomeProps = Pick<CallProps, "contactId" | "name" | "inquiryId" | "onRecorded"> & {
+  onDone: () => void;
+};
 
-const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => {
+const Outcome = ({ onRecorded, onDone, ...call }: OutcomeProps) => {
   const [written, setWritten] = useState(0);
   const done = () => {
     setWritten(written + 1);
@@ -72,7 +75,7 @@ const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => 
             <DateInput source="next_step_on" label="calls.when" />
           </Box>
         </Stack>
-        <Buttons {...{ contactId, inquiryId, done }} />
+        <Buttons {...call} done={done} />
       </Box>
     </Form>
   );
@@ -80,6 +83,7 @@ const Outcome = ({ contactId, inquiryId, onRecorded, onDone }: OutcomeProps) => 
 
 const Buttons = ({
   contactId,
+  name,
   inquiryId,
   done,
 }: Omit<OutcomeProps, "onRecorded" | "onDone"> & { done: () => void }) => {
@@ -103,7 +107,7 @@ const Buttons = ({
           next_step: again ? callAgain[language] : note || (day && translate("calls.agreed_step")),
           next_step_on: day,
         }),
-      { success: "calls.recorded", failed: "calls.error", onDone: done },
+      { success: "calls.recorded", args: () => ({ name }), failed: "calls.error", onDone: done },
     );
   };
   return (

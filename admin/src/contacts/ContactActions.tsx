@@ -81,6 +81,7 @@ const MergeDialog = ({ contact, onClose }: DialogProps) => {
       submit="contacts.merge.submit"
       act={({ other_id }) => dataProvider.mergeContacts(contact.id, other_id)}
       success="contacts.merge.done"
+      args={() => ({ name: contact.name })}
       failed="contacts.merge.error"
       fieldOf={() => null}
       onClose={onClose}

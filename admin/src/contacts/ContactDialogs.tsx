@@ -25,6 +25,7 @@ export const CreateContactDialog = ({ onClose, onCreated }: CreateContactDialogP
       width="xs"
       act={async (data) => (await dataProvider.create<Contact>("contacts", { data })).data}
       success="contacts.create.success"
+      args={({ name }) => ({ name })}
       failed="contacts.save_error"
       onDone={onCreated}
       onClose={onClose}

@@ -57,6 +57,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const call = tel && (
     <CallBox
       contactId={contact.id}
+      name={contact.name}
       inquiryId={latest?.status === "new" ? latest.id : undefined}
       href={tel}
       first={again}

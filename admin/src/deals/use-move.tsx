@@ -126,6 +126,7 @@ const LoseDialog = ({ deal, onClose }: EndProps) => {
         })
       }
       success="deals.lose.done"
+      args={() => ({ name: deal.contact_name })}
       failed="deals.save_error"
       onClose={onClose}
     >

@@ -53,9 +53,10 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
     ...sellers.filter(({ id }) => id !== identity?.id),
     { id: null, name: translate("inquiries.handled.nobody") },
   ];
-  const hand = (to: string | null) =>
+  const hand = (to: string | null, name: string) =>
     run(() => dataProvider.assignInquiries(ids, to, word), {
       success: "inquiries.hand_over.done",
+      args: () => ({ name }),
       failed: "inquiries.hand_over.error",
       onDone() {
         onClose();
@@ -86,7 +87,7 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
           <ListItem key={id} disablePadding>
             <ListItemButton
               disabled={pending || id === current}
-              onClick={() => void hand(id)}
+              onClick={() => void hand(id, name)}
               sx={{ minHeight: 44, borderRadius: "10px" }}
             >
               <ListItemText primary={name} />

@@ -24,8 +24,9 @@ const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_
     id: inquiry.id,
     title: "inquiries.delete.title",
     body: translate("inquiries.delete.body", { name: inquiry.user_name }),
+    bodyArgs: { name: inquiry.user_name },
     deleted: "inquiries.delete.success",
-    failed: () => "inquiries.delete.error",
+    failed: "inquiries.delete.error",
     onDeleted: () => navigate("/inquiries"),
   });
 

@@ -39,6 +39,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const call = tel && inquiry.contact_id && (
     <CallBox
       contactId={inquiry.contact_id}
+      name={inquiry.user_name}
       inquiryId={inquiry.id}
       href={tel}
       {...{ first, asked }}

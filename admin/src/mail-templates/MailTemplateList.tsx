@@ -75,9 +75,10 @@ const TemplateActions = ({ template }: { template: MailTemplate }) => {
     id,
     title: "mail_templates.delete_title",
     body: translate("mail_templates.delete_body", { name }),
+    bodyArgs: { name },
     deleted: "mail_templates.deleted",
     changes: ["mail_templates"],
-    failed: () => "mail_templates.delete_error",
+    failed: "mail_templates.delete_error",
     restore: () => create("mail_templates", { data: template }, { returnPromise: true }),
   });
   return (
@@ -113,6 +114,7 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
         act={(data) => create("mail_templates", { data }, { returnPromise: true })}
         changes={["mail_templates"]}
         success={texts.saved}
+        args={({ name }) => ({ name })}
         failed={texts.failed}
         onClose={onClose}
       >

@@ -58,6 +58,7 @@ const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
         dataProvider.sendMessage({ contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
       }
       success="messages.queued"
+      args={() => ({ name: to.name })}
       failed="messages.error"
       changes={["messages", "timeline_entries", "contacts", "inquiries", "deals", "tasks", "dashboard"]}
       onDone={() => {

@@ -63,7 +63,7 @@ const BackOrAway = ({ item }: { item: PageItem }) => {
     body: translate("page_items.delete_body"),
     deleted: "page_items.deleted",
     changes: ["page_items"],
-    failed: () => "page_items.delete_error",
+    failed: "page_items.delete_error",
     onDeleted: () => redirect("list", "page_items"),
   });
   const reset = () => {

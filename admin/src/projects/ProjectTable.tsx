@@ -102,7 +102,7 @@ const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" | "name"
     deleted: "projects.delete.success",
     changes: parkData,
     restore: () => restore("projects", project.id, project.name),
-    failed: () => "projects.delete.error",
+    failed: "projects.delete.error",
   });
 
   return (

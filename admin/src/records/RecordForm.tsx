@@ -146,7 +146,7 @@ const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: Sav
       try {
         const result = await update(resource, { ...params, data, previousData: over });
         connection.waitToSave(name, null);
-        notify(saved, { type: "success" });
+        notify(saved, { type: "success", messageArgs: result.data });
         succeeded.current = true;
         return result;
       } catch (error) {

@@ -15,14 +15,14 @@ import { ReservationInputs } from "./ReservationInputs.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 
 /** Extends a reservation by the days in the settings, or until another moment. */
-function useExtension({ id }: NamedReservation) {
+function useExtension({ id, parcel }: NamedReservation) {
   const language = useLanguage();
   const dataProvider = useDataProvider<AppDataProvider>();
   return {
     act: (until?: string) => dataProvider.extendReservation(id, until),
     outcome: {
       success: "reservations.extended",
-      args: ({ until }: Reservation) => ({ time: formatDateTime(until, language) }),
+      args: ({ until }: Reservation) => ({ time: formatDateTime(until, language), parcel: parcel.name }),
       failed: "reservations.extend_error",
       changes: ["reservations", "parcel_sales", "timeline_entries", "dashboard"],
     },

@@ -15,6 +15,7 @@ import { Button } from "../ui/Text.tsx";
 import { missing } from "../ui/use-action.ts";
 import { GivenParcelsInput, ParkParcelsInput, ReservationInputs } from "./ReservationInputs.tsx";
 import { TakenParcels } from "./TakenParcels.tsx";
+import type { NamedReservation } from "./use-reservations.ts";
 
 type Person = Pick<Contact, "id" | "name">;
 type Named = Pick<Parcel, "id" | "name" | "status">;
@@ -155,9 +156,15 @@ function useReserving(
       return null;
     }
   };
-  const done = (reserved: Reservation[] | null) => {
+  const done = async (reserved: Reservation[] | null) => {
     if (!reserved) return;
-    notify("reserve.done", { type: "success", messageArgs: { smart_count: reserved.length } });
+    // They are reserved, also where their names cannot be read any more.
+    const { data } = await dataProvider
+      .getMany<NamedReservation>("reservations", { ids: reserved.map(({ id }) => id) })
+      .catch(() => ({ data: [] }));
+    const parcels = data.map(({ parcel }) => parcel.name).join(", ");
+    const name = data[0]?.contact?.name ?? contact?.name ?? "";
+    notify("reserve.done", { type: "success", messageArgs: { parcels, name } });
     onClose();
     onDone?.();
   };

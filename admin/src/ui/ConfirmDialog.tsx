@@ -1,7 +1,6 @@
 import { DialogContentText } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { useDataProvider, useNotify } from "react-admin";
-import { useRefreshOf } from "../data/queries.ts";
+import { useDataProvider } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
 import { Button, useText } from "./Text.tsx";
 import { type Outcome, useAction } from "./use-action.ts";
@@ -152,79 +151,44 @@ const inWords = ({ title, body, confirm }: Question, answer: (yes: boolean) => v
   </ConfirmDialog>
 );
 
-interface DeletionOptions {
+interface DeletionOptions
+  extends Pick<Outcome<unknown>, "failed" | "changes" | "restore">,
+    Pick<ConfirmActionProps<unknown>, "title" | "bodyArgs"> {
   resource: string;
   id: string;
-  /** Text keys: of the question and of what is said afterwards. */
-  title: string;
-  deleted: string;
   /** What the question says. */
   body: ReactNode;
-  /** Text key of the word that goes on. */
+  /** Text keys: of the word that goes on, and of what is said afterwards, with the question's parameters. */
   confirm?: string;
-  /** Text key for a failure; null when the caller shows it itself. */
-  failed: (error: unknown) => string | null;
-  /** The resources that are read again, where they are known; else all that is shown. */
-  changes?: readonly string[];
+  deleted: string;
   onDeleted?: () => void;
-  /** Brings it back, from the message. */
-  restore?: () => Promise<unknown>;
 }
 
-/**
- * Deletes a record after asking: `ask` opens the question, `question` is to be rendered. It stays open, and cannot be
- * answered again, while the server deletes, and closes on success and on error.
- */
+/** Deletes a record after asking: `ask` opens the question, `question` is to be rendered. */
 export function useDeletion(options: DeletionOptions) {
-  const {
-    resource,
-    id,
-    title,
-    body,
-    confirm = "common.delete",
-    deleted,
-    failed,
-    changes,
-    onDeleted,
-    restore,
-  } = options;
+  const { resource, id, body, bodyArgs, confirm = "common.delete", deleted, onDeleted, ...outcome } = options;
   const dataProvider = useDataProvider();
-  const refresh = useRefreshOf();
-  const notify = useNotify();
-  const [state, setState] = useState<"closed" | "asking" | "pending">("closed");
-  const pending = state === "pending";
-
+  const [asking, setAsking] = useState(false);
   const remove = async () => {
-    setState("pending");
-    try {
-      await dataProvider.delete(resource, { id });
-      notify(deleted, {
-        type: "success",
-        ...(restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } }),
-      });
-      onDeleted?.();
-      await refresh(changes);
-    } catch (error) {
-      const text = failed(error);
-      if (text) notify(text, { type: "error" });
-    }
-    setState("closed");
+    await dataProvider.delete(resource, { id });
+    // Before everything is read again: there is no such record any more.
+    onDeleted?.();
   };
-
   return {
-    ask: () => setState("asking"),
-    question: (
-      <ConfirmDialog
-        open={state !== "closed"}
-        pending={pending}
-        danger
-        title={title}
-        confirm={pending ? "common.deleting" : confirm}
-        onConfirm={() => void remove()}
-        onCancel={() => setState("closed")}
+    ask: () => setAsking(true),
+    question: asking && (
+      <ConfirmAction
+        {...outcome}
+        {...(bodyArgs && { bodyArgs })}
+        confirm={confirm}
+        pendingText="common.deleting"
+        act={remove}
+        success={deleted}
+        args={() => bodyArgs ?? {}}
+        onClose={() => setAsking(false)}
       >
         {body}
-      </ConfirmDialog>
+      </ConfirmAction>
     ),
   };
 }

@@ -6,9 +6,9 @@ import { useRefreshOf } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 
 export interface Outcome<Result> {
-  /** Text keys: what is said afterwards, and when it failed. */
+  /** Text keys: what is said afterwards, and when it failed; null when the caller shows that itself. */
   success?: string | undefined;
-  failed: string;
+  failed: string | ((error: unknown) => string | null);
   /** Parameters of the text that is said afterwards. */
   args?: (result: Result) => Record<string, unknown>;
   /** The resources that are read again, where they are known; else all that is shown. */
@@ -17,6 +17,8 @@ export interface Outcome<Result> {
   onDone?: ((result: Result) => unknown) | undefined;
   /** The field of the form around that a rejection is about; null for none. */
   fieldOf?: (error: unknown) => string | null;
+  /** Takes it back, from the message. */
+  restore?: (() => unknown) | undefined;
   /** What else than the database's own sentence says why it failed. */
   reasonOf?: (error: unknown) => string | null;
 }
@@ -33,19 +35,25 @@ export function useAction() {
 
   const run = async <Result>(
     act: () => Promise<Result>,
-    { success, failed, args, changes, onDone, fieldOf, reasonOf = rejection }: Outcome<Result>,
+    { success, failed, args, changes, onDone, fieldOf, restore, reasonOf = rejection }: Outcome<Result>,
   ): Promise<FieldErrors | undefined> => {
     setPending(true);
     try {
       const result = await act();
-      if (success) notify(success, { type: "success", messageArgs: args?.(result) ?? {} });
+      if (success)
+        notify(success, {
+          type: "success",
+          messageArgs: args?.(result) ?? {},
+          ...(restore && { action: { label: "history.restore_deleted.undo", run: () => void restore() } }),
+        });
       await refresh(changes);
       await onDone?.(result);
     } catch (error) {
       const reason = reasonOf(error);
       const field = reason && fieldOf?.(error);
       if (field) return { [field]: fieldError(reason) };
-      notify(failed, { type: "error", ...(reason ? { body: reason } : {}) });
+      const text = typeof failed === "string" ? failed : failed(error);
+      if (text) notify(text, { type: "error", ...(reason ? { body: reason } : {}) });
       // Somebody else was first: what they changed is shown.
       if (error instanceof ApiError && error.status === 409) await refresh();
     } finally {

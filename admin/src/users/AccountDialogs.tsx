@@ -39,6 +39,7 @@ export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
       record={{ name: account.name }}
       act={(dataProvider, { name }) => dataProvider.renameStaff(account.id, name.trim())}
       success="users.rename.success"
+      args={({ name }) => ({ name })}
       failed="users.rename.error"
       unconfirmed
       onDone={renamed}
@@ -60,6 +61,7 @@ export const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
     title="users.reset_password.action"
     act={(dataProvider, { password }) => dataProvider.setStaffPassword(account.id, password)}
     success="users.reset_password.success"
+    args={() => ({ name: account.name })}
     failed="users.reset_password.error"
     onClose={onClose}
   >
@@ -101,6 +103,7 @@ export const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
     submit="users.end_sessions.action"
     act={(dataProvider) => dataProvider.endStaffSessions(account.id)}
     success="users.end_sessions.success"
+    args={() => ({ name: account.name })}
     failed="errors.generic"
     onClose={onClose}
   />
@@ -114,6 +117,7 @@ export const DeactivateDialog = ({ account, onClose }: AccountProps) => (
     danger
     act={(dataProvider) => dataProvider.setStaffActive(account.id, false)}
     success="users.deactivate.success"
+    args={() => ({ name: account.name })}
     failed="users.deactivate.error"
     onClose={onClose}
   >
@@ -127,6 +131,7 @@ export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
     submit="users.reactivate.action"
     act={(dataProvider) => dataProvider.setStaffActive(account.id, true)}
     success="users.reactivate.success"
+    args={() => ({ name: account.name })}
     failed="users.reactivate.error"
     onClose={onClose}
   />

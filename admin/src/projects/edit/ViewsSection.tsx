@@ -76,7 +76,7 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
     body: translate("views_of_park.remove_body", { name }),
     deleted: "views_of_park.deleted",
     changes: parkData,
-    failed: () => "views_of_park.delete_error",
+    failed: "views_of_park.delete_error",
   });
   return (
     <ProjectItem

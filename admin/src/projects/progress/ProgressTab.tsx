@@ -107,9 +107,10 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
     id: document.id,
     title: "progress.delete_title",
     body: translate("progress.delete_body", { title: document.title }),
+    bodyArgs: { title: document.title },
     deleted: "progress.deleted",
     changes: parkData,
-    failed: () => "progress.delete_error",
+    failed: "progress.delete_error",
   });
   const open = () =>
     dataProvider.readDocument(document.url).then(
