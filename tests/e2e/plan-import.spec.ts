@@ -211,7 +211,7 @@ test("files of other programs are read, and what of them is not is said with whe
   await drawing.ground("Kontrolne tačke…");
   await drawing.button("Zalijepi ili uvezi tabelu");
   const points = page.getByRole("group", { name: "Tabela tačaka" });
-  await drawing.choose("CSV datoteka geometra", await fileOf("foreign/points-zone-digit-left-out.csv"));
+  await drawing.choose("CSV fajl geometra", await fileOf("foreign/points-zone-digit-left-out.csv"));
   await expect(points.getByRole("alert")).toContainText(/\(445967\D.* nemaju cifru zone/);
   await expect(points.getByRole("combobox")).toHaveText("Gauss–Krüger, zona 6");
   await expectAccessible(page, "the digit of a zone");

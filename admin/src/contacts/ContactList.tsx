@@ -118,7 +118,6 @@ const ContactExport = () => {
   const language = useLanguage();
   return (
     <ExportAllButton<ListedContact>
-      fileName="kontakti.csv"
       header={fields.map((field) => `resources.contacts.fields.${field}`)}
       row={(contact) => [
         contact.name,

@@ -1,25 +1,26 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import { toCsv } from "@solar/domain/csv";
 import { useState } from "react";
-import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from "react-admin";
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetResourceLabel,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from "react-admin";
 import { Button } from "../ui/Text.tsx";
 import { download } from "./download.ts";
 
 interface ExportAllButtonProps<Stored extends RaRecord> {
-  fileName: string;
   /** Text keys of the columns. */
   header: readonly string[];
   row: (record: Stored) => readonly unknown[];
 }
 
-export function ExportAllButton<Stored extends RaRecord>({
-  fileName,
-  header,
-  row,
-}: ExportAllButtonProps<Stored>) {
+export function ExportAllButton<Stored extends RaRecord>({ header, row }: ExportAllButtonProps<Stored>) {
   const translate = useTranslate();
   const { pending, run } = useExportAll(
-    fileName,
     header.map((key) => translate(key)),
     row,
   );
@@ -32,16 +33,16 @@ const pageSize = 500;
 
 /**
  * Exports the rows that are marked, else every row of the current list, with its filters and order: not only the page that is
- * shown.
+ * shown. The file is called as the list.
  *
  * @param row the cells of a record, under the header's names
  */
 function useExportAll<Stored extends RaRecord>(
-  fileName: string,
   header: readonly string[],
   row: (record: Stored) => readonly unknown[],
 ) {
   const { resource, filterValues, sort, selectedIds } = useListContext();
+  const fileName = `${useGetResourceLabel()(resource, 2).toLowerCase()}.csv`;
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [pending, setPending] = useState(false);

@@ -31,7 +31,6 @@ export const InquiryExport = () => {
   const names = useStaffNames();
   return (
     <ExportAllButton<Inquiry>
-      fileName="upiti.csv"
       header={fields.map((field) => `resources.inquiries.fields.${field}`)}
       row={(inquiry) => {
         const subject = subjectOf(inquiry);

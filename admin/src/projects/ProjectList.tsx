@@ -75,7 +75,6 @@ const ProjectExport = () => {
   };
   return (
     <ExportAllButton<ProjectWithParcels>
-      fileName="projekti.csv"
       header={fields.map((field) => `resources.projects.fields.${field}`)}
       row={(project) => fields.map((field) => cell(project, field))}
     />

@@ -19,19 +19,19 @@ export interface ReportColumn<Row> {
 interface ReportTableProps<Row> {
   /** Text keys below this one: title, hint. */
   texts: string;
-  /** Of the one table whose rows the others add up. */
-  fileName?: string;
+  /** It can be saved as a file: the one table whose rows the others add up. */
+  exports?: boolean;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   children?: ReactNode;
 }
 
 /** Numbers as a plain table. */
-export function ReportTable<Row>({ texts, fileName, columns, rows, children }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ texts, exports = false, columns, rows, children }: ReportTableProps<Row>) {
   const translate = useTranslate();
-  const save = (name: string) =>
+  const save = () =>
     download(
-      name,
+      `${translate(`${texts}.title`)}.csv`,
       toCsv(
         columns.map(({ label }) => label),
         rows.map((row) => columns.map(({ value }) => value(row))),
@@ -41,14 +41,14 @@ export function ReportTable<Row>({ texts, fileName, columns, rows, children }: R
     <Section
       title={`${texts}.title`}
       action={
-        fileName &&
+        exports &&
         rows.length > 0 && (
           <Button
             label="csv.export"
             size="small"
             startIcon={<DownloadIcon />}
             sx={{ ml: "auto" }}
-            onClick={() => save(fileName)}
+            onClick={save}
           />
         )
       }

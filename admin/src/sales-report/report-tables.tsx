@@ -67,7 +67,7 @@ export const ValueTable = ({ values }: Pick<SalesFigures, "values">) => {
   ];
   const buckets = byPeriod(values, kind);
   return (
-    <ReportTable texts="figures.values" fileName="vrijednost.csv" columns={columns} rows={values}>
+    <ReportTable texts="figures.values" exports columns={columns} rows={values}>
       <Box
         component="dl"
         sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1.5, m: 0, mb: 2.5 }}

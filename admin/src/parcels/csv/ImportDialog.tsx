@@ -110,7 +110,12 @@ const ImportDialog = ({ projectId, parcels, onClose }: ImportDialogProps) => {
         <>
           <Button
             label="csv.template"
-            onClick={() => download("parcele.csv", parcelsToCsv([exampleParcel(translate)], translate))}
+            onClick={() =>
+              download(
+                `${translate("resources.parcels.name", { smart_count: 2 })}.csv`,
+                parcelsToCsv([exampleParcel(translate)], translate),
+              )
+            }
             sx={{ mr: "auto" }}
           />
           <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />

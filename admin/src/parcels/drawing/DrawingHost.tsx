@@ -75,6 +75,12 @@ const ProjectOutlines = ({ onFound }: { onFound: (found: FoundOutlines | null) =
     <Autocomplete
       options={projects}
       loading={isPending}
+      // Material UI's own are English.
+      openText={translate("ra.action.open")}
+      closeText={translate("ra.action.close")}
+      clearText={translate("ra.action.clear_input_value")}
+      loadingText={translate("ra.page.loading")}
+      noOptionsText={translate("ra.navigation.no_results")}
       filterOptions={(found) => found}
       onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
       getOptionLabel={({ name }) => name}
