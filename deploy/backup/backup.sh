@@ -29,8 +29,9 @@ full_backup() {
   rm -rf "$draft"
   mkdir "$draft" "$draft/files"
   if [ -n "$before" ]; then cp --archive --link "$before/files/." "$draft/files/"; fi
+  # Compared by content: what is damaged in one copy is copied anew, rather than shared with every later one.
   (cd "$draft/files" && find . -type f -print0) |
-    while IFS= read -r -d '' file; do [ -e "$storage/$file" ] || rm "$draft/files/$file"; done
+    while IFS= read -r -d '' file; do cmp -s "$storage/$file" "$draft/files/$file" || rm "$draft/files/$file"; done
   copy_files "$draft/files"
   name=$(date --utc +%Y-%m-%dT%H-%M-%SZ)
   pg_basebackup --pgdata="$draft/base" --checkpoint=fast --wal-method=stream

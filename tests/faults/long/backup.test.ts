@@ -211,7 +211,8 @@ test("the newest backup comes back row by row and file by file, an older one by 
 test("data that are there are put aside only when asked to", async () => {
   const target = join(home, "replaced");
   await cp(stack.dataDir, target, { recursive: true });
-  const restore = (...args: string[]) => run("restore", "--from", backups, "--data-dir", target, ...args);
+  // Without --from: the data folder knows where its last backup went.
+  const restore = (...args: string[]) => run("restore", "--data-dir", target, ...args);
   expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining("add --replace") });
   expect((await readdir(target)).sort()).toEqual((await readdir(stack.dataDir)).sort());
   const { code, said } = await restore("--replace");
@@ -269,12 +270,12 @@ test("a damaged copy is told by its name and not restored; what cannot be restor
     await appendFile(join(backups, chosen, path), " ");
     const sentence = `${backups}/${chosen}/${path} is not what was backed up.`;
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
-    expect(await said("--from", backups)).toMatch(/^The backup is damaged: .*is not what was backed up\.\n$/);
+    expect(await said("--from", backups)).toMatch(/^The backup is damaged:\n.*is not what was backed up\.\n/);
   }
   await rm(join(backups, chosen, "storage/site-images/replaced.jpg"));
-  expect(await said("--from", backups)).toMatch(/^The backup is damaged: .*replaced[.]jpg cannot be read/);
+  expect(await said("--from", backups)).toMatch(/^The backup is damaged:\n.*replaced[.]jpg cannot be read/s);
   const sums = join(backups, chosen, "SHA256SUMS");
   await truncate(sums, Math.floor((await stat(sums)).size / 2));
-  expect(await said("--from", backups)).toMatch(/^The backup is damaged: .* is not in SHA256SUMS\.\n$/);
+  expect(await said("--from", backups)).toMatch(/^The backup is damaged:\n.* is not in SHA256SUMS\.\n/);
   await expect(readdir(target)).rejects.toThrow("ENOENT");
 });

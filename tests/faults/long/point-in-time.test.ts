@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readdirSync } from "node:fs";
-import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -162,6 +162,18 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
     const ended = once(service, "exit");
     execFileSync("pkill", ["-P", String(service.pid), "pg_receivewal"]);
     expect((await ended)[0], said).toBe(1);
+  }, 120_000);
+
+  test("a file that one full copy holds damaged is copied anew in the next", async () => {
+    const fileIn = (copy = "") => join(env.BACKUPS ?? "", copy, "files/project-images/park.jpg");
+    const damaged = fileIn(copies().at(-1));
+    const { atime, mtime } = await stat(damaged);
+    await writeFile(damaged, "of the worst");
+    await utimes(damaged, atime, mtime);
+    await rm(join(env.BACKUPS ?? "", "last-backup"));
+    await startService();
+    expect(await readFile(fileIn(copies().at(-1)), "utf8")).toBe("of the first");
+    await stop(service);
   }, 120_000);
 
   test("a damaged copy is not restored, nor a moment before all copies", async () => {

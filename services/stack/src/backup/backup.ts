@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
@@ -17,13 +17,17 @@ interface BackupOptions {
   keep: number;
 }
 
-/** Where backups go when nothing else is said. */
-export const defaultBackupFolder = (dataDir: string) => `${dataDir}-backups`;
+/** Says in the data folder where its last backup is, for a restore that nobody tells. */
+const lastFolder = (dataDir: string) => join(dataDir, "last-backup-folder");
 
-/** Where backups are: as asked for, else as the running stack was told, else as the environment says. */
+/**
+ * Where backups are: as asked for, else as the running stack was told, else as the environment says, else where the last
+ * one went.
+ */
 export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
   const note = await readStackInfo(dataPaths(dataDir));
-  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? defaultBackupFolder(dataDir));
+  const last = await readFile(lastFolder(dataDir), "utf8").catch(ignoreMissing);
+  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? last ?? `${dataDir}-backups`);
 }
 
 /**
@@ -46,6 +50,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
   try {
     await removeUnfinished(backupDir);
     const report = await withDiskFullError(backupDir, copyAll(paths, note, backupDir));
+    await writeFile(lastFolder(dataDir), backupDir);
     return { ...report, removed: await prune(backupDir, keep) };
   } finally {
     await removeUnfinished(backupDir);

@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import { parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
-import { backup, backupFolder, defaultBackupFolder } from "./backup.ts";
+import { backup, backupFolder } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { damageIn, listBackups } from "./sums.ts";
 
@@ -13,10 +12,11 @@ const usage = {
   --verify          make none; read every backup there back: ends with 0, or 1 and what is wrong
   --data-dir DIR    data folder of the running stack (.data)`,
   restore: `npm run restore -- [options]
-  --from DIR        folder of the backups; default: BACKUP_DIR, or the data folder's name with -backups
+  --from DIR        folder of the backups; default: BACKUP_DIR, else that of the last backup
   --backup NAME     which of them, e.g. 2026-11-20T02-15-00Z; default: the newest
   --data-dir DIR    data folder to restore (.data)
-  --replace         put the data that are there aside`,
+  --replace         put the data that are there aside
+  --skip-damaged    restore without the stored files that are damaged`,
 };
 
 /** `npm run backup` and `npm run restore`. */
@@ -55,8 +55,8 @@ async function runVerify(dataDir: string, to: string | undefined): Promise<void>
   const damage = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
   for (const folder of backups) {
     const found = await damageIn(folder);
-    console.log(`${folder}: ${found.length > 0 ? "damaged" : "whole"}.`);
-    damage.push(...found);
+    console.log(`${folder}: ${found.size > 0 ? "damaged" : "whole"}.`);
+    damage.push(...found.values());
   }
   for (const sentence of damage) console.error(sentence);
   if (damage.length > 0) process.exitCode = 1;
@@ -71,11 +71,19 @@ async function runRestore(args: string[]): Promise<void> {
       backup: { type: "string" },
       "data-dir": { type: "string" },
       replace: { type: "boolean", default: false },
+      "skip-damaged": { type: "boolean", default: false },
     },
   });
   const dataDir = dataFolder(values["data-dir"]);
-  const from = resolve(values.from ?? process.env.BACKUP_DIR ?? defaultBackupFolder(dataDir));
-  const report = await restore({ dataDir, from, name: values.backup, replace: values.replace });
+  const from = await backupFolder(dataDir, values.from);
+  const report = await restore({
+    dataDir,
+    from,
+    name: values.backup,
+    replace: values.replace,
+    skipDamaged: values["skip-damaged"],
+  });
+  if (report.skipped.length > 0) console.log(["Left out:", ...report.skipped].join("\n"));
   console.log(
     `Restored ${report.folder} to ${dataDir}, with ${report.files} files.` +
       (report.aside ? ` What was there before is in ${report.aside}.` : ""),

@@ -46,7 +46,9 @@ async function copyOrShare(
   shared: string | undefined,
   sum: string | undefined,
 ) {
-  if (!shared || sum !== (await hashOf(source))) return copyHashed(source, target);
+  // The earlier copy is read as well: a damaged one must not go on into every later backup.
+  const isSame = sum === (await hashOf(source)) && shared && sum === (await hashOf(shared).catch(() => ""));
+  if (!isSame) return copyHashed(source, target);
   await mkdir(dirname(target), { recursive: true });
   const isShared = await link(shared, target).then(
     () => true,

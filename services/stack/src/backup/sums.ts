@@ -49,20 +49,22 @@ export async function readSums(folder: string): Promise<Sums> {
   );
 }
 
-/** Reads a backup back. @returns what is wrong with it, a sentence each */
-export async function damageIn(folder: string): Promise<string[]> {
+/** Reads a backup back. @returns what is wrong with it, a sentence for each path */
+export async function damageIn(folder: string): Promise<Map<string, string>> {
   const sums = await readSums(folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const there = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const damage = there
-    .filter((path) => path !== sumsFile && !sums.has(path))
-    .map((path) => `${folder}/${path} is not in ${sumsFile}.`);
+  const damage = new Map(
+    there
+      .filter((path) => path !== sumsFile && !sums.has(path))
+      .map((path) => [path, `${folder}/${path} is not in ${sumsFile}.`]),
+  );
   for (const [path, sum] of sums) {
     const found = await hashOf(join(folder, path)).catch((error: Error) => error);
-    if (found instanceof Error) damage.push(`${folder}/${path} cannot be read (${found.message}).`);
-    else if (found !== sum) damage.push(`${folder}/${path} is not what was backed up.`);
+    if (found instanceof Error) damage.set(path, `${folder}/${path} cannot be read (${found.message}).`);
+    else if (found !== sum) damage.set(path, `${folder}/${path} is not what was backed up.`);
   }
   return damage;
 }
