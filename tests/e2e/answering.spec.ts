@@ -93,7 +93,7 @@ test("five inquiries are handled by six presses, and one is handed over by two",
   ]);
 });
 
-test("what waits is worked down with Enter, and after a call one press says how it went", async ({
+test("what waits is worked down with Enter, and after a call one press says how it went @wide", async ({
   page,
   colleague,
 }) => {

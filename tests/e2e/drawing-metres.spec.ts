@@ -36,7 +36,7 @@ async function side(drawing: Drawing, towards: Spot, metres: string): Promise<vo
   await drawing.page.keyboard.press("Enter");
 }
 
-test("a parcel is drawn in metres, split into equal parts, merged again and numbered along a path", async ({
+test("a parcel is drawn in metres, split into equal parts, merged again and numbered along a path @wide", async ({
   page,
   park,
 }) => {

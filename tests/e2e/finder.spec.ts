@@ -6,7 +6,7 @@ import { createPark, parcel, test } from "./support/park.ts";
 
 const path = "/pronadji-parcelu";
 
-test("a buyer finds a parcel by budget, orders the offer, goes on to the next page and opens a parcel", async ({
+test("a buyer finds a parcel by budget, orders the offer, goes on to the next page and opens a parcel @wide", async ({
   page,
   park,
 }) => {

@@ -104,7 +104,7 @@ test("a lost connection is explained, what was written stays, and sending again 
   expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok." }]);
 });
 
-test("several picked parcels are added up, asked about in one inquiry and then picked no longer", async ({
+test("several picked parcels are added up, asked about in one inquiry and then picked no longer @wide", async ({
   page,
   park,
 }) => {

@@ -15,7 +15,11 @@ const menus = {
 };
 const everybodys = ["Pregled", "Projekti", "Media", "Tekstovi sajta", "Istorija"];
 
-test("each role is shown what it may see and change, and nothing else", async ({ page, colleague, park }) => {
+test("each role is shown what it may see and change, and nothing else @wide", async ({
+  page,
+  colleague,
+  park,
+}) => {
   const inquiry = await sendInquiry({ parcel_ids: [park.idOf("Parcela A1")] });
   const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });
   for (const role of ["viewer", "sales", "editor"] as const) {
