@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-function report({ url, mailUrl, paths, wayIn }: Stack, milliseconds: number): void {
+function report({ url, mailUrl, options, paths, wayIn }: Stack, milliseconds: number): void {
   const { code, demo } = wayIn ?? {};
   const hint = demo
     ? `      ${demo.email} / ${demo.password}`
@@ -80,7 +80,7 @@ function report({ url, mailUrl, paths, wayIn }: Stack, milliseconds: number): vo
   Site      ${url}
   Admin     ${url}/admin${hint ?? ""}
   API       ${url}/api
-  E-mails   ${mailUrl}
+  E-mails   ${options.smtpUrl ? "go out by SMTP_URL" : mailUrl}
   Data      ${paths.root}
 
 Started in ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops it.

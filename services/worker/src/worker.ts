@@ -85,7 +85,8 @@ export class Worker {
       ...upkeep,
       storage: async () => this.#store?.check(),
       mail: async () => {
-        if (!this.#mailServer.isUp) throw new Error("the mail server does not answer; messages wait");
+        if (!this.#mailServer.isUp)
+          throw new Error("the mail server cannot be used: the worker's log says why; messages wait");
       },
     };
     const migrations = () => this.#assertMigrated();

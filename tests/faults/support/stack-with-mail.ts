@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type Launched, launch } from "../../support/launch.ts";
 import { TestMailServer } from "./mail-server.ts";
 import { query } from "./query.ts";
@@ -20,6 +20,8 @@ export function stackWithMail(args = bare): { mail: TestMailServer; stack: () =>
     await mail.start();
     stack = await launch({ args, env: mailEnv(mail) });
     await stack.ready();
+    // Rather than an inbox that gets nothing.
+    expect(stack.output).toContain("E-mails   go out by SMTP_URL");
     await query(
       stack,
       "update api.site_settings set notification_emails = '{staff@example.com}', confirmations_per_hour = 10000",
