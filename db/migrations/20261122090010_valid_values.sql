@@ -172,6 +172,8 @@ $$;
 create function private.clean_urls(value text[], buckets text[], field text) returns text[]
 language plpgsql immutable as $$
 declare
+  -- As in domain/src/upload-limits.ts.
+  most constant int := 100;
   cleaned text[];
   url text;
 begin
@@ -185,7 +187,7 @@ begin
     group by 1
     order by min(given.place)
   );
-  perform private.reject_if(cardinality(cleaned) > 100, 'SP002', field, 'Previše stavki (najviše 100)');
+  perform private.reject_if(cardinality(cleaned) > most, 'SP002', field, format('Previše stavki (najviše %s)', most));
   foreach url in array cleaned loop
     perform private.check_file(url, buckets, field);
   end loop;

@@ -1,3 +1,4 @@
+import { galleryMost } from "@solar/domain/upload-limits";
 import { describe, expect } from "vitest";
 import {
   insertAsset,
@@ -87,6 +88,23 @@ describe.each(fields)("%s of %s", (column, table, takes, list) => {
       });
   });
 });
+
+const galleries = fields.filter(([, , , list]) => list);
+asStaff.each(galleries)(
+  "%s of %s takes as many as a form adds, and no more",
+  async (session, column, table, [address = ""]) => {
+    await prepare(session);
+    const write = `update api.${table} set ${column} = $1`;
+    const many = (count: number) => [
+      Array.from({ length: count }, (_, index) => address.replace(/\.\w+$/, `${index}$&`)),
+    ];
+    expect(await session.attempt(write, many(galleryMost))).toBeUndefined();
+    expect(await session.refusal(write, many(galleryMost + 1))).toMatchObject({
+      code: "SP002",
+      details: column,
+    });
+  },
+);
 
 asOwner("a document is shown as a document alone, whatever else names it", async (session) => {
   await prepare(session);

@@ -4,12 +4,13 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { Box, FormLabel, Stack } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { variantUrl } from "@solar/domain/picture-url";
+import { galleryMost } from "@solar/domain/upload-limits";
 import { addressOf, type FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
 import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
 import { useVariant } from "../ui/Picture.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
-import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes } from "./file-rules.ts";
+import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes, withinGallery } from "./file-rules.ts";
 import { UploadZone } from "./UploadZone.tsx";
 import { useUploads, useVideoWarning } from "./use-uploads.ts";
 
@@ -123,9 +124,15 @@ function useFiles(
         messageArgs: { name: file.name },
       });
     }
-    const { accepted, tooBig } =
+    const { accepted: small, tooBig } =
       kind === "video" ? sortOutVideos(fitting) : { accepted: fitting, tooBig: [] };
     warnOfVideos(tooBig);
+    const accepted = withinGallery(small, items.length + uploads.items.length);
+    if (accepted.length < small.length)
+      notify("upload.errors.gallery_full", {
+        type: "warning",
+        messageArgs: { most: galleryMost, count: small.length - accepted.length },
+      });
     if (accepted.length === 0) return;
     if (upload === "later") {
       onChange([...items, ...accepted]);

@@ -1,4 +1,4 @@
-import { uploadLimitBytes } from "@solar/domain/upload-limits";
+import { galleryMost, uploadLimitBytes } from "@solar/domain/upload-limits";
 
 export type Bucket = "site-images" | "project-images" | "project-videos" | "documents";
 
@@ -55,6 +55,10 @@ export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBi
     tooBig: files.filter((file) => file.size > maxVideoBytes).map((file) => file.name),
   };
 }
+
+/** Those of the files for which a gallery that holds so many already has room. */
+export const withinGallery = (files: readonly File[], taken: number): File[] =>
+  files.slice(0, Math.max(0, galleryMost - taken));
 
 /** Whether an upload was rejected for its size: status 413, or a message that says so. */
 export const isTooLarge = (status: number, message: string): boolean =>
