@@ -7,6 +7,9 @@ language sql immutable as $$
   select 'Vaša kompanija'
 $$;
 
+-- Triggers, in their order; before: _050_confirm (staff_accounts), _100_validate (site_settings_rules), _110_assignment
+-- (assignment), _900_touch (site_settings_rules); after: _500_history (site_settings_rules), _550_media_uses
+-- (restorable_files), _600_costs (parcels_for_sale), _700_announce (public_pages).
 create table api.site_settings (
   id int primary key default 1 check (id = 1),
   company_name text not null default private.unnamed_company(),

@@ -7,6 +7,8 @@ create type api.reference_type as enum ('investicija', 'elektrana na zemlji', 'e
 
 create type api.legal_form as enum ('ownership', 'lease', 'share');
 
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _200_parcels (milestones), _500_history,
+-- _550_media_uses (restorable_files), _600_costs (parcels_for_sale), _700_announce (public_pages).
 create table api.projects (
   id uuid primary key default uuidv7(),
   name text not null,

@@ -1,6 +1,9 @@
 -- migrate:up
 create type api.parcel_status as enum ('available', 'reserved', 'sold');
 
+-- Triggers, in their order; before: _050_guard, _100_keep (reserving), _100_validate, _200_public_price
+-- (parcels_for_sale), _900_touch; after: _500_history, _550_media_uses (restorable_files), _600_alert (alert_news),
+-- _600_alert_update (alert_news), _600_inquiries (inquiries), _600_status (reservations), _700_announce (public_pages).
 create table api.parcels (
   id uuid primary key default uuidv7(),
   project_id uuid not null references api.projects on delete cascade,

@@ -1,5 +1,7 @@
 -- migrate:up
 -- What a buyer reads before signing. The row is public with its project, its file only if the document is.
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _550_media_uses (restorable_files),
+-- _700_announce (public_pages).
 create table api.documents (
   id uuid primary key default uuidv7(),
   project_id uuid not null references api.projects on delete cascade,
@@ -80,6 +82,8 @@ create type api.milestone_kind as enum (
   'land', 'location_permit', 'building_permit', 'grid_consent', 'ppa', 'construction', 'grid_connection'
 );
 
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _200_parcels, _500_history, _600_alert
+-- (alert_news), _600_alert_update (alert_news), _700_announce (public_pages).
 create table api.milestones (
   id uuid primary key default uuidv7(),
   project_id uuid not null references api.projects on delete cascade,

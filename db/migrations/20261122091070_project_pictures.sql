@@ -2,6 +2,8 @@
 create type api.viewpoint as enum ('perspective', 'above');
 
 -- Further pictures of a park, and how the ground lies on each. The main picture has a row once it is tied to the ground.
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _550_media_uses (restorable_files),
+-- _700_announce (public_pages).
 create table api.project_pictures (
   id uuid primary key default uuidv7(),
   project_id uuid not null references api.projects on delete cascade,

@@ -1,5 +1,7 @@
 -- migrate:up
 -- Who asks and who buys. Whoever asks again is known by e-mail or phone; staff merge and split what that gets wrong.
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _600_notices (notices), _600_offers
+-- (offers).
 create table api.contacts (
   id uuid primary key default uuidv7(),
   name text not null,

@@ -1,6 +1,8 @@
 -- migrate:up
 create type api.deal_stage as enum ('new', 'contacted', 'offer', 'reserved', 'contract', 'won', 'lost');
 
+-- Triggers, in their order; before: _100_validate, _200_stage, _900_touch; after: _500_history, _600_value, _610_finish
+-- (deal_ends), _620_timeline (deal_ends).
 create table api.deals (
   id uuid primary key default uuidv7(),
   contact_id uuid references api.contacts on delete set null,
@@ -36,6 +38,7 @@ create index deals_board_idx on api.deals (next_step_on, id);
 create index deals_open_idx on api.deals (next_step_on, id) where stage <> 'won' and stage <> 'lost';
 create index deals_created_at_idx on api.deals (created_at);
 
+-- Triggers, in their order; after: _600_part (reserving).
 create table api.deal_parcels (
   deal_id uuid not null references api.deals on delete cascade,
   parcel_id uuid not null references api.parcels on delete cascade,

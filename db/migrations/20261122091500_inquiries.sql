@@ -5,6 +5,9 @@ create type api.call_back as enum ('morning', 'afternoon', 'evening');
 
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
+-- Triggers, in their order; before: _100_handle, _100_receive (receiving_inquiries), _300_link (assignment),
+-- _900_touch; after: _500_history, _510_redact (history), _600_deal (deal_flow), _600_mail (inquiry_mails),
+-- _610_timeline (timeline), _620_assignment (assignment).
 create table api.inquiries (
   id uuid primary key default uuidv7(),
   project_id uuid references api.projects on delete cascade,

@@ -4,6 +4,7 @@ create type api.timeline_kind as enum (
   'message'
 );
 
+-- Triggers, in their order; before: _100_validate; after: _600_answered (answers).
 create table api.timeline_entries (
   id uuid primary key default uuidv7(),
   contact_id uuid not null references api.contacts on delete cascade,

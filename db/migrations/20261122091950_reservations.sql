@@ -1,6 +1,8 @@
 -- migrate:up
 create type api.reservation_end as enum ('expired', 'ended', 'freed', 'sold');
 
+-- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _600_deal (deal_ends),
+-- _600_deal_deleted (deal_ends), _600_schedule, _600_schedule_update, _610_timeline, _610_timeline_update.
 create table api.reservations (
   id uuid primary key default uuidv7(),
   parcel_id uuid not null references api.parcels on delete cascade,

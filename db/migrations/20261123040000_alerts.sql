@@ -1,6 +1,7 @@
 -- migrate:up
 create type api.alert_kind as enum ('parcel', 'project', 'search');
 
+-- Triggers, in their order; after: _600_mail (alert_news).
 create table api.alerts (
   id uuid primary key default uuidv7(),
   email text not null,

@@ -29,6 +29,32 @@ it("every statement of every migration can be read", async () => {
   expect(read.flatMap(({ steps }) => steps).length).toBeGreaterThan(1000);
 });
 
+it("above a table stand the triggers that other files bring it too, in the order in which they fire", () => {
+  const subject = (name: string) => name.replace(/^\d+_|\.sql$/g, "");
+  const found = (pattern: RegExp) =>
+    migrations.flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)].map((match) => ({ file, ...(match.groups as Record<string, string>) })),
+    ) as Record<"file" | "table" | "name" | "when" | "above", string>[];
+  const triggers = found(
+    /^create trigger (?<name>\w+)\s+(?<when>before|after)\s[^;]*?\son (?<table>\w+\.\w+)/gm,
+  );
+  const tables = found(/(?<above>(?:^-- .*\n)*)^create table (?<table>\w+\.\w+)/gm);
+  for (const { file, table, above } of tables) {
+    const own = triggers
+      .filter((trigger) => trigger.table === table)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    if (own.every((trigger) => trigger.file === file)) continue;
+    const list = (when: string) =>
+      `${when}: ${own
+        .filter((trigger) => trigger.when === when)
+        .map(({ name, file: from }) => (from === file ? name : `${name} (${subject(from)})`))
+        .join(", ")}`;
+    for (const when of ["before", "after"])
+      if (own.some((trigger) => trigger.when === when))
+        expect(above.replaceAll(/\n?-- /g, " "), table).toContain(list(when));
+  }
+});
+
 const file = "30000101000000_next.sql";
 const findIn = (sql: string, head = "-- migrate:up") =>
   refusedSteps([{ file, text: `${head}\n${sql};\n-- migrate:down\ndrop table api.projects;\n` }], releases);
