@@ -28,7 +28,10 @@ test("data are kept beside the program, not in it", () => {
     `${projectRoot}/nginx`,
     `${projectRoot}/.git/x`,
   ])
-    expect(() => dataFolder(folder)).toThrow("holds the program itself");
+    expect(() => dataFolder(folder)).toThrow(
+      `keep the data elsewhere, as in ${projectRoot}/.data or ${projectRoot}-data.`,
+    );
+  expect(dataFolder(`${projectRoot}-data`)).toBe(`${projectRoot}-data`);
   expect(() => dataFolder("")).toThrow("--data-dir needs the name of a folder.");
   expect(() => dataFolder('/srv/a"b')).toThrow("cannot hold the data");
 });

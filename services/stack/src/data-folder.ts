@@ -21,7 +21,7 @@ export function dataFolder(named: string | undefined): string {
   const isInside = first !== ".." && first !== "";
   if (holdsProject || (isInside && (!first.startsWith(".") || first.startsWith(".git"))))
     throw new StackError(
-      `${folder} holds the program itself: keep the data elsewhere, as in .data or /srv/solar.`,
+      `${folder} holds the program itself: keep the data elsewhere, as in ${projectRoot}/.data or ${projectRoot}-data.`,
     );
   return folder;
 }
