@@ -35,7 +35,7 @@ const paletteOf = (mode: "light" | "dark", token: Tokens): NonNullable<RaThemeOp
     contrastText: mode === "light" ? "#fff" : "#06120D",
   },
   secondary: { main: token.leaf },
-  success: { main: mode === "light" ? "#146239" : "#4CBF85" },
+  success: { main: mode === "light" ? token.leafStrong : token.leaf },
   error: { main: mode === "light" ? "#B92C2C" : "#FF8A80" },
   warning: { main: mode === "light" ? "#8A5E00" : "#F2B705" },
   info: { main: mode === "light" ? "#1F5E96" : "#8EC5F2" },

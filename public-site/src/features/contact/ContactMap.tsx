@@ -36,8 +36,18 @@ export function ContactMap() {
         </ErrorBoundary>
       ) : (
         <div className={styles.frame}>
-          {/* It stands for the map until that is asked for. */}
-          <img className={styles.map} src={streets} alt={t("contact.map.drawing")} />
+          {/* It stands for the map until that is asked for. The pin is in the page, where it has the company's accent. */}
+          <svg
+            className={styles.map}
+            viewBox="0 0 1440 520"
+            preserveAspectRatio="xMidYMid slice"
+            role="img"
+            aria-label={t("contact.map.drawing")}
+          >
+            <image href={streets} width="1440" height="520" />
+            <circle className={styles.pin} fillOpacity="0.16" cx="900" cy="262" r="46" />
+            <circle className={styles.pin} stroke="#fff" strokeWidth="4" cx="900" cy="262" r="12" />
+          </svg>
         </div>
       )}
       <div className={`container ${styles.over}`}>

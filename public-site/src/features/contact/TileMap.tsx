@@ -29,7 +29,7 @@ export default function TileMap({ className, tilesUrl, latitude, longitude, labe
         <CircleMarker
           center={place}
           radius={11}
-          pathOptions={{ color: "#fff", weight: 3, fillColor: "#1b7f4b", fillOpacity: 1 }}
+          pathOptions={{ className: styles.pin ?? "", color: "#fff", weight: 3, fillOpacity: 1 }}
         />
         <BesideAddress />
       </MapContainer>
