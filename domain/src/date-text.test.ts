@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDate } from "./date-text.ts";
+import { parseDate } from "./date-text.ts";
 import { formatDate } from "./format.ts";
 
 it("reads a date as people write it", () => {
@@ -12,13 +12,14 @@ it("reads a date as people write it", () => {
     "3 february 2026",
     "2026-02-03",
   ])
-    expect(readDate(text), text).toBe("2026-02-03");
+    expect(parseDate(text), text).toBe("2026-02-03");
 });
 
 it("reads what it writes, in both languages", () => {
   for (let day = 0; day < 400; day += 1) {
     const iso = new Date(Date.UTC(2027, 8, day)).toISOString().slice(0, 10);
-    for (const language of ["sr", "en"] as const) expect(readDate(formatDate(iso, language) ?? "")).toBe(iso);
+    for (const language of ["sr", "en"] as const)
+      expect(parseDate(formatDate(iso, language) ?? "")).toBe(iso);
   }
 });
 
@@ -34,5 +35,5 @@ it("reads no days that no calendar has, and no parts of a date", () => {
     "sutra",
     "1 Xyz 2026",
   ])
-    expect(readDate(text), text).toBeNull();
+    expect(parseDate(text), text).toBeNull();
 });

@@ -8,7 +8,7 @@ const months = englishMonths.map((name) => name.toLowerCase());
  *
  * @returns `YYYY-MM-DD`; null for what is no date
  */
-export function readDate(text: string): string | null {
+export function parseDate(text: string): string | null {
   const [first = "", middle = "", last = "", ...more] = text
     .trim()
     .split(/[\s.,/-]+/)

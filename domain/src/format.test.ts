@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  companyDate,
   formatArea,
   formatDate,
   formatDateTime,
@@ -8,7 +9,6 @@ import {
   formatMw,
   formatNumber,
   formatPrice,
-  localDay,
   numberWithUnit,
 } from "./format.ts";
 
@@ -66,6 +66,6 @@ describe("the day", () => {
     ["2026-07-01T22:00:00Z", "2026-07-02"],
   ])("at %s is %s, since it turns at midnight where the company works", (moment, day) => {
     vi.useFakeTimers({ now: new Date(moment) });
-    expect(localDay()).toBe(day);
+    expect(companyDate()).toBe(day);
   });
 });

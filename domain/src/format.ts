@@ -102,7 +102,7 @@ export function localMoment(isoTimestamp: string): { day: string; time: string }
 let days: Intl.DateTimeFormat | undefined;
 
 /** The day `YYYY-MM-DD` that it is, or was at a moment (milliseconds), where the company works. */
-export function localDay(moment = Date.now()): string {
+export function companyDate(moment = Date.now()): string {
   days ??= new Intl.DateTimeFormat("sv-SE", { timeZone });
   return days.format(moment);
 }

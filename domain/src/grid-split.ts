@@ -21,11 +21,11 @@ export interface GridCell {
   readonly area: number;
 }
 
-export type GridProblem = "no_area" | "gap_too_big" | "too_small";
+export type GridError = "no_area" | "gap_too_big" | "too_small";
 
 export type GridResult =
   | { readonly cells: readonly GridCell[] }
-  | { readonly cells: null; readonly problem: GridProblem };
+  | { readonly cells: null; readonly problem: GridError };
 
 /**
  * Splits an area into rows × columns. Four corners are taken for a field seen in perspective, so cells

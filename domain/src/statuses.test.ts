@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { staffProjectLabel } from "./staff-statuses.ts";
+import { staffProjectLabel } from "./project-status-labels.ts";
 import { isSoldOut, projectTone, toneColours, visitorProjectLabel } from "./statuses.ts";
 
 const project = join(import.meta.dirname, "../..");

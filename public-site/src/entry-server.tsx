@@ -1,5 +1,5 @@
 import "./styles/base.css";
-import { localDay } from "@solar/domain/format";
+import { companyDate } from "@solar/domain/format";
 import type { RejectedForm } from "@solar/domain/inquiry";
 import { defaultLanguage, languageRules } from "@solar/domain/language";
 import { renderToString } from "react-dom/server";
@@ -72,7 +72,7 @@ export async function render(request: RenderRequest, form?: RejectedForm): Promi
 
   const failed = context.statusCode === 200 && read.failedReads.length > 0;
   const status = failed ? 503 : context.statusCode;
-  const today = localDay();
+  const today = companyDate();
   const data: PageData = {
     language,
     ...read,

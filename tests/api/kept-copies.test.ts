@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
-import { withoutEmpty } from "../../services/web/src/pages/parameters.ts";
+import { withoutEmpty } from "../../services/web/src/pages/without-empty.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
 /** What the back end says at an address, until a test says otherwise; of status 0 it hangs. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { InquiryMail } from "../../services/worker/src/mail/inquiry-mail.ts";
+import type { InquiryMail } from "../../services/worker/src/mail/inquiry-mail-data.ts";
 import { staffMail } from "../../services/worker/src/mail/staff-mail.ts";
 import { oneParcel, severalParcels } from "../../services/worker/src/mail/testing/samples.ts";
 import { visitorMail } from "../../services/worker/src/mail/visitor-mail.ts";

@@ -3,14 +3,14 @@ import { Form, PasswordInput, useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { SubmitButton } from "../ui/Text.tsx";
-import { useAction, useErrorTexts } from "../ui/use-action.ts";
+import { useAction, useFieldErrorMessages } from "../ui/use-action.ts";
 import { NewPasswordInputs } from "../users/PasswordInputs.tsx";
 import { passwordErrors, rejectedField } from "./password-errors.ts";
 
 /** Changes the own password; the other devices are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged?: () => void }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const { run } = useAction();
   const [round, setRound] = useState(0);
 

@@ -6,7 +6,7 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import type { NewFactor } from "../data/methods/accounts.ts";
 import { Button, SubmitButton, Text } from "../ui/Text.tsx";
-import { filled, useAction, useErrorTexts } from "../ui/use-action.ts";
+import { filled, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
 import { OwnPasswordInput } from "../users/PasswordInputs.tsx";
 import { confirmed, ownPasswordField } from "./password-errors.ts";
 
@@ -19,7 +19,7 @@ interface SecondFactorProps {
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -103,7 +103,7 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const translate = useTranslate();
   const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const [qr, setQr] = useState<string>();
   useEffect(() => {
     import("qr").then(({ default: encodeQr }) =>

@@ -6,7 +6,7 @@ import type { Row } from "../data/errors.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
-import { type FieldErrors, fieldOfRejection, useAction, useErrorTexts } from "../ui/use-action.ts";
+import { type FieldErrors, fieldOfRejection, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
 
 /** A contact says when it changed last. */
 const changes = ["timeline_entries", "contacts"];
@@ -28,7 +28,7 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
   const dataProvider = useDataProvider();
   const { pending, run } = useAction();
   const read = useMomentReader();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const [record] = useState<Row>(() => ({
     kind: "note",
     ...momentValues("happened", new Date().toISOString()),

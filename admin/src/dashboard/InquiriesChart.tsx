@@ -1,5 +1,5 @@
 import { Box, Tooltip } from "@mui/material";
-import { formatDate, formatNumber, localDay } from "@solar/domain/format";
+import { companyDate, formatDate, formatNumber } from "@solar/domain/format";
 import { momentOf } from "@solar/domain/moment";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
@@ -15,7 +15,7 @@ export const InquiriesChart = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const [period, setPeriod] = useState<Period>("last_30_days");
-  const since = momentOf(firstDay(period, localDay()), "00:00") ?? "";
+  const since = momentOf(firstDay(period, companyDate()), "00:00") ?? "";
   const {
     data = [],
     isError,
@@ -23,7 +23,7 @@ export const InquiriesChart = () => {
   } = useProviderQuery(["dashboard", "inquiry-times", period], (provider) => provider.inquiryTimes(since), {
     refetchInterval: pollMs,
   });
-  const buckets = countByTime(data, period, localDay());
+  const buckets = countByTime(data, period, companyDate());
   const label = (day: string) => formatDate(day, language) ?? day;
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   return (

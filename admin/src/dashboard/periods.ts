@@ -1,4 +1,4 @@
-import { localDay } from "@solar/domain/format";
+import { companyDate } from "@solar/domain/format";
 import { type Language, languageExtras } from "@solar/domain/language";
 import { daysLater } from "@solar/domain/moment";
 
@@ -30,7 +30,7 @@ export function countByTime(moments: readonly string[], period: Period, today: s
   for (let day = firstDay(period, today); day <= today; day = keyOf(daysLater(day, monthly ? 31 : 1)))
     counts.set(day, 0);
   for (const moment of moments) {
-    const key = keyOf(localDay(Date.parse(moment)));
+    const key = keyOf(companyDate(Date.parse(moment)));
     const count = counts.get(key);
     if (count !== undefined) counts.set(key, count + 1);
   }

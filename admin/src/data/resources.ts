@@ -1,4 +1,4 @@
-import { localDay } from "@solar/domain/format";
+import { companyDate } from "@solar/domain/format";
 import {
   equals,
   type FilterRules,
@@ -155,7 +155,7 @@ const resources: Record<string, ResourceConfig> = {
       project_id: (id) => (id ? `park->>id.eq.${id}` : null),
       state: (state) => {
         if (!state) return null;
-        const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoted(localDay())}`;
+        const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoted(companyDate())}`;
         if (state === "expired") return `and(status.in.(sent,opened),${until})`;
         return state === "sent" || state === "opened"
           ? `and(status.eq.${state},${until})`

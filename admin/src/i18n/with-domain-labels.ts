@@ -2,7 +2,7 @@ import { callBackLabels } from "@solar/domain/call-back";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import type { Language } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
-import { projectStatusHelp, staffProjectLabels } from "@solar/domain/staff-statuses";
+import { projectStatusHelp, staffProjectLabels } from "@solar/domain/project-status-labels";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 
 interface OwnTexts {

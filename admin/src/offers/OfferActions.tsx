@@ -1,5 +1,5 @@
 import { TextField } from "@mui/material";
-import { localDay } from "@solar/domain/format";
+import { companyDate } from "@solar/domain/format";
 import { languageQuery } from "@solar/domain/language";
 import { offerState } from "@solar/domain/offer";
 import copy from "copy-to-clipboard";
@@ -26,7 +26,7 @@ export const OfferActions = ({ offer }: { offer: ListedOffer }) => {
   const { pending, run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { canAccess: sells = false } = useCanAccess({ resource: "offers", action: "edit" });
-  const state = offerState(offer, localDay());
+  const state = offerState(offer, companyDate());
   const draft = sells && state === "draft";
   const live = sells && (state === "sent" || state === "opened");
   const lost = offer.mail_status === "failed" || offer.mail_status === "skipped";

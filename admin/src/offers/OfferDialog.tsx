@@ -1,5 +1,5 @@
 import { Alert, Stack } from "@mui/material";
-import { formatNumber, localDay } from "@solar/domain/format";
+import { companyDate, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { daysLater } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
@@ -178,7 +178,7 @@ const newOffer = (
   parcel_ids: parcels.map(({ id }) => id),
   discount_percent: 0,
   with_vat: true,
-  valid_until: daysLater(localDay(), settings.offer_days),
+  valid_until: daysLater(companyDate(), settings.offer_days),
   language,
   ...(project && termsOf(project, language)),
 });

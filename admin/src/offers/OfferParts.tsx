@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { formatDate, formatMoney, formatNumber, localDay } from "@solar/domain/format";
+import { companyDate, formatDate, formatMoney, formatNumber } from "@solar/domain/format";
 import { type OfferState, offerState } from "@solar/domain/offer";
 import type { Contact, Offer } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
@@ -28,7 +28,7 @@ const tones: Record<OfferState, Tone> = {
 
 /** How it stands; that its message did not go out is said beside it. */
 export const OfferStatus = ({ offer }: { offer: ListedOffer }) => {
-  const state = offerState(offer, localDay());
+  const state = offerState(offer, companyDate());
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
       <StatusChip tone={tones[state]} label={`enums.offer_status.${state}`} />

@@ -9,7 +9,7 @@ import {
   fieldOfRejection,
   type Outcome,
   useAction,
-  useErrorTexts,
+  useFieldErrorMessages,
 } from "../ui/use-action.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -53,7 +53,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
     keeps = false,
   } = props;
   const { check, act, onClose, children, fieldOf = fieldOfRejection, onDone = onClose, ...outcome } = props;
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const { pending, run } = useAction();
   const onSubmit = async (values: Row) =>
     errorTexts(check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone })));

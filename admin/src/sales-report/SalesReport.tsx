@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import { readDate } from "@solar/domain/date-text";
-import { localDay } from "@solar/domain/format";
+import { parseDate } from "@solar/domain/date-text";
+import { companyDate } from "@solar/domain/format";
 import { isUuid } from "@solar/domain/uuid";
 import {
   CanAccess,
@@ -21,7 +21,7 @@ import { OriginTable, PeopleTable, StageTable, ValueTable } from "./report-table
 
 /** Figures of all years take longer the more of them there are; whoever wants them empties the field. */
 function lastTwelveMonths(): string {
-  const [year = 0, month = 0] = localDay().split("-").map(Number);
+  const [year = 0, month = 0] = companyDate().split("-").map(Number);
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
 }
 
@@ -29,8 +29,8 @@ type SalesFilter = Partial<Record<"from" | "to" | "project_id" | "owner" | "orig
 
 /** What of the filter the database can be asked: the address may hold anything. */
 const askable = ({ from, to, project_id, owner, origin }: SalesFilter) => ({
-  from: readDate(from ?? "") ?? undefined,
-  to: readDate(to ?? "") ?? undefined,
+  from: parseDate(from ?? "") ?? undefined,
+  to: parseDate(to ?? "") ?? undefined,
   project_id: isUuid(project_id ?? "") ? project_id : undefined,
   owner: isUuid(owner ?? "") ? owner : undefined,
   origin: origin || undefined,

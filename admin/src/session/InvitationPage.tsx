@@ -10,7 +10,7 @@ import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
-import { useAction, useErrorTexts } from "../ui/use-action.ts";
+import { useAction, useFieldErrorMessages } from "../ui/use-action.ts";
 import { minPasswordLength } from "../users/passwords.ts";
 import { CardScreen } from "./CardScreen.tsx";
 
@@ -75,7 +75,7 @@ export default InvitationPage;
 const PasswordChoice = ({ token, onAccepted }: { token: string; onAccepted: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const { run } = useAction();
   const choose = async ({ next }: Row) =>
     errorTexts(

@@ -4,7 +4,7 @@ import { Form, PasswordInput, required, TextInput, useNotify } from "react-admin
 import { session } from "../data/browser-session.ts";
 import type { Row } from "../data/errors.ts";
 import { SubmitButton } from "../ui/Text.tsx";
-import { filled, useErrorTexts } from "../ui/use-action.ts";
+import { filled, useFieldErrorMessages } from "../ui/use-action.ts";
 import { isRetryable, loginError } from "./login-error.ts";
 
 interface Credentials extends Row {
@@ -28,7 +28,7 @@ interface LoginFormProps {
 /** E-mail and password. */
 export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const notify = useNotify();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const [asksCode, setAsksCode] = useState(false);
 
   const submit = async (values: Row) => {

@@ -10,7 +10,7 @@ import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
-import { fieldOfRejection, filled, useAction, useErrorTexts } from "../ui/use-action.ts";
+import { fieldOfRejection, filled, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
 import { minPasswordLength } from "../users/passwords.ts";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -86,7 +86,7 @@ const fieldOf = (error: unknown) =>
 /** Makes the account of whoever sets the site up, and signs in with it. */
 const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
   const translate = useTranslate();
-  const errorTexts = useErrorTexts();
+  const errorTexts = useFieldErrorMessages();
   const { run } = useAction();
   const create = async ({ name, email, next, code }: Row) =>
     errorTexts(

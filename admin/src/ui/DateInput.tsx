@@ -1,6 +1,6 @@
 import CalendarIcon from "@mui/icons-material/CalendarToday";
 import { Box, IconButton, InputAdornment, type SxProps, TextField, type TextFieldProps } from "@mui/material";
-import { readDate } from "@solar/domain/date-text";
+import { parseDate } from "@solar/domain/date-text";
 import { formatDate, localMoment } from "@solar/domain/format";
 import { momentOf } from "@solar/domain/moment";
 import { useRef, useState } from "react";
@@ -53,7 +53,7 @@ export function useDateCheck() {
   const translate = useTranslate();
   const language = useLanguage();
   return (value: unknown): string | undefined =>
-    !value || readDate(String(value))
+    !value || parseDate(String(value))
       ? undefined
       : translate("validation.date", { example: formatDate("2026-11-20", language) });
 }
@@ -71,7 +71,7 @@ export const DateField = ({ value, onChange, slotProps, helperText, error, ...pr
   const [wrong, setWrong] = useState<string>();
   const change = (text: string) => {
     setWrong(undefined);
-    onChange(readDate(text) ?? text.trim());
+    onChange(parseDate(text) ?? text.trim());
   };
   return (
     <TextField
@@ -100,7 +100,7 @@ export const DateField = ({ value, onChange, slotProps, helperText, error, ...pr
                 type="date"
                 tabIndex={-1}
                 aria-hidden
-                value={readDate(value) ?? ""}
+                value={parseDate(value) ?? ""}
                 onChange={(event) => {
                   setTyped(null);
                   change(event.target.value);

@@ -1,7 +1,7 @@
 import { Chip } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
+import { staffProjectLabel } from "@solar/domain/project-status-labels";
 import type { Project } from "@solar/domain/rows.gen";
-import { staffProjectLabel } from "@solar/domain/staff-statuses";
 import {
   type ParcelStatus,
   parcelStatusLabels,

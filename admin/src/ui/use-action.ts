@@ -83,7 +83,7 @@ export const fieldOfRejection = (error: unknown): string | null =>
   error instanceof ApiError ? error.details : null;
 
 /** What is wrong with fields, in words, as React Admin's forms take it. */
-export function useErrorTexts() {
+export function useFieldErrorMessages() {
   const translate = useTranslate();
   return (errors: FieldErrors = {}): Record<string, string> =>
     Object.fromEntries(

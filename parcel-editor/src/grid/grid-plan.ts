@@ -1,6 +1,6 @@
 import { sharedValues } from "@solar/domain/apportion";
 import {
-  type GridProblem,
+  type GridError,
   inOrder,
   type NumberingOrder,
   type StartCorner,
@@ -45,7 +45,7 @@ export type GridPlan =
   | { readonly parcels: readonly PlannedParcel[] }
   | {
       readonly parcels: null;
-      readonly problem: GridProblem | "wrong_number" | "too_many" | "name_taken";
+      readonly problem: GridError | "wrong_number" | "too_many" | "name_taken";
       readonly name?: string;
     };
 

@@ -86,7 +86,7 @@ const ToolMenu = ({ name, icon, wide, note, groups }: ToolMenuProps) => {
 };
 
 /** What is needed now and then. */
-export const MoreTools = () => (
+export const OverflowMenu = () => (
   <ToolMenu
     name="more"
     icon={<MoreIcon />}

@@ -7,7 +7,7 @@ import { useDeferredDrawing } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { onlySelected } from "../state/drawing-state.ts";
 import { NamedTool, ToolButton } from "./ToolButton.tsx";
-import { MetreTools, MoreTools, SnappingOptions } from "./ToolMenus.tsx";
+import { MetreTools, OverflowMenu, SnappingOptions } from "./ToolMenus.tsx";
 
 interface ToolbarProps {
   /** Stands at the beginning. */
@@ -63,7 +63,7 @@ const Tools = memo(() => {
         <NamedTool key={`${onCorner}`} name={onCorner ? "delete_point" : "delete_parcel"} />
       </Group>
       <MetreTools />
-      <MoreTools />
+      <OverflowMenu />
     </>
   );
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freeShare, lastBackup, upkeepChecks } from "./upkeep.ts";
+import { freeShare, lastBackup, maintenanceChecks } from "./upkeep.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const checks = (backupDir: string | undefined) =>
-  upkeepChecks({ pool: new Pool(), disks: { files: folder }, backupDir });
+  maintenanceChecks({ pool: new Pool(), disks: { files: folder }, backupDir });
 
 test("no backup is missed where none is expected", async () => {
   await expect(checks(undefined).backup?.()).resolves.toBeUndefined();
@@ -41,7 +41,7 @@ test("the room on a disk is a share", async () => {
 });
 
 test("a folder that is not there yet lacks no room, and its place is not told", async () => {
-  const { disk } = upkeepChecks({
+  const { disk } = maintenanceChecks({
     pool: new Pool(),
     disks: { backups: join(folder, "none") },
     backupDir: undefined,

@@ -18,7 +18,7 @@ interface Upkeep {
 }
 
 /** What ends badly in the long run while everything still works. Nothing that they say names a place on the machine. */
-export const upkeepChecks = ({ pool, disks, backupDir }: Upkeep): Record<string, Check> => ({
+export const maintenanceChecks = ({ pool, disks, backupDir }: Upkeep): Record<string, Check> => ({
   archive: async () => {
     const { rows } = await pool.query<{ reason: string }>(failingArchive);
     if (rows[0]) throw new Error(`the write-ahead log is not kept for backups: ${rows[0].reason}`);

@@ -12,7 +12,7 @@ import { MailServer } from "./mail/mail-server.ts";
 import { settleRecordings } from "./mail/record-persistently.ts";
 import { Metrics } from "./metrics.ts";
 import { mailTasks, schedule, tasksWith } from "./task-list.ts";
-import { upkeepChecks } from "./upkeep.ts";
+import { maintenanceChecks } from "./upkeep.ts";
 
 /** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
 const pollMs = 2_000;
@@ -69,7 +69,7 @@ export class Worker {
       logger,
       onRecovered: () => void this.#retryMailNow(),
     });
-    const upkeep = upkeepChecks({
+    const upkeep = maintenanceChecks({
       pool: this.#pool,
       disks: disksOf(env),
       backupDir: env.backupDir,

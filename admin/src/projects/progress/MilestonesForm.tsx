@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { localDay } from "@solar/domain/format";
+import { companyDate } from "@solar/domain/format";
 import { milestoneKinds } from "@solar/domain/milestone-labels";
 import { isOverdue } from "@solar/domain/milestones";
 import type { Milestone, MilestoneKind, ProjectDocument } from "@solar/domain/rows.gen";
@@ -108,7 +108,7 @@ const StepInputs = ({ kind, documents }: { kind: MilestoneKind; documents: reado
         {label}
       </Typography>
       {step &&
-        isOverdue({ kind, planned_on: step.planned_on, done_on: step.done_on || null }, localDay()) && (
+        isOverdue({ kind, planned_on: step.planned_on, done_on: step.done_on || null }, companyDate()) && (
           <Alert role="note" severity="warning" sx={{ mb: 1.5 }}>
             {translate("progress.overdue")}
           </Alert>

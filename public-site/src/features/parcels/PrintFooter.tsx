@@ -1,4 +1,4 @@
-import { formatDate, localDay } from "@solar/domain/format";
+import { companyDate, formatDate } from "@solar/domain/format";
 import { useEffect, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
@@ -19,7 +19,8 @@ export function PrintFooter({ path }: { path?: string }) {
       <p>
         <strong>{settings.company_name}</strong>, {contacts.filter(Boolean).join(", ")}
         <br />
-        {t("parcel.print.printedOn", { date: formatDate(localDay(), t.language) })} {t("parcel.print.note")}
+        {t("parcel.print.printedOn", { date: formatDate(companyDate(), t.language) })}{" "}
+        {t("parcel.print.note")}
       </p>
       {code && (
         <figure>

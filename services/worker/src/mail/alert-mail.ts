@@ -4,7 +4,7 @@ import { milestoneLabels } from "@solar/domain/milestone-labels";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { paths } from "@solar/domain/site-paths";
 import { button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
-import type { CompanySettings } from "./inquiry-mail.ts";
+import type { CompanySettings } from "./inquiry-mail-data.ts";
 import { type Block, type Email, suppressReplies, writeEmail } from "./layout.ts";
 import { companyOf, pageUrl, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
 

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
 import { alertMail } from "./alert-mail.ts";
 import { messageOf } from "./delivery.ts";
-import type { InquiryMail } from "./inquiry-mail.ts";
+import type { InquiryMail } from "./inquiry-mail-data.ts";
 import type { Message } from "./mail-server.ts";
 import { messageMail } from "./message-mail.ts";
 import { digestId, staffMail } from "./staff-mail.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
-import type { InquiryMail } from "./inquiry-mail.ts";
+import type { InquiryMail } from "./inquiry-mail-data.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import type { Email } from "./layout.ts";
 import { offerAnswerMail, offerMail } from "./offer-mail.ts";

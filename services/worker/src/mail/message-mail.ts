@@ -1,6 +1,6 @@
 import type { Language } from "@solar/domain/language";
 import { paragraph } from "./blocks.ts";
-import type { CompanySettings } from "./inquiry-mail.ts";
+import type { CompanySettings } from "./inquiry-mail-data.ts";
 import { type Email, writeEmail } from "./layout.ts";
 import { companyOf, oneLine } from "./texts.ts";
 

@@ -16,7 +16,7 @@ import {
   section,
   signature,
 } from "./blocks.ts";
-import type { CompanySettings } from "./inquiry-mail.ts";
+import type { CompanySettings } from "./inquiry-mail-data.ts";
 import { type Email, writeEmail } from "./layout.ts";
 import { adminContactUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
 

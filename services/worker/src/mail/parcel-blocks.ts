@@ -7,7 +7,7 @@ import { type Language, languageRules, localized } from "@solar/domain/language"
 import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { note } from "./blocks.ts";
-import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail.ts";
+import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail-data.ts";
 import { type Block, type Html, html, type Optional, style } from "./layout.ts";
 import { projectUrl, type Site, textsIn } from "./texts.ts";
 

@@ -17,7 +17,7 @@ import {
   quote,
   section,
 } from "./blocks.ts";
-import type { InquiryMail } from "./inquiry-mail.ts";
+import type { InquiryMail } from "./inquiry-mail-data.ts";
 import { type Block, type Email, type Optional, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import { adminInquiryUrl, oneLine, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";

@@ -3,7 +3,7 @@ import { type LegalCompany, legalLine } from "@solar/domain/company";
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
 import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
-import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail.ts";
+import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail-data.ts";
 
 const load = async (language: Language): Promise<[Language, Texts]> => {
   const file = await import(`../texts/${language}.json`, { with: { type: "json" } });

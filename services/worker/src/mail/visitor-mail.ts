@@ -13,7 +13,7 @@ import {
   section,
   signature,
 } from "./blocks.ts";
-import type { CompanySettings, InquiryMail } from "./inquiry-mail.ts";
+import type { CompanySettings, InquiryMail } from "./inquiry-mail-data.ts";
 import { type Block, type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
 import { companyOf, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";

@@ -12,7 +12,7 @@ import {
   lastNews,
 } from "../mail/alert-mail.ts";
 import { deliver, type Outcome } from "../mail/delivery.ts";
-import type { InquiryMail, MailKind } from "../mail/inquiry-mail.ts";
+import type { InquiryMail, MailKind } from "../mail/inquiry-mail-data.ts";
 import { type Invitation, invitationMail } from "../mail/invitation-mail.ts";
 import type { Email } from "../mail/layout.ts";
 import { type MessageMail, messageMail } from "../mail/message-mail.ts";

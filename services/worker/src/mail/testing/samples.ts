@@ -1,5 +1,5 @@
 import { offered as offerContent } from "@solar/domain/testing-offer";
-import type { CompanySettings, InquiryMail, SeenParcel } from "../inquiry-mail.ts";
+import type { CompanySettings, InquiryMail, SeenParcel } from "../inquiry-mail-data.ts";
 import type { Invitation } from "../invitation-mail.ts";
 import type { MessageMail } from "../message-mail.ts";
 import type { OfferMail } from "../offer-mail.ts";

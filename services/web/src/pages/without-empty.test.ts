@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutEmpty } from "./parameters.ts";
+import { withoutEmpty } from "./without-empty.ts";
 
 test.each([
   ["/list?lang=en&q=&sort=&view=cards&after=", "/list?lang=en&view=cards"],
