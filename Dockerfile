@@ -49,7 +49,7 @@ FROM node:24.21-bookworm-slim AS postgrest
 COPY --from=postgrest-program /bin/postgrest /usr/local/bin/postgrest
 CMD ["postgrest"]
 
-FROM nginx:1.28-bookworm AS nginx
+FROM nginx:1.30-trixie AS nginx
 # The same template as the embedded stack's. What differs from one installation to the next comes from compose.
 ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     NGINX_ENVSUBST_OUTPUT_DIR=/etc/nginx \

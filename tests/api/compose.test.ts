@@ -239,7 +239,9 @@ test("every image is the one that versions.json names, every service that lasts 
   const pinned = Object.values(versions).map(({ image }) => image);
   expect(new Set([...bases, ...built.filter((image) => !ours.test(image))])).toEqual(new Set(pinned));
   for (const image of pinned)
-    expect(image).toMatch(/:(\d+\.\d+(\.\d+)?-bookworm(-slim)?|v?\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/);
+    expect(image).toMatch(
+      /:(\d+\.\d+(\.\d+)?-(bookworm|trixie)(-slim)?|v?\d+\.\d+\.\d+)(@sha256:[0-9a-f]{64})?$/,
+    );
   for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
     if (["migrate", "restore"].includes(name)) continue;
     expect(restart, name).toBe("unless-stopped");

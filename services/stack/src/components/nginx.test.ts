@@ -37,9 +37,20 @@ test("placeholders without a value are all named", () => {
   );
 });
 
+const template = readFileSync(`${import.meta.dirname}/../../../../nginx/nginx.conf.template`, "utf8");
+
+test("every back end says how long connections are kept, since newer versions of nginx keep them unasked", () => {
+  const upstreams = [...template.matchAll(/^ {2}upstream (\w+) \{\n(.*?)\n {2}\}/gms)];
+  expect(upstreams.map(([, name, lines = ""]) => [name, /keepalive\w* \d+/.exec(lines)?.[0]])).toEqual([
+    ["web", "keepalive 32"],
+    ["postgrest", "keepalive 32"],
+    ["postgrest_once", "keepalive_requests 1"],
+    ["readers", "keepalive 32"],
+  ]);
+});
+
 /** What a map of the template gives for a query: its patterns are also JavaScript's. */
 function mapped(variable: string, args: string): string {
-  const template = readFileSync(`${import.meta.dirname}/../../../../nginx/nginx.conf.template`, "utf8");
   const [, lines = ""] = new RegExp(`map \\$args \\$${variable} \\{([^]*?)\\n  \\}`).exec(template) ?? [];
   const patterns = [...lines.matchAll(/^ *"~\*(.*)" (\S+);$/gm)];
   const raw = args.replaceAll('"', "%22");
