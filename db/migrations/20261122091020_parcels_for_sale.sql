@@ -65,8 +65,6 @@ create view api.parcels_for_sale with (security_invoker) as
 select
   parcel.id, parcel.project_id, parcel.name, parcel.name_en, parcel.area_m2, parcel.power_kw,
   parcel.annual_production_kwh, parcel.ocekivani_godisnji_prihod, parcel.public_price as price,
-  case when parcel.public_price > 0 and parcel.ocekivani_godisnji_prihod > 0
-    then round((parcel.by_yield / 8192) / 1000.0, 2) end as yield,
   parcel.ima_ppa_ugovor, parcel.ppa_godine, project.legal_form, project.upkeep_per_kw,
   project.insurance_per_kw, project.rent_per_kw, project.payment_parts, project.vat_rate, project.name as project_name,
   project.name_en as project_name_en, parcel.place as location, project.location_en, parcel.stage,
@@ -79,7 +77,6 @@ join api.projects as project on project.id = parcel.project_id
 where parcel.public and parcel.by_price is not null;
 comment on view api.parcels_for_sale is 'Available parcels of all parks that visitors see, with what one chooses them by';
 comment on column api.parcels_for_sale.price is 'KM without VAT; 0 means on request';
-comment on column api.parcels_for_sale.yield is 'Expected yearly revenue after upkeep, insurance and rent, in percent of the price; null when revenue or price is not known';
 comment on column api.parcels_for_sale.stage is 'As in parcels @type:ParkStage';
 comment on column api.parcels_for_sale.polygon_data is 'As in parcels @type:PolygonPoint[]';
 comment on column api.parcels_for_sale.rank_by_price is 'Ascending: the cheapest first, those on request last';

@@ -998,9 +998,6 @@ export interface ParcelForSale {
   /** KM without VAT; 0 means on request */
   price: number;
 
-  /** Expected yearly revenue after upkeep, insurance and rent, in percent of the price; null when revenue or price is not known */
-  yield: number | null;
-
   ima_ppa_ugovor: boolean;
 
   ppa_godine: number | null;

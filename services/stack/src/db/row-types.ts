@@ -66,7 +66,6 @@ const computed: Record<string, Record<string, string>> = {
     estimated_revenue: "number | null",
     estimated_net: "number | null",
   },
-  parcels_for_sale: { yield: "number | null" },
   changes: { rows: "number" },
   tasks: {
     id: "string",
