@@ -6,12 +6,12 @@ create table auth.settings (
   -- Compared for unknown e-mails, so that they take as long as known ones.
   unknown_account_hash text not null,
   second_factor_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
-  reads_at_once int not null default 6,
-  changes_at_once int not null default 4
+  max_concurrent_reads int not null default 6,
+  max_concurrent_changes int not null default 4
 );
 alter table auth.settings enable row level security;
-comment on column auth.settings.reads_at_once is 'Reads of one account that may be under way: as many as a browser sends over HTTP/1.1';
-comment on column auth.settings.changes_at_once is 'Likewise its changes; of the 16 connections of PostgREST, both leave 6 to the others';
+comment on column auth.settings.max_concurrent_reads is 'Reads of one account that may be under way: as many as a browser sends over HTTP/1.1';
+comment on column auth.settings.max_concurrent_changes is 'Likewise its changes; of the 16 connections of PostgREST, both leave 6 to the others';
 comment on column auth.settings.second_factor_key is 'Encrypts the secrets of second factors';
 
 insert into auth.settings (unknown_account_hash)

@@ -87,7 +87,7 @@ language plpgsql volatile as $$
 begin
   if not exists (
     select from auth.settings,
-      generate_series(1, case kind when 'reads' then reads_at_once else changes_at_once end) as place
+      generate_series(1, case kind when 'reads' then max_concurrent_reads else max_concurrent_changes end) as place
     where pg_try_advisory_xact_lock(hashtext(kind || ':' || auth.user_id()), place)
   ) then
     perform private.reject_http(429, 'busy', null, 'Previše zahtjeva. Pokušajte ponovo za nekoliko trenutaka.');

@@ -112,7 +112,7 @@ create trigger _500_history after insert or update or delete on api.deals
 for each row execute function private.record_history();
 
 -- A price for the whole is shared out by the parcels' prices, to the cent; what is sold already keeps its price until all is.
-create function private.share_deal_value() returns trigger
+create function private.apportion_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   settled constant numeric := coalesce(
@@ -136,7 +136,7 @@ end
 $$;
 
 create trigger _600_value after update on api.deals
-for each row when (old.value <> new.value) execute function private.share_deal_value();
+for each row when (old.value <> new.value) execute function private.apportion_deal_value();
 
 create function private.is_settled(part api.deal_parcels) returns boolean
 language plpgsql stable as $$
@@ -175,5 +175,5 @@ $$;
 -- migrate:down
 drop function private.is_settled;
 drop table api.deal_parcels, api.deals;
-drop function private.add_deal_parcels, private.share_deal_value, private.change_deal_stage, private.validate_deal;
+drop function private.add_deal_parcels, private.apportion_deal_value, private.change_deal_stage, private.validate_deal;
 drop type api.deal_stage;

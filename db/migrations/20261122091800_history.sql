@@ -45,14 +45,14 @@ create policy staff_reads on api.history for select to admin using (
 grant select on api.history to admin;
 
 -- Tables of what belongs to a project, what is named before what names it.
-create function private.project_parts() returns text[]
+create function private.project_tables() returns text[]
 language sql immutable as $$
   select '{parcels,documents,milestones,project_pictures,control_points}'::text[]
 $$;
 
 create function private.undoable_tables() returns text[]
 language sql immutable as $$
-  select private.project_parts()
+  select private.project_tables()
     || '{projects,inquiries,contacts,deals,media_assets,site_settings,site_texts,page_items,page_pictures,mail_templates}'::text[]
 $$;
 
@@ -64,7 +64,7 @@ language sql stable security definer set search_path = '' as $$
     where made.transaction_id = is_undoable.transaction_id
       and (
         made.table_name <> all (private.undoable_tables())
-        or made.table_name <> all (private.project_parts() || '{page_items}') and made.op <> 'UPDATE'
+        or made.table_name <> all (private.project_tables() || '{page_items}') and made.op <> 'UPDATE'
         or made.table_name = 'deals'
           and made.old_row - '{value,version,updated_at}'::text[] = made.new_row - '{value,version,updated_at}'::text[]
       )
@@ -229,5 +229,5 @@ drop function
   jobs.clean_up, jobs.anonymise_inquiries, private.anonymise_inquiry, private.redact_deleted_inquiry,
   private.redact_inquiry, private.redact_history cascade;
 drop view api.changes;
-drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_parts;
+drop function private.is_merge, private.is_undoable, private.undoable_tables, private.project_tables;
 drop table api.history;

@@ -100,7 +100,7 @@ begin
   perform set_config('solar.restoring', 'on', true);
   restored := jsonb_populate_record(
     null::api.projects, private.insert_deleted('projects', deletion.old_row || '{"status": "draft"}'));
-  foreach part in array private.project_parts() loop
+  foreach part in array private.project_tables() loop
     perform private.insert_deleted(part, deleted)
     from private.deleted_rows(deletion.transaction_id, part) as deleted
     where deleted ->> 'project_id' = restored.id::text;

@@ -95,7 +95,7 @@ begin
     where image ? name and (entry.table_name, name) <> ('deals', 'value')
   ));
   if restored is null and (
-    entry.table_name = 'mail_templates' or entry.table_name = any (private.project_parts())
+    entry.table_name = 'mail_templates' or entry.table_name = any (private.project_tables())
       and exists (select from api.projects where id = (image ->> 'project_id')::uuid)
   ) then
     restored := private.restore_row(entry.table_name, image);

@@ -147,10 +147,10 @@ end
 $$;
 
 -- Where an account is written to that something belongs to. Nobody is there any more: as of new inquiries.
-create function private.addresses_of(owner uuid) returns jsonb
+create function private.owner_emails(owner uuid) returns jsonb
 language sql stable as $$
   select coalesce(
-    (select jsonb_build_array(account.email) from auth.users as account where account.id = addresses_of.owner and account.active and 'see_people' = any (auth.permissions(account.role))),
+    (select jsonb_build_array(account.email) from auth.users as account where account.id = owner_emails.owner and account.active and 'see_people' = any (auth.permissions(account.role))),
     (select to_jsonb(notification_emails) from api.site_settings where cardinality(notification_emails) > 0),
     (select jsonb_build_array(email) from api.site_settings))
 $$;
@@ -160,7 +160,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', format('%s-%s-%s', reservation.id, event, extract(epoch from reservation.until)::bigint),
     'reservation_id', reservation.id, 'event', event, 'until', reservation.until,
-    'recipients', private.addresses_of(reservation.owner),
+    'recipients', private.owner_emails(reservation.owner),
     'contact', jsonb_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phone', contact.phone),
     'parcel', jsonb_build_object('id', parcel.id, 'name', parcel.name, 'price', parcel.price),
     'project', jsonb_build_object('id', project.id, 'name', project.name),
@@ -216,5 +216,5 @@ create trigger _600_part after delete on api.deal_parcels for each row execute f
 -- migrate:down
 drop function private.settle_deal_of_deleted_parcel, private.guard_parcel_removal cascade;
 drop function
-  jobs.reservation_mail, private.addresses_of, jobs.end_reservation, api.end_reservation, api.extend_reservation,
+  jobs.reservation_mail, private.owner_emails, jobs.end_reservation, api.end_reservation, api.extend_reservation,
   private.finish_reservation, private.active_reservation, api.reserve, private.hold_parcels, private.check_reserved_until;

@@ -80,7 +80,7 @@ $$;
 comment on function api.export_contact(uuid) is
   'All that is known of a person: {contact, inquiries, timeline, messages, reservations, deals, offers, notices, alerts}; null when there is none';
 
-create function private.belongings() returns text[]
+create function private.contact_tables() returns text[]
 language sql immutable as $$
   select '{inquiries,reservations,deals,offers,messages,timeline_entries}'::text[]
 $$;
@@ -168,7 +168,7 @@ declare
   joined jsonb;
   part text;
   moved jsonb;
-  belongings jsonb := '{}';
+  moved_ids jsonb := '{}';
   entry_id uuid;
 begin
   perform auth.require('sell');
@@ -177,11 +177,11 @@ begin
   select * into other from api.contacts where id = other_id;
 
   joined := private.merge_deals(contact_id, other_id);
-  foreach part in array private.belongings() loop
+  foreach part in array private.contact_tables() loop
     execute format(
       'with moved as (update api.%I set contact_id = $1 where contact_id = $2 returning id) '
       'select coalesce(jsonb_agg(id), ''[]'') from moved', part) into moved using contact_id, other_id;
-    belongings := belongings || jsonb_build_object(part, moved);
+    moved_ids := moved_ids || jsonb_build_object(part, moved);
   end loop;
   insert into api.timeline_entries (contact_id, kind, author, details)
   select contact.id, 'merge', auth.user_id(), jsonb_build_object(
@@ -192,7 +192,7 @@ begin
     ], null))
   from api.contacts as contact where contact.id = merge_contacts.contact_id
   returning id into entry_id;
-  insert into private.merges (entry_id, contact, belongings, joined) values (entry_id, to_jsonb(other), belongings, joined);
+  insert into private.merges (entry_id, contact, moved_ids, joined) values (entry_id, to_jsonb(other), moved_ids, joined);
   update api.notices set details = details || jsonb_build_object('contact_id', merge_contacts.contact_id)
   where details ->> 'contact_id' = other_id::text;
   delete from api.contacts where id = other_id;
@@ -210,5 +210,5 @@ comment on function api.merge_contacts(uuid, uuid) is
 
 -- migrate:down
 drop function
-  api.merge_contacts, private.merge_deals, private.move_deal_parcels, private.deal_content, private.belongings,
+  api.merge_contacts, private.merge_deals, private.move_deal_parcels, private.deal_content, private.contact_tables,
   api.export_contact, private.rows_of_contact, private.mailboxes_of, private.require_contacts;

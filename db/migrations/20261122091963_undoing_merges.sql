@@ -170,16 +170,16 @@ begin
 end
 $$;
 
-create function private.unmerge_rows(belongings jsonb, owner_id uuid, other_id uuid) returns void
+create function private.unmerge_rows(moved_ids jsonb, owner_id uuid, other_id uuid) returns void
 language plpgsql volatile as $$
 declare
   part text;
   deals uuid[];
   asked uuid[];
 begin
-  foreach part in array private.belongings() loop
+  foreach part in array private.contact_tables() loop
     execute format('update api.%I set contact_id = $1 where contact_id = $2 and $3 ? id::text', part)
-    using other_id, owner_id, belongings -> part;
+    using other_id, owner_id, moved_ids -> part;
   end loop;
   deals := array(select id from api.deals where contact_id = other_id);
   update api.inquiries set contact_id = other_id where contact_id = owner_id and deal_id = any (deals);
@@ -198,7 +198,7 @@ create function private.can_unmerge(merge private.merges) returns boolean
 language sql stable as $$
   select (merge.joined -> 'became') is not distinct from private.deal_content((merge.joined #>> '{kept,id}')::uuid)
     and not exists (
-      select from jsonb_array_elements_text(merge.belongings -> 'deals') as moved
+      select from jsonb_array_elements_text(merge.moved_ids -> 'deals') as moved
       where not exists (select from api.deals where id = moved::uuid)
     )
 $$;
@@ -236,7 +236,7 @@ begin
   if merge.joined is not null then
     perform private.unmerge_deals(merge.joined, owner_id, other.id);
   end if;
-  perform private.unmerge_rows(merge.belongings, owner_id, other.id);
+  perform private.unmerge_rows(merge.moved_ids, owner_id, other.id);
   perform private.return_merged_values(owner_id, other.id, merged);
   -- Found by whom it was merged with before, which is known again only now.
   update api.contacts set name = name where id = other.id;

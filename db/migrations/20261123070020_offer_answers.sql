@@ -128,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', concat_ws('-', offer.id, event, entry_id), 'event', event,
     'recipients', case
-      when event in ('sent', 'confirmed') then jsonb_build_array(contact.email) else private.addresses_of(offer.owner)
+      when event in ('sent', 'confirmed') then jsonb_build_array(contact.email) else private.owner_emails(offer.owner)
     end,
     'held_until', (
       select min(held.until) from api.reservations as held

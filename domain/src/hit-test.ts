@@ -1,7 +1,7 @@
 import type { PercentPoint } from "./coordinates.ts";
 import { type Polygon, polygonArea, polygonContains } from "./polygon.ts";
 import { along, distance, sidesOf } from "./segment.ts";
-import type { SnapReach } from "./snapping.ts";
+import type { SnapTolerance } from "./snapping.ts";
 
 /** Sides shorter than this many times the reach show no handle in their middle: it would cover the corners. */
 const roomForMiddle = 3;
@@ -10,7 +10,7 @@ const roomForMiddle = 3;
 export const hasMidpointHandle = (
   a: PercentPoint,
   b: PercentPoint,
-  { tolerance, aspectRatio }: SnapReach,
+  { tolerance, aspectRatio }: SnapTolerance,
 ): boolean => distance(a, b, aspectRatio) >= roomForMiddle * tolerance;
 
 export interface Handle {
@@ -28,8 +28,8 @@ export interface Handle {
 export function handleAt(
   polygon: Polygon,
   point: PercentPoint,
-  reach: SnapReach,
-  shown: SnapReach,
+  reach: SnapTolerance,
+  shown: SnapTolerance,
 ): Handle | null {
   const middles = sidesOf(polygon).map(([a, b]) =>
     hasMidpointHandle(a, b, shown) ? along(a, b, 0.5) : null,
@@ -44,7 +44,7 @@ export function handleAt(
 function nearestIndex(
   places: readonly (PercentPoint | null)[],
   point: PercentPoint,
-  { tolerance, aspectRatio }: SnapReach,
+  { tolerance, aspectRatio }: SnapTolerance,
 ): number | null {
   let best: number | null = null;
   let bestDistance = tolerance;

@@ -13,7 +13,7 @@ export interface SnapTargets {
 }
 
 /** How near is near: percent of the picture's height; and the picture's width divided by its height. */
-export interface SnapReach {
+export interface SnapTolerance {
   readonly tolerance: number;
   readonly aspectRatio: number;
 }
@@ -35,7 +35,7 @@ export function snapTargets(
   return { outlines, ...kinds };
 }
 
-const near = (box: Box, { x, y }: PercentPoint, { tolerance, aspectRatio }: SnapReach) =>
+const near = (box: Box, { x, y }: PercentPoint, { tolerance, aspectRatio }: SnapTolerance) =>
   x >= box.left - tolerance / aspectRatio &&
   x <= box.right + tolerance / aspectRatio &&
   y >= box.top - tolerance &&
@@ -52,7 +52,7 @@ const frame: Polygon = [
  * Draws a point to the nearest target within reach. Corners win over sides and sides over the border, because
  * a corner is what neighbours share; the corners of the picture count as border.
  */
-export function snapPoint(point: PercentPoint, targets: SnapTargets, reach: SnapReach): Snapped {
+export function snapPoint(point: PercentPoint, targets: SnapTargets, reach: SnapTolerance): Snapped {
   const nearby = targets.outlines.filter(({ box }) => near(box, point, reach)).map(({ polygon }) => polygon);
   const corner = targets.points ? nearest(nearby.flat(), point, reach) : null;
   if (corner) return { point: corner, kind: "point" };
@@ -67,7 +67,7 @@ export function snapPoint(point: PercentPoint, targets: SnapTargets, reach: Snap
 }
 
 /** The nearest place on each side. */
-const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }: SnapReach) =>
+const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }: SnapTolerance) =>
   polygons.flatMap((polygon) =>
     sidesOf(polygon).map((side) => along(side[0], side[1], nearestParameter(side, point, aspectRatio))),
   );
@@ -75,7 +75,7 @@ const feet = (polygons: readonly Polygon[], point: PercentPoint, { aspectRatio }
 function nearest(
   places: readonly PercentPoint[],
   point: PercentPoint,
-  { tolerance, aspectRatio }: SnapReach,
+  { tolerance, aspectRatio }: SnapTolerance,
 ) {
   let best: PercentPoint | null = null;
   let bestDistance = tolerance;
@@ -94,7 +94,7 @@ function nearest(
 export function snapShape(
   points: readonly PercentPoint[],
   targets: SnapTargets,
-  reach: SnapReach,
+  reach: SnapTolerance,
 ): { readonly dx: number; readonly dy: number; readonly snapped: Snapped | null } {
   let best: { dx: number; dy: number; snapped: Snapped } | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -114,7 +114,7 @@ export function snapShape(
 function targetsAround(
   points: readonly PercentPoint[],
   targets: SnapTargets,
-  { tolerance, aspectRatio }: SnapReach,
+  { tolerance, aspectRatio }: SnapTolerance,
 ): SnapTargets {
   const shape = boundingBox([points]);
   if (!shape) return targets;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findPostgres } from "../../services/stack/src/components/binaries.ts";
-import { runAs, substituteForRoot } from "../../services/stack/src/components/unprivileged.ts";
+import { runAs, unprivilegedAccount } from "../../services/stack/src/components/unprivileged.ts";
 import { compose, root } from "../support/compose.ts";
 
 const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
@@ -58,12 +58,12 @@ test("packages are installed from the manifests of all workspaces", () => {
 
 test("PostgreSQL makes a cluster with what docker-compose.yml says of it", async () => {
   const { initdb } = await findPostgres();
-  const substitute = substituteForRoot();
+  const postgres = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), "solar-initdb-"));
-  if (substitute) chownSync(folder, substitute.uid, substitute.gid);
+  if (postgres) chownSync(folder, postgres.uid, postgres.gid);
   const said = compose.services.postgres?.environment?.POSTGRES_INITDB_ARGS?.split(" ") ?? [];
   const made = [...said, "--username=postgres", "--no-sync", `--pgdata=${folder}/data`];
-  const { command, args, ...account } = runAs(substitute, initdb, made, [dirname(initdb), folder]);
+  const { command, args, ...account } = runAs(postgres, initdb, made, [dirname(initdb), folder]);
   const { status, stderr } = spawnSync(command, args, { ...account, encoding: "utf8", env: { LC_ALL: "C" } });
   rmSync(folder, { recursive: true });
   expect(stderr).not.toContain("error");

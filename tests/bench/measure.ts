@@ -68,7 +68,7 @@ export async function onStack(measure: (stack: Launched) => Promise<void>): Prom
     const { databaseUrl } = JSON.parse(await readFile(`${stack.dataDir}/stack.json`, "utf8"));
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();
-    await owner.query("update auth.settings set reads_at_once = 1000, changes_at_once = 1000");
+    await owner.query("update auth.settings set max_concurrent_reads = 1000, max_concurrent_changes = 1000");
     await owner.end();
     await measure(stack);
   } finally {

@@ -40,7 +40,7 @@ const required: Record<string, string> = {
   "auth.login_attempts": "email succeeded created_at",
   "auth.refresh_tokens": "session_id created_at",
   "auth.sessions": "user_id created_at expires_at",
-  "auth.settings": "unknown_account_hash second_factor_key reads_at_once changes_at_once",
+  "auth.settings": "unknown_account_hash second_factor_key max_concurrent_reads max_concurrent_changes",
   "auth.users": "email name password_hash active created_at updated_at version must_change_password role",
   "private.media_uses": "",
 };

@@ -38,7 +38,8 @@ export class DatabaseSuite {
       exclude: leftOut,
       reporters: [{}],
       maxWorkers: 1,
-      testTimeout: 15_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     });
     vitest.provide("templateUrl", templateUrl);
     const specifications = await vitest.globTestSpecifications();

@@ -7,14 +7,14 @@ import { provision } from "../../services/stack/src/db/provision.ts";
 import { siteUrl } from "../../services/stack/src/host.ts";
 import { dataPaths } from "../../services/stack/src/paths.ts";
 import { choosePorts, pickFreePorts } from "../../services/stack/src/ports.ts";
-import { Supervised } from "../../services/stack/src/processes/supervised.ts";
+import { SupervisedProcess } from "../../services/stack/src/processes/supervised-process.ts";
 import { loadSecrets } from "../../services/stack/src/secrets.ts";
 
 /** PostgREST, services/web, services/worker and nginx as `npm start` runs them, before a database that others keep. */
 export class Application {
   readonly url: string;
   readonly #databaseUrl: string;
-  readonly #processes: Supervised[];
+  readonly #processes: SupervisedProcess[];
   /** What the launcher would say: which process ended and was started again. */
   readonly said: string[] = [];
 
@@ -23,7 +23,7 @@ export class Application {
     this.#databaseUrl = databaseUrl;
     this.#processes = specs.map(
       (spec) =>
-        new Supervised(spec, {
+        new SupervisedProcess(spec, {
           logFolder,
           say: (line) => this.said.push(line),
           giveUp: (error) => this.said.push(error.message),

@@ -6,7 +6,7 @@ import pg from "pg";
 import { copyDatabase } from "../../services/stack/src/backup/copy-database.ts";
 import { postgresSpec, roleUrl } from "../../services/stack/src/components/postgres.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
-import { substituteForRoot } from "../../services/stack/src/components/unprivileged.ts";
+import { unprivilegedAccount } from "../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import type { ProcessSpec } from "../../services/stack/src/processes/child.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
@@ -63,9 +63,9 @@ export class Replica {
     await ask(databaseUrl, "select pg_create_physical_replication_slot('replica', true)");
     await copyDatabase(databaseUrl, `${stack.dataDir}/postgres`, folder);
     await writeFile(join(folder, "standby.signal"), "");
-    const substitute = substituteForRoot();
+    const account = unprivilegedAccount();
     execFileSync("chmod", ["700", folder]);
-    if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, folder]);
+    if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 
     const [port = 0, postgrestPort = 0, adminPort = 0] = await pickFreePorts(3);
     const cluster = { folder, port, ownerPassword };

@@ -91,7 +91,7 @@ async function easeLimits(databaseUrl: string): Promise<void> {
       await owner.query(`alter system set ${setting} = off`);
     await owner.query("select pg_reload_conf()");
     await owner.query(
-      `update auth.settings set unknown_account_hash = ${hash}, reads_at_once = 1000, changes_at_once = 1000`,
+      `update auth.settings set unknown_account_hash = ${hash}, max_concurrent_reads = 1000, max_concurrent_changes = 1000`,
       [randomUUID()],
     );
   } finally {

@@ -2,7 +2,7 @@ import { clampToImage, type PercentPoint, percentPoint } from "@solar/domain/coo
 import { handleAt, outlineAt } from "@solar/domain/hit-test";
 import { moveOutlines } from "@solar/domain/polygon";
 import { along, distance } from "@solar/domain/segment";
-import { type Snapped, type SnapReach, snapPoint, snapShape } from "@solar/domain/snapping";
+import { type Snapped, type SnapTolerance, snapPoint, snapShape } from "@solar/domain/snapping";
 import { addDrawnPoint, finishDrawing } from "../commands/drawing.ts";
 import { selectParcels } from "../commands/parcels.ts";
 import { insertCorner } from "../commands/shapes.ts";
@@ -23,10 +23,10 @@ import { idle } from "../state/live.ts";
 import {
   draftPoint,
   type GestureContext,
-  reach,
-  snapReach,
   snaps,
+  snapTolerance,
   targetsWithout,
+  toleranceOf,
   visible,
 } from "./pointer-snapping.ts";
 import { handleSize, type Press, pointerTolerances, screenPoint, selectsMore } from "./pointers.ts";
@@ -78,7 +78,8 @@ function cornerGuides(
   const guides = a && b && c && d ? guidesBetween([a, b], [c, d]) : [];
   const { projection } = georeference;
   const level = levelAt(projection, outlineOf(parcel));
-  return (to: PercentPoint, reach: SnapReach) => snapToGuides(to, guides, { projection, level, ...reach });
+  return (to: PercentPoint, reach: SnapTolerance) =>
+    snapToGuides(to, guides, { projection, level, ...reach });
 }
 
 /** `grabbed` is where the pointer took hold: the corner keeps its distance from it and does not jump. */
@@ -102,7 +103,7 @@ function dragCorner(
       const to = clampToImage(
         percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
       );
-      const reach = snapReach(context, event);
+      const reach = snapTolerance(context, event);
       const near: Snapped = snaps(context, event) ? snapPoint(to, targets, reach) : { point: to, kind: null };
       const snapped = near.kind || !snaps(context, event) ? near : (guided?.(to, reach) ?? near);
       return { outlines: moving.at(snapped.point), snapped };
@@ -139,7 +140,7 @@ function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
       const [dx, dy] = [to.x - start.x, to.y - start.y];
       const places = corners.map((corner) => ({ ...corner, x: corner.x + dx, y: corner.y + dy }));
       const correction = snaps(context, event)
-        ? snapShape(places, targets, snapReach(context, event))
+        ? snapShape(places, targets, snapTolerance(context, event))
         : { dx: 0, dy: 0, snapped: null };
       const outlines = moveOutlines(polygons, dx + correction.dx, dy + correction.dy);
       return {
@@ -205,8 +206,8 @@ export const pressPoints: PressHandler = (context, event, isDoubleTap) => {
   const only = onlySelected(store.get());
   const outline = outlineWithHandles(store.get());
   const point = context.canvas.pointAt(screenPoint(event));
-  const near = reach(context, pointerTolerances(event.pointerType).hit);
-  const handle = only && outline && handleAt(outline, point, near, reach(context, handleSize));
+  const near = toleranceOf(context, pointerTolerances(event.pointerType).hit);
+  const handle = only && outline && handleAt(outline, point, near, toleranceOf(context, handleSize));
   if (!handle) return pressSelect(context, event, isDoubleTap);
   if (handle.kind !== "corner") return dragMiddle(context, only.id, handle.index, point);
   store.update(selectCorner(handle.index));

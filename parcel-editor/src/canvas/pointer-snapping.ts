@@ -1,5 +1,5 @@
 import { clampToImage } from "@solar/domain/coordinates";
-import { type Snapped, type SnapReach, snapPoint, snapTargets } from "@solar/domain/snapping";
+import { type Snapped, type SnapTolerance, snapPoint, snapTargets } from "@solar/domain/snapping";
 import type { Editor } from "../editor.ts";
 import { constrainedPoint, draftGround, draftGuides } from "../measure/draft-ground.ts";
 import { type Guided, snapToGuides } from "../measure/guides.ts";
@@ -26,13 +26,16 @@ export const targetsWithout = (context: GestureContext, ids: readonly string[]) 
   return snapTargets(others.map(outlineOf), context.editor.store.get().options);
 };
 
-export const reach = ({ canvas, editor: { aspectRatio } }: GestureContext, pixels: number): SnapReach => ({
+export const toleranceOf = (
+  { canvas, editor: { aspectRatio } }: GestureContext,
+  pixels: number,
+): SnapTolerance => ({
   tolerance: pixels * canvas.pixel(),
   aspectRatio,
 });
 
-export const snapReach = (context: GestureContext, event: PointerEvent) =>
-  reach(context, pointerTolerances(event.pointerType).snap);
+export const snapTolerance = (context: GestureContext, event: PointerEvent) =>
+  toleranceOf(context, pointerTolerances(event.pointerType).snap);
 
 export const snaps = ({ editor: { store } }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;
@@ -45,7 +48,7 @@ export const draftPoint = (context: GestureContext, event: PointerEvent): Snappe
   const locked = constrainedPoint(state, point, locks.get(), event.shiftKey);
   if (locked) return locked;
   if (!snaps(context, event)) return { point, kind: null };
-  const reach = snapReach(context, event);
+  const reach = snapTolerance(context, event);
   const snapped = snapPoint(point, targetsWithout(context, []), reach);
   if (snapped.kind || !state.options.angles) return snapped;
   const drawn = draftGround(state);

@@ -15,7 +15,7 @@ import { parcelsOf } from "../state/drawing-state.ts";
 import { FitReport, FixButton } from "./FitReport.tsx";
 import type { GeoreferenceStore } from "./georeference-store.ts";
 import { PointRow } from "./PointRow.tsx";
-import { type EditedPoint, emptyPoint, isPlaced, type Points, withTable } from "./point-list.ts";
+import { type EditedPoint, emptyPoint, isPlaced, mergeByName, type Points } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { ControlPointList } from "./use-control-points.ts";
 import type { Placing } from "./use-placing.ts";
@@ -141,7 +141,7 @@ const MorePoints = ({ ground, store, url, placing }: PointsPanelProps) => {
     const found = ties.find((tie) => tie.points.length > 0);
     if (!found) return notify("error", "drawing.points.no_other_points");
     list.change((now) =>
-      withTable(
+      mergeByName(
         now,
         found.points.map((point) => ({ ...point, x: null, y: null })),
       ),

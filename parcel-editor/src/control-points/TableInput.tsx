@@ -13,7 +13,7 @@ import { useHost } from "../host.ts";
 import { useSystemLabel } from "../labels.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { roundToMillimetres } from "../state/georeference.ts";
-import { withTable } from "./point-list.ts";
+import { mergeByName } from "./point-list.ts";
 import type { ControlPointList } from "./use-control-points.ts";
 
 /** A picture takes ten or twenty; each of them is a row and a mark on the screen. The database takes 500. */
@@ -57,7 +57,7 @@ export const TableInput = ({ ground, onClose }: TableInputProps) => {
       const { east, north } = roundToMillimetres({ east: point.east, north: point.north });
       return { ...point, east, north };
     });
-    ground.list.change((now) => withTable(now, rounded));
+    ground.list.change((now) => mergeByName(now, rounded));
     ground.setSystem(target);
     if (table.unread.length > 0)
       return notify("error", "drawing.points.table_unread", { args: { lines: table.unread.join(", ") } });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lengthText, pixelText } from "../labels.ts";
-import { completePoints, emptyPoint, nextName, withTable } from "./point-list.ts";
+import { completePoints, emptyPoint, mergeByName, nextName } from "./point-list.ts";
 
 const point = { name: "T1", x: 10, y: 20, east: 100, north: 200, height: null, level: 1 };
 
 describe("the list of control points", () => {
   it("takes new coordinates of a point that it has, with its place, and other points behind", () => {
-    const list = withTable(
+    const list = mergeByName(
       [{ ...point, id: "a" }],
       [
         { ...point, x: null, y: null, east: 101 },

@@ -40,7 +40,7 @@ export const emptyPoint = (points: Points, place: { x: number; y: number } | nul
 });
 
 /** Points of a table beside those that are there: one of the same name gets the new coordinates and keeps its place. */
-export function withTable(points: Points, read: readonly PartialPoint[]): Points {
+export function mergeByName(points: Points, read: readonly PartialPoint[]): Points {
   const byName = new Map(read.map((point) => [point.name, point]));
   const updated = points.map((point) => {
     const other = byName.get(point.name);

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { type EditorHost, EditorHostContext } from "../host.ts";
 import { testGeoreference } from "../state/testing-georeference.ts";
 import type { GeoreferencedPicture, GeoreferenceStore } from "./georeference-store.ts";
-import { withTable } from "./point-list.ts";
+import { mergeByName } from "./point-list.ts";
 import { type ControlPointList, useControlPoints } from "./use-control-points.ts";
 
 const { origin } = testGeoreference.projection;
@@ -38,7 +38,7 @@ it("stores points that were just pasted with their own projection, not with what
       </EditorHostContext>,
     ),
   );
-  await act(() => screens[0]?.list.change((points) => withTable(points, table)));
+  await act(() => screens[0]?.list.change((points) => mergeByName(points, table)));
   const first = screens.find(({ list }) => list.points.length > 0);
   expect(first?.solved, "the answer to no points").toBeNull();
   await act(() => first?.save());

@@ -12,7 +12,7 @@ import {
   toPicture,
 } from "@solar/domain/ground";
 import { distance } from "@solar/domain/segment";
-import type { SnapReach } from "@solar/domain/snapping";
+import type { SnapTolerance } from "@solar/domain/snapping";
 
 export type GuideKind = "parallel" | "right_angle";
 
@@ -75,7 +75,7 @@ export interface Guided {
   readonly ground?: GroundPoint;
 }
 
-interface View extends SnapReach {
+interface View extends SnapTolerance {
   readonly projection: Projection;
   readonly level: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/storage/settings";
 import { str } from "envalid";
-import { parseCommand, reasonOf } from "./command.ts";
+import { errorMessage, parseCommand } from "./command.ts";
 import type { Tls } from "./components/nginx.ts";
 import { dataFolder } from "./data-folder.ts";
 import { StackError, settingsError } from "./errors.ts";
@@ -106,7 +106,7 @@ function secretsFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {
     return withSecretFiles(env);
   } catch (error) {
-    throw new StackError(reasonOf(error));
+    throw new StackError(errorMessage(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, onTestFinished, test } from "vitest";
-import { StackError, sentenceOf, withDiskFullError } from "./errors.ts";
+import { describeError, StackError, withDiskFullError } from "./errors.ts";
 
 test("a full disk is named, with its place and what became of the data", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
@@ -23,7 +23,7 @@ test("a file in a folder's place is said in words", async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(`${folder}/data`, "");
   for (const path of [`${folder}/data`, `${folder}/data/inner`]) {
-    const trouble = await mkdir(path, { recursive: true }).catch((error: Error) => error);
-    expect(sentenceOf(trouble)).toBe(`${path} cannot be used: a file is where a folder is to be.`);
+    const error = await mkdir(path, { recursive: true }).catch((error: Error) => error);
+    expect(describeError(error)).toBe(`${path} cannot be used: a file is where a folder is to be.`);
   }
 });

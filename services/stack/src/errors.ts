@@ -18,7 +18,7 @@ export async function withDiskFullError<Result>(folder: string, work: Promise<Re
 }
 
 /** The sentence for any error that reached the launcher. */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof StackError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   // A folder that may not be written, a full disk: the place and the reason say all.

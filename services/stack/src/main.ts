@@ -1,5 +1,5 @@
 import { readOptions, usage, warningsFor } from "./args.ts";
-import { sentenceOf } from "./errors.ts";
+import { describeError } from "./errors.ts";
 import { StatusLine } from "./progress.ts";
 import { Stack } from "./stack.ts";
 
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const failWith = async (error: unknown) => {
     if (stopping) return;
     terminal.clear();
-    console.error(sentenceOf(error));
+    console.error(describeError(error));
     await stop(1);
   };
   void stack.failure.promise.then(failWith);
@@ -71,8 +71,8 @@ async function main(): Promise<void> {
   }
 }
 
-function report({ url, mailUrl, options, paths, wayIn }: Stack, milliseconds: number): void {
-  const { code, demo } = wayIn ?? {};
+function report({ url, mailUrl, options, paths, signInHint }: Stack, milliseconds: number): void {
+  const { code, demo } = signInHint ?? {};
   const hint = demo
     ? `      ${demo.email} / ${demo.password}`
     : code && `      makes the first account; from another machine with the code ${code}`;
@@ -88,7 +88,7 @@ Ready: ${url}`);
 }
 
 function fail(error: unknown): never {
-  console.error(sentenceOf(error));
+  console.error(describeError(error));
   process.exit(1);
 }
 

@@ -80,15 +80,15 @@ function assertDifferent(wanted: Wanted[]): void {
 
 /** Another start that has the port in view counts as well: its server may not listen yet. */
 async function claim({ setting, port, host }: Wanted): Promise<void> {
-  const trouble =
-    (await troubleAt(port, host)) ?? ((await reserve(port, "asked")) ? undefined : "EADDRINUSE");
-  if (!trouble) return;
-  if (trouble === "EACCES") {
+  const error =
+    (await listenErrorAt(port, host)) ?? ((await reserve(port, "asked")) ? undefined : "EADDRINUSE");
+  if (!error) return;
+  if (error === "EACCES") {
     throw new StackError(
       `This account may not listen on port ${port}, as ports below 1024 need a right of their own: choose another with ${setting}.`,
     );
   }
-  if (host && trouble !== "EADDRINUSE")
+  if (host && error !== "EADDRINUSE")
     throw new StackError(`HOST must be an address of this machine, or 0.0.0.0 for all, not "${host}".`);
   throw new StackError(
     `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${port + 1} npm start`,
@@ -100,11 +100,11 @@ async function claim({ setting, port, host }: Wanted): Promise<void> {
  * @param host address to try; undefined tries both families of this machine's own addresses
  */
 async function isFree(port: number, host?: string): Promise<boolean> {
-  return (await troubleAt(port, host)) === undefined;
+  return (await listenErrorAt(port, host)) === undefined;
 }
 
 /** The error's code that a server would meet on the port; undefined when it could listen at once. */
-async function troubleAt(port: number, host: string | undefined): Promise<string | undefined> {
+async function listenErrorAt(port: number, host: string | undefined): Promise<string | undefined> {
   if (host) return listenError(port, host);
   const codes = await Promise.all(["127.0.0.1", "::1"].map((address) => listenError(port, address)));
   // A machine without IPv6 has nothing that could be in the way.

@@ -16,7 +16,7 @@ import {
   postgresSpec,
 } from "./components/postgres.ts";
 import { clear, inspect, makeFolders } from "./data-folder.ts";
-import { openFirstAccount, type WayIn } from "./db/first-account.ts";
+import { openFirstAccount, type SignInHint } from "./db/first-account.ts";
 import { editedNotice, provision } from "./db/provision.ts";
 import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
@@ -29,7 +29,7 @@ import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
 import { identifyProcess } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
-import { Supervised } from "./processes/supervised.ts";
+import { SupervisedProcess } from "./processes/supervised-process.ts";
 import { Progress, type StatusLine } from "./progress.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -43,7 +43,7 @@ export class Stack {
   readonly url: string;
   #say: (line: string) => void;
   #progress: Progress;
-  #processes = new Map<string, Supervised>();
+  #processes = new Map<string, SupervisedProcess>();
   /** Below it the mail catcher answers, to nginx alone. */
   readonly #mailPath = `/${randomUUID()}`;
   #stopping = new AbortController();
@@ -54,7 +54,7 @@ export class Stack {
   #ports: Ports | undefined;
   #secrets: Secrets | undefined;
   /** Known once it has started. */
-  wayIn: WayIn | undefined;
+  signInHint: SignInHint | undefined;
   /** Resolved when a process died too often. */
   readonly failure = Promise.withResolvers<Error>();
 
@@ -198,7 +198,7 @@ export class Stack {
     // Nor later: what is entered without the demo content is the company's own.
     else if (!this.options.seed) await this.#noteSeeded();
     const { host, publicUrl } = this.options;
-    this.wayIn = await openFirstAccount(this.#databaseUrl, !isReachable(host) && !publicUrl);
+    this.signInHint = await openFirstAccount(this.#databaseUrl, !isReachable(host) && !publicUrl);
   }
 
   async #noteSeeded(): Promise<void> {
@@ -215,7 +215,7 @@ export class Stack {
 
   async #run(spec: ProcessSpec): Promise<void> {
     this.#assertWanted();
-    const supervised = new Supervised(
+    const supervised = new SupervisedProcess(
       // Tells in ps and in the tests whose process it is.
       { ...spec, env: { ...spec.env, SOLAR_DATA_DIR: this.paths.root } },
       {

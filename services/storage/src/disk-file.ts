@@ -59,7 +59,7 @@ async function typeOf(handle: FileHandle, state: string): Promise<string> {
 }
 
 /** After a power cut the file is there whole, or not at all. */
-export async function sync(path: string): Promise<void> {
+export async function fsync(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync().finally(() => handle.close());
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, opendir, rename, rm, rmdir, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { ignoreAbsent, openDiskFile, sync, tagOf } from "./disk-file.ts";
+import { fsync, ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
 import { BUCKETS } from "./names.ts";
 import { Problem } from "./problem.ts";
 import type { ListedFile, Store } from "./store.ts";
@@ -30,9 +30,9 @@ export async function openDiskStore(dir: string): Promise<Store> {
     open: (key) => openDiskFile(pathOf(key)),
     async put(key, file) {
       const target = pathOf(key);
-      await sync(file.path);
+      await fsync(file.path);
       await moveTo(target, file.path);
-      await sync(dirname(target));
+      await fsync(dirname(target));
     },
     async remove(key, tag) {
       const target = pathOf(key);

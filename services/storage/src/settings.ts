@@ -33,15 +33,15 @@ export const secretSettings = [
  */
 export function withSecretFiles(source: Source): Source {
   const values: Source = { ...source };
-  const troubles: string[] = [];
+  const unreadable: string[] = [];
   for (const name of secretSettings) {
     const file = source[`${name}_FILE`];
     if (!file || source[name]) continue;
     const value = contentOf(file);
     if (value) values[name] = value;
-    else troubles.push(`${name}_FILE (${file} ${value === "" ? "is empty" : "cannot be read"})`);
+    else unreadable.push(`${name}_FILE (${file} ${value === "" ? "is empty" : "cannot be read"})`);
   }
-  if (troubles.length > 0) throw new Error(`Secrets are missing: ${troubles.join(", ")}.`);
+  if (unreadable.length > 0) throw new Error(`Secrets are missing: ${unreadable.join(", ")}.`);
   return values;
 }
 

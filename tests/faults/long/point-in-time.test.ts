@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { substituteForRoot } from "../../../services/stack/src/components/unprivileged.ts";
+import { unprivilegedAccount } from "../../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { root } from "../../support/compose.ts";
 import { temporaryFolder } from "../../support/launch.ts";
@@ -20,7 +20,7 @@ const programs = globSync("/usr/lib/postgresql/*/bin").findLast((folder) =>
 if (!programs) console.log("not tried: the service of backups. It takes: apt-get install postgresql");
 
 describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", () => {
-  const substitute = substituteForRoot();
+  const account = unprivilegedAccount();
   let home: string;
   let env: Record<string, string>;
   let server: ChildProcess;
@@ -43,16 +43,16 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
       STORAGE_DIR: join(home, "storage"),
       BACKUP_KEEP: "2",
       FILES_EVERY: "1",
-      OWNER: substitute ? "postgres:" : String(process.getuid?.()),
+      OWNER: account ? "postgres:" : String(process.getuid?.()),
     };
     for (const name of ["volume", "backups", "storage/project-images"])
       await mkdir(join(home, name), { recursive: true });
     await chmod(join(home, "storage"), 0o755);
-    if (substitute) execFileSync("chown", ["postgres:", join(home, "volume")]);
+    if (account) execFileSync("chown", ["postgres:", join(home, "volume")]);
     execFileSync(
       `${programs}/initdb`,
       ["--pgdata", join(home, "volume/data"), "--username=postgres", "--auth=trust"],
-      { env, stdio: "ignore", cwd: "/", ...substitute },
+      { env, stdio: "ignore", cwd: "/", ...account },
     );
     await startServer();
     await ask("create table inquiries (name text)");
@@ -66,7 +66,7 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
 
   async function startServer(): Promise<void> {
     const args = ["-c", `port=${env.PGPORT}`, "-c", `unix_socket_directories=${home}/volume`];
-    server = spawn(`${programs}/postgres`, args, { env, stdio: "ignore", cwd: "/", ...substitute });
+    server = spawn(`${programs}/postgres`, args, { env, stdio: "ignore", cwd: "/", ...account });
     await eventually("PostgreSQL is at work", () =>
       ask("select pg_is_in_recovery() as recovers").then(
         ([row]) => row?.recovers === false,

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { findPostgres } from "../../../services/stack/src/components/binaries.ts";
 import { fillTemplate } from "../../../services/stack/src/components/nginx.ts";
 import { type Cluster, ownerUrl } from "../../../services/stack/src/components/postgres.ts";
-import { runAs, substituteForRoot } from "../../../services/stack/src/components/unprivileged.ts";
+import { runAs, unprivilegedAccount } from "../../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { Child } from "../../../services/stack/src/processes/child.ts";
 import { accepts, answers } from "../../../services/stack/src/processes/wait.ts";
@@ -130,7 +130,7 @@ export class PatroniCluster {
   async startMember(name: string): Promise<void> {
     const member = this.#member(name);
     const launch = runAs(
-      substituteForRoot(),
+      unprivilegedAccount(),
       programs.patroni,
       [`${member.folder}/patroni.json`],
       [root, this.folder],
@@ -172,8 +172,8 @@ export class PatroniCluster {
     await writeFile(`${programFolder}/pg_controldata`, controldata, { mode: 0o755 });
     for (const member of this.#members)
       await writeFile(`${member.folder}/patroni.json`, JSON.stringify(await this.#settings(member)));
-    const substitute = substituteForRoot();
-    if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, this.folder]);
+    const account = unprivilegedAccount();
+    if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, this.folder]);
     execFileSync("chmod", ["755", this.folder]);
   }
 

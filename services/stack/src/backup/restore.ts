@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmod, cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { substituteForRoot } from "../components/unprivileged.ts";
+import { unprivilegedAccount } from "../components/unprivileged.ts";
 import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { acquireLock } from "../lock.ts";
@@ -102,8 +102,8 @@ async function copyBack(
     await cp(join(folder, part), join(root, part), { recursive: true, filter }).catch(ignoreMissing);
   await mkdir(storage, { recursive: true });
   await chmod(database, 0o700);
-  const substitute = substituteForRoot();
-  if (substitute) execFileSync("chown", ["-R", `${substitute.uid}:${substitute.gid}`, database]);
+  const account = unprivilegedAccount();
+  if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, database]);
 }
 
 async function putAside({ root }: DataPaths, present: string[]): Promise<string> {

@@ -8,7 +8,7 @@ import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
 import { servesDataFolder } from "../processes/identity.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
-import { runAs, type Substitute, substituteForRoot } from "./unprivileged.ts";
+import { type Account, runAs, unprivilegedAccount } from "./unprivileged.ts";
 
 /** Modest: the demo and the tests share their machine. A big installation brings its own PostgreSQL. */
 const settings = {
@@ -49,7 +49,7 @@ export interface Cluster {
  */
 export async function initialise(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { initdb } = await findPostgres();
-  const substitute = substituteForRoot();
+  const account = unprivilegedAccount();
   if (existsSync(`${cluster.folder}/PG_VERSION`)) {
     await assertOwner(cluster.folder);
     return chmod(cluster.folder, 0o700);
@@ -58,16 +58,16 @@ export async function initialise(cluster: Cluster, signal?: AbortSignal): Promis
   const draft = `${cluster.folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await own(draft, substitute);
+  await own(draft, account);
 
   // Not beside the data, whose disk may be what is full.
   const logs = await mkdtemp(join(tmpdir(), "solar-initdb-"));
   const log = join(logs, "initdb.log");
   const passwordFile = `${dirname(cluster.folder)}/initdb-password`;
   await writeFile(passwordFile, cluster.ownerPassword, { mode: 0o600 });
-  await own(passwordFile, substitute);
+  await own(passwordFile, account);
   const launch = runAs(
-    substitute,
+    account,
     initdb,
     [
       `--pgdata=${draft}`,
@@ -98,9 +98,9 @@ export async function initialise(cluster: Cluster, signal?: AbortSignal): Promis
 
 /** PostgreSQL reads only what belongs to the account that it runs as; the data of another stay as they are. */
 export async function assertOwner(folder: string): Promise<void> {
-  const substitute = substituteForRoot();
+  const account = unprivilegedAccount();
   const { uid } = await stat(folder);
-  const ours = substitute?.uid ?? process.getuid?.();
+  const ours = account?.uid ?? process.getuid?.();
   if (uid === ours) return;
   throw new StackError(
     `${folder} belongs to the account with the number ${uid}, and PostgreSQL would run as number ${ours}. ` +
@@ -117,7 +117,7 @@ export async function postgresSpec(
   const all = { ...settings, ...further };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = runAs(
-    substituteForRoot(),
+    unprivilegedAccount(),
     postgres,
     ["-D", cluster.folder, "-p", String(cluster.port), ...options],
     [dirname(postgres), dirname(cluster.folder)],
@@ -129,7 +129,7 @@ export async function postgresSpec(
     // SIGINT: open transactions are ended, nobody is waited for.
     stopSignal: "SIGINT",
     stopTimeout: 20_000,
-    isReady: () => takes(ownerUrl(cluster, "postgres")),
+    isReady: () => acceptsClients(ownerUrl(cluster, "postgres")),
   };
 }
 
@@ -167,11 +167,11 @@ export async function clearLeftovers(folder: string): Promise<void> {
   await rm(note, { force: true });
 }
 
-async function own(path: string, substitute: Substitute | undefined): Promise<void> {
-  if (substitute) chownSync(path, substitute.uid, substitute.gid);
+async function own(path: string, account: Account | undefined): Promise<void> {
+  if (account) chownSync(path, account.uid, account.gid);
   else if ((await stat(path)).isDirectory()) await chmod(path, 0o700);
 }
 
 /** Whether the server takes a new connection. */
-const takes = (url: string): Promise<boolean> =>
+const acceptsClients = (url: string): Promise<boolean> =>
   withClient(url, async () => true, { connectionTimeoutMillis: 2000 }).catch(() => false);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOpenToOthers, runAs, substituteForRoot } from "./unprivileged.ts";
+import { isOpenToOthers, runAs, unprivilegedAccount } from "./unprivileged.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -29,18 +29,18 @@ test("whoever is not root runs the command as it is", () => {
 });
 
 test.runIf(isRoot)(
-  "root's substitute finds programs in folders that are root's alone, without being root",
+  "root's account finds programs in folders that are root's alone, without being root",
   () => {
     inClosedFolder((folder) => {
       const program = join(folder, "program");
       writeFileSync(program, "");
       chmodSync(program, 0o700);
-      const substitute = substituteForRoot();
+      const account = unprivilegedAccount();
       // access(2), as PostgreSQL asks; a shell's `test` asks otherwise.
       const script = `fs.accessSync(${JSON.stringify(program)}, fs.constants.X_OK); console.log(process.getuid())`;
-      const launch = runAs(substitute, process.execPath, ["-e", script], [folder]);
+      const launch = runAs(account, process.execPath, ["-e", script], [folder]);
       const { stdout } = spawnSync(launch.command, launch.args, { encoding: "utf8", cwd: "/" });
-      expect(stdout).toBe(`${substitute?.uid}\n`);
+      expect(stdout).toBe(`${account?.uid}\n`);
     });
   },
 );

@@ -4,18 +4,18 @@ import { dirname } from "node:path";
 import { StackError } from "../errors.ts";
 
 /** The user that stands in for root, as which PostgreSQL does not run. */
-export interface Substitute {
+export interface Account {
   uid: number;
   gid: number;
 }
 
 /** The account `postgres`, made when there is none; undefined when the launcher is not run by root. */
-export function substituteForRoot(): Substitute | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return lookUp() ?? create();
 }
 
-function lookUp(): Substitute | undefined {
+function lookUp(): Account | undefined {
   try {
     return { uid: idOf("-u"), gid: idOf("-g") };
   } catch {
@@ -23,7 +23,7 @@ function lookUp(): Substitute | undefined {
   }
 }
 
-function create(): Substitute {
+function create(): Account {
   try {
     execFileSync("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"], {
       stdio: "pipe",
@@ -58,28 +58,28 @@ export interface Launch {
 }
 
 /**
- * The command, to be run by the substitute. Where that user may not enter the folders, as in /root, it is
+ * The command, to be run by the account. Where that user may not enter the folders, as in /root, it is
  * given root's right to pass permission checks on files, and nothing else of root's, through setpriv.
  *
  * @param folders that the program has to enter
  */
 export function runAs(
-  substitute: Substitute | undefined,
+  account: Account | undefined,
   command: string,
   args: string[],
   folders: string[],
 ): Launch {
-  if (!substitute) return { command, args };
-  if (folders.every(isOpenToOthers)) return { command, args, ...substitute };
+  if (!account) return { command, args };
+  if (folders.every(isOpenToOthers)) return { command, args, ...account };
   const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(existsSync);
   if (!setpriv) {
     throw new StackError(
-      `PostgreSQL does not run as root, and its substitute may not enter ${folders.find((folder) => !isOpenToOthers(folder))}; ` +
+      `PostgreSQL does not run as root, and its account may not enter ${folders.find((folder) => !isOpenToOthers(folder))}; ` +
         "move the project, install setpriv, or run this as an ordinary user.",
     );
   }
   const right = "+dac_override";
-  const { uid, gid } = substitute;
+  const { uid, gid } = account;
   return {
     command: setpriv,
     args: [

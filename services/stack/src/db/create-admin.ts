@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { DatabaseError } from "pg";
-import { reasonOf, runCommand } from "../command.ts";
+import { errorMessage, runCommand } from "../command.ts";
 import { withClient } from "./client.ts";
 import { ownerOfSettingsOrStack } from "./owner.ts";
 
@@ -46,5 +46,5 @@ async function askHidden(question: string): Promise<string> {
 
 await runCommand(main, (error) => {
   const field = error instanceof DatabaseError && error.detail ? ` (${error.detail})` : "";
-  return `${reasonOf(error)}${field}`;
+  return `${errorMessage(error)}${field}`;
 });

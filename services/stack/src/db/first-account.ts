@@ -3,7 +3,7 @@ import { demoLogin } from "../demo-password.ts";
 import { withClient } from "./client.ts";
 
 /** How one comes into the back office of a stack that has just started. */
-export interface WayIn {
+export interface SignInHint {
   /** What the first account is made with from another machine; undefined once there is an account. */
   code: string | undefined;
   /** The account that came with the demo content, while it is there. */
@@ -21,7 +21,7 @@ const newCode = () => {
  * Lets the first account be made in the back office while there is none: from this machine, where no other reaches the
  * site, and else with a code, another one at each start.
  */
-export async function openFirstAccount(ownerUrl: string, forThisMachine: boolean): Promise<WayIn> {
+export async function openFirstAccount(ownerUrl: string, forThisMachine: boolean): Promise<SignInHint> {
   const code = newCode();
   return withClient(ownerUrl, async (owner) => {
     await owner.query(

@@ -1,4 +1,4 @@
-import { reasonOf, runCommand } from "../command.ts";
+import { errorMessage, runCommand } from "../command.ts";
 import { ownerOfSettingsOrStack, readOwnerSettings } from "./owner.ts";
 import { editedNotice, provision, runDbmate } from "./provision.ts";
 
@@ -17,4 +17,4 @@ await runCommand(async () => {
     const edited = await provision({ ownerUrl, jwtSecret, passwords });
     console.log(edited.length > 0 ? editedNotice(edited) : "The database is up to date.");
   }
-}, reasonOf);
+}, errorMessage);

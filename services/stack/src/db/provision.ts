@@ -6,7 +6,7 @@ import { originalPicture, pictureSlots } from "@solar/domain/page-pictures";
 import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
-import { reasonOf } from "../command.ts";
+import { errorMessage } from "../command.ts";
 import { inspectMigrations, recordChecksums, whatToDo } from "./applied.ts";
 import { withClient } from "./client.ts";
 import { storePageItems } from "./page-items.ts";
@@ -46,7 +46,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     } catch (error) {
       // What they say now is what the rest leans on.
       if (edited.length === 0) throw error;
-      throw new Error(`${reasonOf(error)}\n${editedNotice(edited)}`, { cause: error });
+      throw new Error(`${errorMessage(error)}\n${editedNotice(edited)}`, { cause: error });
     }
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
-import { parseCommand, reasonOf, runCommand } from "../command.ts";
+import { errorMessage, parseCommand, runCommand } from "../command.ts";
 import { dataFolder } from "../data-folder.ts";
 import { demoLogin } from "../demo-password.ts";
 import { readStackInfo } from "../lock.ts";
@@ -166,4 +166,4 @@ async function main(): Promise<void> {
   console.log(`The demo content is in place: ${where}.`);
 }
 
-if (import.meta.main) await runCommand(main, reasonOf);
+if (import.meta.main) await runCommand(main, errorMessage);

@@ -23,7 +23,7 @@ export interface SupervisionOptions {
 }
 
 /** A process that is started again when it dies: at once the first time, then ever later, then never. */
-export class Supervised {
+export class SupervisedProcess {
   readonly spec: ProcessSpec;
   #options: SupervisionOptions;
   #child: Child | undefined;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Supervised } from "./supervised.ts";
+import { SupervisedProcess } from "./supervised-process.ts";
 
 let folder: string;
 const said: string[] = [];
@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a shell script as a process that counts as serving once it has made the file `ready`. */
-function supervise(script: string, giveUp: (error: Error) => void = () => undefined): Supervised {
-  return new Supervised(
+function supervise(script: string, giveUp: (error: Error) => void = () => undefined): SupervisedProcess {
+  return new SupervisedProcess(
     {
       name: "sample",
       command: "sh",
@@ -38,7 +38,7 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
 }
 
 test("a process that dies again and again is given up, with the end of its log", async () => {
-  let process: Supervised | undefined;
+  let process: SupervisedProcess | undefined;
   const error = await new Promise<Error>((resolve) => {
     process = supervise("touch ready; sleep 0.1; echo out of luck; exit 3", resolve);
     void process.start();
@@ -69,7 +69,7 @@ test("a process that ends on request is not started again", async () => {
 
 test("a program that cannot be run is said in one sentence", async () => {
   await writeFile(join(folder, "not-a-program"), "");
-  const sample = new Supervised(
+  const sample = new SupervisedProcess(
     { ...supervise("").spec, command: join(folder, "not-a-program"), args: [] },
     {
       logFolder: folder,
