@@ -14,7 +14,10 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
-const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>("package.json");
+const { allowScripts, scripts } = read<{
+  allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
+}>("package.json");
 
 const { node, postgres, postgrest, nginx } = versions;
 const platforms = ["linux-x64", "linux-arm64", "darwin-arm64"];
@@ -26,6 +29,14 @@ test("what names a part of docs/operations.md names one that is there", () => {
   const named = files.flatMap((file) => [...readText(file).matchAll(/operations\.md, "(.+?)"/g)]);
   expect(named.length).toBeGreaterThan(2);
   expect(named.map(([, heading]) => heading).filter((heading) => !headings.includes(heading))).toEqual([]);
+});
+
+test("the commands that documents name are there", () => {
+  const documents = globSync(["*.md", "docs/*.md"], { cwd: projectRoot });
+  const named = documents.flatMap((file) => [
+    ...readText(file).matchAll(/\bnpm run ([a-z][\w:-]*)\b(?! -w)/g),
+  ]);
+  expect(named.map(([, script = ""]) => script).filter((script) => !(script in scripts))).toEqual([]);
 });
 
 test.each(platforms)("npm ci brings everything that packages have for %s", (platform) => {
