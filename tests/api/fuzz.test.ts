@@ -44,7 +44,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-const runs = { numRuns: 400, endOnFailure: true } as const;
+const runs = { numRuns: 200, endOnFailure: true } as const;
 
 /** What visitors cannot change: everything but inquiries, alerts and attempts to sign in. */
 async function content(): Promise<unknown> {
