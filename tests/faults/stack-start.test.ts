@@ -10,20 +10,22 @@ import { bareStacks, isHealthy, isInitialising, isMigrating } from "./support/st
 
 const start = bareStacks();
 
-/** A stack that ran, and was stopped in order. */
-async function stopped() {
-  const stack = await (await start()).ready();
-  await stack.stop();
-  return stack;
-}
-
-test("stopping ends every process, the next start finds the data, and a failed migration stops it", async () => {
+test("stopping ends every process; the next start finds the data, makes no passwords anew, and stops at a failed migration", async () => {
   const first = await (await start()).ready();
   const steps = first.output.match(/^ {2}\w.*(?= +\d+\.\d s$)/gm)?.map((line) => line.trim());
   expect(steps).toEqual(["Making the database", "Migrating the database", "Starting the services"]);
   await query(first, "update api.site_settings set company_name = 'Kept'");
   expect(await first.stop()).toBe(0);
   expect(processesOn(first.dataDir)).toEqual([]);
+
+  const file = `${first.dataDir}/secrets.json`;
+  const passwords = await readFile(file);
+  await rm(file);
+  const without = await start({ dataDir: first.dataDir });
+  expect(await without.exited).toBe(1);
+  expect(without.output).toMatch(/secrets\.json is missing or empty, .* Bring it back from a backup.*\n$/);
+  await expect(readFile(file)).rejects.toThrow("ENOENT");
+  await writeFile(file, passwords);
 
   const second = await (await start({ dataDir: first.dataDir })).ready();
   expect(await query(second, "select company_name from api.site_settings")).toEqual([
@@ -41,8 +43,12 @@ test("stopping ends every process, the next start finds the data, and a failed m
   expect(processesOn(first.dataDir)).toEqual([]);
 });
 
-test("HOST=0.0.0.0 is every address of this machine, of both kinds, and the mails' inbox stays at home", async () => {
-  const stack = await (await start({ env: { HOST: "0.0.0.0" } })).ready();
+test("HOST=0.0.0.0 is every address of this machine but for the mails' inbox; a second stack on the same data is refused, whatever the folder is called", async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const stack = await (
+    await start({ dataDir: `${folder}/moji podaci č ž`, env: { HOST: "0.0.0.0" } })
+  ).ready();
   expect(stack.output).toContain("links in e-mails begin with http://localhost:");
   const { mailUrl } = await stack.note();
   const ipv6 = Object.values(networkInterfaces()).some((own) =>
@@ -51,6 +57,11 @@ test("HOST=0.0.0.0 is every address of this machine, of both kinds, and the mail
   for (const host of ipv6 ? ["127.0.0.2", "[::1]"] : ["127.0.0.2"])
     expect((await fetch(`http://${host}:${stack.port}/api/site_settings?select=id`)).status, host).toBe(200);
   await expect(fetch(mailUrl.replace("localhost", "127.0.0.2"))).rejects.toThrow();
+
+  const intruder = await start({ dataDir: stack.dataDir });
+  expect(await intruder.exited).toBe(1);
+  expect(intruder.output).toContain(`Already running on ${stack.dataDir} at ${stack.url}`);
+  expect(await isHealthy(stack)).toBe(true);
 });
 
 test("demo content is not shown to other machines, since everybody knows its password", async () => {
@@ -58,16 +69,6 @@ test("demo content is not shown to other machines, since everybody knows its pas
   onTestFinished(() => stack.remove());
   expect(await Promise.race([stack.exited, stack.ready().then(() => "it started")])).toBe(1);
   expect(stack.output).toContain("anybody knows the password of admin@example.com");
-});
-
-test("a second stack on the same data is refused, whatever the folder is called", async () => {
-  const folder = await temporaryFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const one = await (await start({ dataDir: `${folder}/moji podaci č ž` })).ready();
-  const intruder = await start({ dataDir: one.dataDir });
-  expect(await intruder.exited).toBe(1);
-  expect(intruder.output).toContain(`Already running on ${one.dataDir} at ${one.url}`);
-  expect(await isHealthy(one)).toBe(true);
 });
 
 test("a port in use is said in one sentence, and nothing is left running", async () => {
@@ -104,19 +105,6 @@ test("--reset deletes nothing for a start that cannot be", async () => {
   } finally {
     server.close();
   }
-});
-
-test("the passwords of a database that is there are not made anew", async () => {
-  const { dataDir } = await stopped();
-  const file = `${dataDir}/secrets.json`;
-  const passwords = await readFile(file);
-  await rm(file);
-  const without = await start({ dataDir });
-  expect(await without.exited).toBe(1);
-  expect(without.output).toMatch(/secrets\.json is missing or empty, .* Bring it back from a backup.*\n$/);
-  await expect(readFile(file)).rejects.toThrow("ENOENT");
-  await writeFile(file, passwords);
-  await (await start({ dataDir })).ready();
 });
 
 test.skipIf(process.getuid?.() !== 0)("another account's database is left as it is", async () => {
