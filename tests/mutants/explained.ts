@@ -1,13 +1,11 @@
 /** Why no database test fails without a rule. */
-export interface Explanation {
+interface Explanation {
   /** Mutants whose names begin so. */
   mutants: string[];
   because: string;
-  /** Name of the mutant of a second rule that guards the same; when both are gone, a test has to fail. */
-  together?: string;
 }
 
-export const explanations: Explanation[] = [
+const explanations: Explanation[] = [
   {
     mutants: [
       'function private.remove_parcel_from_inquiries: without "where parcel_ids @> array[old.id]"',
@@ -16,8 +14,25 @@ export const explanations: Explanation[] = [
       'function private.store_page_items: without "where (stored.original, stored.original_en) is distinct',
       'function private.store_page_pictures: without "where (stored.position, stored.original) is distinct',
       'function private.store_site_texts: without "where (stored.original, stored.original_en) is distinct',
+      "trigger _550_media_uses on api.parcels: without its condition",
+      "trigger _550_media_uses_delete on api.parcels: without its condition",
+      "trigger _550_media_uses_update on api.parcels: without its condition",
+      "trigger _550_media_uses_update on api.projects: without its condition",
+      "trigger _550_media_uses_update on api.site_settings: without its condition",
+      "trigger _650_drop_files on api.parcels: without its condition",
+      "function private.validate_parcel: always \"if tg_op = 'UPDATE' and new.project_id <> old.project_id\"",
+      'function private.validate_parcel: without "and new.project_id <> old.project_id"',
+      `function api.attention: without "and inquiry.parcel_ids <> '{}'"`,
+      'function private.resolve_parcels: always "if cardinality(ids) > 0"',
     ],
-    because: "Speed: the rows that it leaves out would be written with the values that they have.",
+    because: "Speed: what it leaves out would be looked at, and stay or be written as it is.",
+  },
+  {
+    mutants: [
+      'function api.save_parcels: without "where parcel.project_id = save_parcels.project_id"',
+      'function private.keep_page_item: without "where list = old.list"',
+    ],
+    because: "Locks more rows than those that it changes.",
   },
   {
     mutants: [
@@ -33,31 +48,12 @@ export const explanations: Explanation[] = [
     because: "Nobody is granted PostgreSQL's own columns, and no column was dropped so far.",
   },
   {
-    mutants: ['function api.save_parcels: without "where parcel.project_id = save_parcels.project_id"'],
-    because: "Locks more parcels than those of the project, and changes none of them.",
-  },
-  {
-    mutants: ['function private.keep_page_item: without "where list = old.list"'],
-    because: "Locks more items than those of the list, and changes none of them.",
-  },
-  {
     mutants: [`function api.restore_project: without "and op = 'DELETE'"`],
     because: "The last entry of a project that is gone is its deletion, and one that stands is refused.",
   },
   {
     mutants: ["trigger _100_validate on api.site_settings: not on INSERT"],
     because: "The one row was inserted by the migration, and nobody may insert another.",
-  },
-  {
-    mutants: [
-      "trigger _550_media_uses on api.parcels: without its condition",
-      "trigger _550_media_uses_delete on api.parcels: without its condition",
-      "trigger _550_media_uses_update on api.parcels: without its condition",
-      "trigger _550_media_uses_update on api.projects: without its condition",
-      "trigger _550_media_uses_update on api.site_settings: without its condition",
-      "trigger _650_drop_files on api.parcels: without its condition",
-    ],
-    because: "Speed: where no address changed, the uses are written as they are, and no file is left over.",
   },
   {
     mutants: [
@@ -86,23 +82,8 @@ export const explanations: Explanation[] = [
     because: "A row that was changed since is refused: all its other columns have the values that they had.",
   },
   {
-    mutants: [
-      "function private.validate_parcel: always \"if tg_op = 'UPDATE' and new.project_id <> old.project_id\"",
-      'function private.validate_parcel: without "and new.project_id <> old.project_id"',
-    ],
-    because: "Speed: a parcel that stays in its project is as public as that is.",
-  },
-  {
     mutants: ['function private.without_lost_files: without "where deleted_row ? field"'],
     because: "A field that the row does not have is passed over when it is stored.",
-  },
-  {
-    mutants: [`function api.attention: without "and inquiry.parcel_ids <> '{}'"`],
-    because: "Speed: an inquiry that names no parcel names none that is sold.",
-  },
-  {
-    mutants: ['function private.resolve_parcels: always "if cardinality(ids) > 0"'],
-    because: "Speed: without parcels there is no first one whose project could be found.",
   },
   {
     mutants: ["function auth.user_id(): security invoker"],
@@ -113,3 +94,6 @@ export const explanations: Explanation[] = [
     because: "Nobody but the owner may write to the view, so that nobody else reaches it.",
   },
 ];
+
+export const isExplained = ({ name }: { name: string }) =>
+  explanations.some(({ mutants }) => mutants.some((beginning) => name.startsWith(beginning)));

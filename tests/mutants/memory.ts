@@ -6,11 +6,6 @@ import type { TestFile } from "./suite.ts";
 
 const store = resolve(import.meta.dirname, "../../node_modules/.cache/mutants.json");
 
-interface Attempted {
-  name: string;
-  mutants: Mutant[];
-}
-
 interface Remembered {
   /** Test that failed; null when none did. */
   failure: string | null;
@@ -37,20 +32,19 @@ export class Memory {
   }
 
   /** The test that failed, null for none, undefined when that is not known. */
-  recall({ name, mutants }: Attempted): string | null | undefined {
+  recall({ name, sql }: Mutant): string | null | undefined {
     const outcome = this.#outcomes[name];
-    return outcome?.hash === this.#hash(mutants, outcome?.failure ?? null) ? outcome.failure : undefined;
+    return outcome?.hash === this.#hash(sql, outcome?.failure ?? null) ? outcome.failure : undefined;
   }
 
-  async keep({ name, mutants }: Attempted, failure: string | null): Promise<void> {
-    this.#outcomes[name] = { failure, hash: this.#hash(mutants, failure) };
+  async keep({ name, sql }: Mutant, failure: string | null): Promise<void> {
+    this.#outcomes[name] = { failure, hash: this.#hash(sql, failure) };
     await mkdir(dirname(store), { recursive: true });
     await writeFile(store, JSON.stringify(this.#outcomes));
   }
 
-  #hash(mutants: Mutant[], failure: string | null): string {
-    const hash = createHash("sha256");
-    for (const { sql } of mutants) hash.update(sql);
+  #hash(sql: string, failure: string | null): string {
+    const hash = createHash("sha256").update(sql);
     for (const { path, text } of this.#files)
       if (failure === null || path.endsWith(failure.split(" > ", 1)[0] ?? "")) hash.update(text);
     return hash.digest("hex");

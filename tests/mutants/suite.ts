@@ -57,14 +57,11 @@ export class DatabaseSuite {
   }
 
   /**
-   * Runs the files in the given order on databases from which the mutants' rules are gone.
+   * Runs the files in the given order on databases from which the mutant's rule is gone.
    * @returns the test that fails first, or undefined when none does
    */
-  async firstFailure(mutants: Mutant[], paths: string[]): Promise<string | undefined> {
-    this.#vitest.provide(
-      "changes",
-      mutants.map(({ sql }) => sql),
-    );
+  async firstFailure(mutant: Mutant | undefined, paths: string[]): Promise<string | undefined> {
+    this.#vitest.provide("changes", mutant ? [mutant.sql] : []);
     try {
       for (const path of paths) {
         const failure = await this.#failureIn(path);
@@ -72,7 +69,7 @@ export class DatabaseSuite {
       }
       return undefined;
     } finally {
-      for (const { undo } of mutants) if (undo) await this.#owner.query(undo);
+      if (mutant?.undo) await this.#owner.query(mutant.undo);
     }
   }
 
