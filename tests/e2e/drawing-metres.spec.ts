@@ -115,6 +115,7 @@ test("what a click opens below the list lies on none of its rows, and problems a
   const values = page.getByRole("button", { name: "Promijeni vrijednosti..." });
   const place = await values.boundingBox();
   await values.hover();
+  // Tools that made room for what is measured would do so within these frames; that is seen, not how soon.
   await page.evaluate(() => new Promise((done) => setTimeout(requestAnimationFrame, 100, done)));
   expect(await values.boundingBox(), "the tools below do not move away from the pointer").toEqual(place);
 
