@@ -33,11 +33,11 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
   const uploads = useUploads("project-images", (url) => field.onChange(url));
 
   const choose = async ([file]: File[]) => {
-    if (!file || !isImage(file)) {
-      notify("create_project.basics.main_image_only_images", { type: "error" });
-      return;
-    }
-    if (value) setOtherShape(await differentShape(value, file));
+    const shape = file && isImage(file) ? await shapeOf(file) : null;
+    if (!file || shape === null)
+      return notify("create_project.basics.main_image_only_images", { type: "error" });
+    const before = value ? await shapeOf(value) : null;
+    setOtherShape(before !== null && !sameShape(before, shape));
     if (upload === "later") field.onChange(file);
     else await uploads.add([file]);
   };
@@ -71,16 +71,9 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
 const plainMessage = (message: string | undefined): string =>
   (message ?? "validation.required").replace(/^@@react-admin@@"?|"$/g, "");
 
-async function differentShape(before: FileOrUrl, after: FileOrUrl): Promise<boolean> {
-  try {
-    const [a = 1, b = 1] = await Promise.all(
-      [before, after].map(async (one) => {
-        const { width, height } = await loadPictureSize(addressOf(one));
-        return width / height;
-      }),
-    );
-    return !sameShape(a, b);
-  } catch {
-    return false;
-  }
-}
+/** Width divided by height; null for what the browser cannot show, whatever its name says. */
+const shapeOf = (picture: FileOrUrl): Promise<number | null> =>
+  loadPictureSize(addressOf(picture)).then(
+    ({ width, height }) => width / height,
+    () => null,
+  );

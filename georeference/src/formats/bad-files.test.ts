@@ -59,7 +59,7 @@ describe("a bad file", () => {
 
   it.each([
     ["plan.kml", polygon(ring), { ending: "kml", right: "geojson" }],
-    ["plan.pdf", "%PDF-1.7", { what: "plan.pdf" }],
+    ["plan.pdf", "%PDF-1.7\n1 0 obj\n<< /Kids [3 0 R; 4 0 R] >>", { what: "plan.pdf" }],
     ["plan.json", '{"type":"Topology"}', { what: "Topology" }],
     ["plan.json", '{"objects":[]}', { what: "JSON" }],
     ["plan.kml", '<?xml version="1.0"?><gpx version="1.1"/>', { what: "GPX" }],

@@ -42,6 +42,7 @@ function read(name: string, bytes: Uint8Array, park: GroundPoint | undefined): R
   if (!bytes.some((byte) => byte > 0x20)) throw new PlanError("empty");
   const begin = String.fromCharCode(...bytes.subarray(0, 32));
   if (/^AC10\d\d/.test(begin)) throw new PlanError("dwg");
+  if (/^%(PDF|!PS)/.test(begin)) throw new PlanError("unknown_format", { what: name });
   if (begin.startsWith("AutoCAD Binary DXF")) throw new PlanError("binary_dxf");
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const content = begin.startsWith("PK") ? "zip" : textContent(decodeText(bytes.subarray(0, 4096)));

@@ -5,6 +5,7 @@ import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ImportDialog } from "../import/ImportDialog.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
+import type { DrawnParcel } from "../state/drawn-parcel.ts";
 import type { DialogName } from "../state/live.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ReplacePictureDialog } from "./ReplacePictureDialog.tsx";
@@ -55,27 +56,29 @@ export const EditorDialogs = ({
 /** Asks before parcels are removed; a stored project keeps at least one. */
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const editor = useEditor();
-  const { ConfirmDialog, translate } = useHost();
+  const { ConfirmDialog, translate, sells } = useHost();
   const selection = useDrawing((state) => state.selection);
   const locked = useDrawing((state) => state.locked);
   const parcels = useDrawing(parcelsOf);
   const stored = useDrawing((state) => state.stored.size > 0);
   const removed = selection.filter((id) => !locked.has(id));
   const leavesNone = stored && removed.length === parcels.length;
+  const isHeld = ({ id, status }: DrawnParcel) => removed.includes(id) && status !== "available";
+  const refusal = leavesNone ? "last" : !sells && parcels.some(isHeld) ? "held" : null;
   return (
     <ConfirmDialog
       open
       danger
       title={translate("drawing.list.delete_selected", { smart_count: removed.length })}
-      confirm={translate(leavesNone ? "common.close" : "common.delete")}
+      confirm={translate(refusal ? "common.close" : "common.delete")}
       onConfirm={() => {
-        if (!leavesNone) deleteConfirmed(editor);
+        if (!refusal) deleteConfirmed(editor);
         onClose();
       }}
       onCancel={onClose}
     >
-      {leavesNone
-        ? translate("drawing.delete_confirm.last")
+      {refusal
+        ? translate(`drawing.delete_confirm.${refusal}`)
         : removed.length === 1
           ? translate("parcels.delete_confirm")
           : translate("drawing.delete_confirm.body", { smart_count: removed.length })}

@@ -7,17 +7,15 @@ import { type PlanItem, type PlannedImport, unmoved } from "./plan-import.ts";
 
 interface PlanListProps {
   planned: PlannedImport;
-  /** Parcels that stay whatever is done, those beyond the plan among them. */
-  locked: ReadonlySet<string>;
   /** Parcels beyond the plan that are to go. */
   removed: ReadonlySet<string>;
   onRemoved: (removed: ReadonlySet<string>) => void;
 }
 
 /** What becomes of each parcel. */
-export const PlanList = ({ planned: { items, gone }, locked, removed, onRemoved }: PlanListProps) => {
+export const PlanList = ({ planned: { items, gone, kept }, removed, onRemoved }: PlanListProps) => {
   const translate = useTranslate();
-  const removable = gone.filter(({ id }) => !locked.has(id));
+  const removable = gone.filter(({ id }) => !kept.has(id));
   const toggle = (id: string, goes: boolean) => {
     const next = new Set(removed);
     if (goes) next.add(id);
@@ -49,6 +47,7 @@ export const PlanList = ({ planned: { items, gone }, locked, removed, onRemoved 
         <PanelSection title={translate("drawing.plan.states.gone")} count={gone.length} whole opened>
           <Typography variant="body2" color="text.secondary">
             {translate("drawing.plan.gone_stay")}
+            {kept.size > 0 && ` ${translate("drawing.plan.kept_parcels")}`}
           </Typography>
           {removable.length > 1 && (
             <CheckField
@@ -57,12 +56,16 @@ export const PlanList = ({ planned: { items, gone }, locked, removed, onRemoved 
               onChange={(go) => onRemoved(new Set(go ? removable.map(({ id }) => id) : []))}
             />
           )}
-          {gone.map(({ id, name }) => (
+          {gone.map(({ id, name, status }) => (
             <Box key={id}>
               <CheckField
-                label={translate("drawing.plan.remove", { name })}
+                label={
+                  status && status !== "available"
+                    ? `${name}: ${translate(`enums.parcel_status.${status}`)}`
+                    : translate("drawing.plan.remove", { name })
+                }
                 checked={removed.has(id)}
-                disabled={locked.has(id)}
+                disabled={kept.has(id)}
                 onChange={(goes) => toggle(id, goes)}
               />
             </Box>
@@ -76,11 +79,11 @@ export const PlanList = ({ planned: { items, gone }, locked, removed, onRemoved 
 const Item = ({ item }: { item: PlanItem }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { name, outline, before, after, areaBefore, moved, columns } = item;
+  const { name, area, before, after, areaBefore, moved, columns } = item;
   const number = (value: unknown) =>
     typeof value === "number" ? formatNumber(value, language, { min: 0, max: 2 }) : String(value || "–");
-  const facts = [formatArea(outline.area, language)];
-  if (areaBefore !== null && Math.abs(areaBefore - outline.area) >= 0.1)
+  const facts = [formatArea(area, language)];
+  if (areaBefore !== null && Math.abs(areaBefore - area) >= 0.1)
     facts.push(translate("drawing.plan.was", { area: formatArea(areaBefore, language) }));
   if (moved !== null && moved >= unmoved && item.state === "changed")
     facts.push(

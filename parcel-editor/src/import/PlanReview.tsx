@@ -28,10 +28,12 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
   const { store, focusCanvas } = useEditor();
   const { notify, translate } = useHost();
   const review = usePlanReview(plan, ground);
-  const { parcels, locked, placed, choices, setChoices, planned } = review;
+  const { parcels, placed, choices, setChoices, planned } = review;
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const taken = planned.items.filter(({ state }) => state === "new" || state === "changed").length;
-  const goes = new Set(planned.gone.flatMap(({ id }) => (removed.has(id) && !locked.has(id) ? [id] : [])));
+  const goes = new Set(
+    planned.gone.flatMap(({ id }) => (removed.has(id) && !planned.kept.has(id) ? [id] : [])),
+  );
   const problem = usePlanProblem(review, ground, taken + goes.size);
 
   const take = () => {
@@ -80,7 +82,7 @@ export const PlanReview = ({ plan, ground, onOtherFile }: PlanReviewProps) => {
           {translate("drawing.plan.kept_numbers")}
         </Typography>
       )}
-      <PlanList planned={planned} locked={locked} removed={goes} onRemoved={setRemoved} />
+      <PlanList planned={planned} removed={goes} onRemoved={setRemoved} />
     </TaskFrame>
   );
 };

@@ -281,6 +281,24 @@ describe("numbers of a plan", () => {
   });
 });
 
+it("keeps what is reserved, sold or locked where the plan does not have it", () => {
+  const parcels = taken([]).map((parcel, at) => ({
+    ...parcel,
+    status: at === 0 ? ("sold" as const) : ("available" as const),
+  }));
+  const [sold, locked, free] = parcels.map(({ id }) => id);
+  const { gone, kept } = planImport(parcels, [], choices, ground, new Set([locked ?? ""]));
+  expect(gone).toHaveLength(parcels.length);
+  expect([sold, locked, free].map((id) => kept.has(id ?? ""))).toEqual([true, true, false]);
+});
+
+it("says the area of a parcel that did not move as it stays", () => {
+  const parcels = taken([]);
+  const nudged = outlines.map((outline) => ({ ...outline, area: outline.area + 0.1 }));
+  const [item] = planImport(parcels, nudged, choices, ground, unlocked).items;
+  expect([item?.state, item?.area]).toEqual(["same", outlines[0]?.area]);
+});
+
 it("compares names as people do", () => {
   expect(
     ["Parcela A1", "a1", "PARCELA  A-1", "k.č. 1200/1", "Čađavica 2", "Parcela", "Парцела П–1"].map(

@@ -20,6 +20,8 @@ export interface PlanItem {
   readonly state: "new" | "changed" | "same" | "locked" | "off_picture";
   readonly name: string;
   readonly outline: PlacedOutline;
+  /** m², as it would be: a corner that has not moved does not change it. */
+  readonly area: number;
   /** As it is in the drawing; null for a new one. */
   readonly before: DrawnParcel | null;
   /** As it would be. */
@@ -36,6 +38,8 @@ export interface PlannedImport {
   readonly items: readonly PlanItem[];
   /** Parcels that the plan does not have. */
   readonly gone: readonly DrawnParcel[];
+  /** Those of them that stay whatever is chosen: locked, reserved or sold. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** Nearer than this, metres, an outline has not moved: the rounding of degrees in a file. */
@@ -62,7 +66,9 @@ export function planImport(
     const read = { power: columns.power[at] ?? null, price: columns.price[at] ?? null };
     return itemOf({ outline, read, before, name, choices, ground, locked });
   });
-  return { items, gone: parcels.filter(({ id }) => !matched.has(id)) };
+  const gone = parcels.filter(({ id }) => !matched.has(id));
+  const kept = gone.filter(({ id, status }) => locked.has(id) || status !== "available");
+  return { items, gone, kept: new Set(kept.map(({ id }) => id)) };
 }
 
 /** Found by name, a parcel keeps how its name is written; found by place, it takes the plan's. */
@@ -89,20 +95,16 @@ interface ItemParts {
 
 function itemOf({ outline, read, before, name, choices, ground, locked }: ItemParts): PlanItem {
   const known = before ? groundOf(before, ground) : [];
-  const common = {
-    name,
-    outline,
-    before,
-    areaBefore: before && measuredArea(before, ground),
-    moved: known.length > 0 ? maxDistance(known, outline.ground) : null,
-  };
+  const areaBefore = before && measuredArea(before, ground);
+  const moved = known.length > 0 ? maxDistance(known, outline.ground) : null;
+  const stays = before?.ground_outline?.length && moved !== null && moved < unmoved;
+  // The rounding of a file does not change an area either.
+  const area = (stays && areaBefore) || outline.area;
+  const common = { name, outline, area, before, areaBefore, moved };
   const nothing = { ...common, after: null, columns: [] };
   if (!outline.polygon) return { ...nothing, state: "off_picture" };
   if (before && locked.has(before.id)) return { ...nothing, state: "locked" };
   const base = before ?? newParcel(newId(), name, []);
-  const stays = before?.ground_outline?.length && common.moved !== null && common.moved < unmoved;
-  // The rounding of a file does not change an area either.
-  const area = (stays && common.areaBefore) || outline.area;
   const values = { ...valuesOf({ ...outline, area }, base, choices.values, read), name };
   const shaped = stays ? base : withGround(withOutline(base, outline.polygon), outline.ground, ground);
   const after = { ...shaped, ...values };

@@ -47,7 +47,7 @@ export function usePlanReview(plan: PlanFile, ground: Georeference) {
     [planned],
   );
   usePlannedCells(cells);
-  return { parcels, locked, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
+  return { parcels, layer, setLayer, as, setAs, outlines, placed, choices, setChoices, planned };
 }
 
 /** Why the plan cannot be taken over as it is chosen now, in words; null when it can. */
