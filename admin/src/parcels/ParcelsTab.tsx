@@ -81,8 +81,8 @@ const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
       sx={{ height: 40 }}
     >
       {views
-        // The bar of the drawing has no room for it.
-        .filter((one) => one !== "table" || (wide && view !== "outlines"))
+        // The bar of the drawing and phones have no room for it.
+        .filter((one) => one !== "table" || view === "table" || (wide && view !== "outlines"))
         .map((one) => (
           <ToggleButton key={one} value={one} autoFocus={autoFocus && one === view}>
             {translate(`parcels.view.${one}`)}
