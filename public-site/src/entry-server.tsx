@@ -143,6 +143,6 @@ async function load(url: URL, fetchApi: FetchApi): Promise<Loaded> {
  * waits for nothing: as a stream of bytes it took a quarter longer.
  */
 const withScript = (html: string): Buffer =>
-  Buffer.from(
-    html.replace(/(<\/body><\/html>)?$/, `<script type="module" src="${script}" async></script>$1`),
-  );
+  Buffer.from(`${html.slice(0, -end.length)}<script type="module" src="${script}" async></script>${end}`);
+
+const end = "</body></html>";

@@ -45,6 +45,9 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expect(instalments).toContainText(/Ukupno245.700\sKM/);
   await section.getByRole("radio", { name: "EUR" }).check();
   await expect(row(page, "Plaćate")).toContainText("125.624 EUR");
+  // What was written in KM is said in EUR, as everything else, and changes nothing.
+  await expect(section.getByLabel("Tarifa, EUR/kWh")).toHaveValue("0,1023");
+  await expect(firstYear).toHaveText("20.016 EUR");
 
   await section.getByText("Tabela po mjesecima").click();
   const table = section.getByRole("table", { name: /Iznosi u EUR/ }).last();
@@ -68,9 +71,9 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   // What was changed goes along to the form, wherever it is sent from.
-  await section.getByLabel("Tarifa, KM/kWh").fill("0,2");
+  await section.getByLabel("Tarifa, EUR/kWh").fill("0,1");
   await page.locator("main a[href*='/kontakt?projekat=']").last().click();
-  await expect(page.getByText(/^Uz upit šaljemo i Vaše brojeve/)).toContainText("tarifa 0,2 KM/kWh.");
+  await expect(page.getByText(/^Uz upit šaljemo i Vaše brojeve/)).toContainText("tarifa 0,1956 KM/kWh.");
 });
 
 test("an open parcel has its own calculation by the park's terms, and an inquiry takes the visitor's numbers along @wide", async ({

@@ -111,7 +111,7 @@ test("the map lets the page scroll, zooms with Ctrl and buttons, and comes to th
 
   await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
   const dialog = page.getByRole("dialog", { name: "Parcela A7" });
-  await dialog.getByRole("button", { name: "Prikaži na karti" }).click();
+  await dialog.getByRole("button", { name: "Prikaži na mapi" }).click();
   await expect(dialog).toBeHidden();
   const parcel = onMap(page, "Parcela A7");
   await expect(parcel).toBeFocused();

@@ -153,7 +153,7 @@ test("a buyer finds an answer or a way to ask for each question @wide", async ({
   for (const text of [
     "Parcelu i elektranu na njoj, u svom vlasništvu.",
     "Kupac: Elektra d.d.",
-    "Cijena: 0,14 KM/kWh bez PDV-a",
+    "Tarifa: 0,14 KM/kWh bez PDV-a",
     "Priznajemo 0,5% mjesečno.",
     "Osiguranje: nije poznato, na upit",
     "Zbir poznatih troškova: 24 KM po kW godišnje, bez PDV-a",

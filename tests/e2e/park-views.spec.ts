@@ -67,7 +67,7 @@ test("a measured park is seen from above and from its other side, by mouse and k
   await expect(
     dialog.getByRole("img", { name: /^Tlocrt: Parcela A1, stranice (\d+,\d m, ){4}\d+,\d m/ }),
   ).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Prikaži na karti svijeta" })).toHaveAttribute(
+  await expect(dialog.getByRole("link", { name: "Prikaži na mapi svijeta" })).toHaveAttribute(
     "href",
     /mlat=44\.91\d*&mlon=17\.31/,
   );

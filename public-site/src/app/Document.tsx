@@ -5,7 +5,7 @@ import { preload } from "react-dom";
 import { JsonScript } from "../lib/head.tsx";
 import { useLanguage } from "../lib/language.tsx";
 import { pageDataId, usePageData } from "../lib/page-data.ts";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 import coreFont from "../styles/fonts/manrope-core-wght.woff2";
 import southSlavicFont from "../styles/fonts/manrope-south-slavic-wght.woff2";
 import icon from "./icon.svg";

@@ -5,7 +5,7 @@ import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../components/AppLink.tsx";
 import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useText } from "../lib/language.tsx";
-import { addressLines, useSettings } from "../lib/settings.ts";
+import { addressLines, useSettings } from "../lib/settings.tsx";
 import styles from "./Footer.module.css";
 import { footerNavId, footerPages, footerServices } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";

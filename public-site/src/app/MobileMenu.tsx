@@ -8,7 +8,7 @@ import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { useContactPath } from "../features/contact/use-contact-path.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useText } from "../lib/language.tsx";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 import styles from "./MobileMenu.module.css";
 import { isActive, mainNavigation } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";

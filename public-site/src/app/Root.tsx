@@ -11,6 +11,7 @@ import { useLiveUpdates } from "../lib/live.ts";
 import type { PageHandle } from "../lib/loader.ts";
 import { usePageData } from "../lib/page-data.ts";
 import { Prices } from "../lib/prices.tsx";
+import { SettingsProvider } from "../lib/settings.tsx";
 import { offersTexts, shownTexts } from "../lib/shown-texts.ts";
 import { baseTexts, readTexts } from "../lib/texts.ts";
 import { useOwnTexts } from "../lib/use-own-texts.ts";
@@ -187,12 +188,14 @@ function Screen() {
 /** What stands around every page of the site. */
 export const Root = () => (
   <LanguageProvider>
-    <Document>
-      <Hydration>
-        <ErrorBoundary>
-          <Screen />
-        </ErrorBoundary>
-      </Hydration>
-    </Document>
+    <SettingsProvider>
+      <Document>
+        <Hydration>
+          <ErrorBoundary>
+            <Screen />
+          </ErrorBoundary>
+        </Hydration>
+      </Document>
+    </SettingsProvider>
   </LanguageProvider>
 );

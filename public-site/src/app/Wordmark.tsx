@@ -1,7 +1,7 @@
 import { paths } from "@solar/domain/site-paths";
 import { AppLink } from "../components/AppLink.tsx";
 import { useText } from "../lib/language.tsx";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 import styles from "./Wordmark.module.css";
 
 /** The company's logo, or its name with the mark of the site; leads home. */

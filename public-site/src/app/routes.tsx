@@ -1,7 +1,7 @@
 import { paths } from "@solar/domain/site-paths";
 import type { RouteObject } from "react-router-dom";
 import { UnexpectedError } from "../components/ErrorBoundary.tsx";
-import { preloadSettings } from "../lib/settings.ts";
+import { preloadSettings } from "../lib/settings.tsx";
 import { Root } from "./Root.tsx";
 
 /** A search, filter or open dialog changes the address of a page, not what its loader reads ahead. */

@@ -12,8 +12,7 @@ interface BadgeProps {
 
 /** A status word with its mark; each colour has a shape of its own. */
 export const Badge = ({ tone, plain, children }: BadgeProps) => (
-  <span className={classes("pill", plain && styles.plain)} data-tone={tone}>
-    <span className={classes(styles.mark, styles[tone])} aria-hidden="true" />
-    <span>{children}</span>
+  <span className={classes("pill", styles.badge, plain && styles.plain)} data-tone={tone}>
+    {children}
   </span>
 );

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Fold.module.css";
@@ -41,7 +40,6 @@ export function Fold({ title, level: Heading = "h3", className, children }: Fold
     <details ref={part} open className={classes(styles.fold, className)}>
       <summary className={`row spread ${styles.heading}`}>
         <Heading>{title}</Heading>
-        <ChevronDown size={20} strokeWidth={1.5} />
       </summary>
       {children}
     </details>

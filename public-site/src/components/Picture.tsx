@@ -45,7 +45,7 @@ export interface PictureProps {
 const inTens = (percent: number | undefined) =>
   percent === undefined ? undefined : Math.round(percent / 10);
 
-/** A picture from the storage in the size and format that suit the screen, with a fixed frame. */
+/** A picture from the storage in the size that suits the screen, in one for browsers older than AVIF, with a fixed frame. */
 export function Picture({
   src,
   alt,
@@ -93,18 +93,11 @@ export function Picture({
     >
       {preview && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
       <picture>
-        {!onOriginal && (
-          <>
-            <source type="image/avif" srcSet={pictureSet(src, "avif", veiled)} sizes={sizes} />
-            <source type="image/webp" srcSet={pictureSet(src, "webp", veiled)} sizes={sizes} />
-          </>
-        )}
+        {!onOriginal && <source type="image/avif" srcSet={pictureSet(src, "avif", veiled)} sizes={sizes} />}
         <img
           ref={image}
           className={styles.image}
           src={onOriginal ? src : pictureUrl(src, 1280, "jpeg", veiled)}
-          srcSet={onOriginal ? undefined : pictureSet(src, "jpeg", veiled)}
-          sizes={sizes}
           alt={alt}
           width={1920}
           height={1080}

@@ -10,7 +10,7 @@ import type { TextParameters } from "@solar/domain/text";
 import { useLocation } from "react-router-dom";
 import { useText } from "./language.tsx";
 import { usePageData } from "./page-data.ts";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "./settings.tsx";
 
 export interface PageHeadProps {
   /** Key of the texts that hold `seo.title` and `seo.description` */

@@ -4,7 +4,7 @@ import { type Language, languageRules } from "@solar/domain/language";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { useText } from "./language.tsx";
 import { createPersistentStore } from "./persistent-store.ts";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "./settings.tsx";
 
 /** In what a visitor counts. */
 export interface PriceChoice {
@@ -66,6 +66,9 @@ function pricesIn(language: Language, choice: PriceChoice, park: number | null, 
     /** "1.250 KM/kW plus PDV" */
     perKw: (km: number, rate?: number | null) =>
       `${formatNumber(Math.round(amount(km * 100, rate) / 100), language, 0)}\u00a0${currency}/kW ${vat}`,
+    /** "0,14 KM/kWh" */
+    tariff: (km: number) =>
+      `${formatNumber(km / kmPer[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
     /** What is no price: "12.500 KM", in parts of so many digits */
     sum,
     /** What a visitor takes in, whose VAT is for others to pay: "12.500 KM plus PDV" */

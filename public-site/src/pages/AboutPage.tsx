@@ -11,7 +11,7 @@ import { PagePicture } from "../components/PagePicture.tsx";
 import { Results, useResults } from "../features/settings/Results.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 import styles from "./AboutPage.module.css";
 
 export const handle: PageHandle = { texts: ["about"], hero: true };

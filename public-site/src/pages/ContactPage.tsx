@@ -12,7 +12,7 @@ import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
-import { addressLines, organizationJsonLd, useSettings } from "../lib/settings.ts";
+import { addressLines, organizationJsonLd, useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["contact", "parcel"], hero: true };
 
@@ -94,9 +94,8 @@ export function Component() {
       />
       <Section>
         <div className={classes("columns", styles.page, project && styles.offer)}>
-          {!project && <ContactInfo />}
+          <ContactInfo />
           <ContactForm />
-          {project && <ContactInfo />}
         </div>
       </Section>
       <ContactMap />

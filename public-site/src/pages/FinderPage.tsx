@@ -13,7 +13,7 @@ import { PageHead } from "../lib/head.tsx";
 import { languageInAddress, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { choosePrices, Prices, usePriceChoice } from "../lib/prices.tsx";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["finder", "parcel", "projects", "alert"] };
 

@@ -15,13 +15,13 @@ import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
-import { featuredReferencePath, useFeaturedReference } from "../features/references/get-references.ts";
+import { featuredReferencePath, useFeaturedReference } from "../features/references/api/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { Results, useResults } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { usePreviews } from "../lib/previews.ts";
-import { organizationJsonLd, useSettings } from "../lib/settings.ts";
+import { organizationJsonLd, useSettings } from "../lib/settings.tsx";
 import { typeset } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
 

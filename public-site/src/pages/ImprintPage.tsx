@@ -6,7 +6,7 @@ import { PhoneLinks } from "../features/contact/PhoneLinks.tsx";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
-import { addressLines, useSettings } from "../lib/settings.ts";
+import { addressLines, useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["imprint"] };
 

@@ -16,7 +16,7 @@ import { callFunction } from "../lib/fetcher.ts";
 import { PageHead } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { apiContext, type PageHandle } from "../lib/loader.ts";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["offer"], unlisted: true };
 

@@ -2,7 +2,7 @@ import { mailtoUrl } from "@solar/domain/contact-links";
 import { LegalPage } from "../features/legal/LegalPage.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
-import { useSettings } from "../lib/settings.ts";
+import { useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["privacy"] };
 

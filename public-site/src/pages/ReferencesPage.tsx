@@ -16,7 +16,7 @@ import { Section } from "../components/Layout.tsx";
 import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { Project } from "../features/projects/api/projects.ts";
-import { referencesPath, useReferences } from "../features/references/get-references.ts";
+import { referencesPath, useReferences } from "../features/references/api/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import styles from "./Calculation.module.css";
 
 interface Bar {
@@ -20,6 +21,8 @@ const height = 200;
 const foot = 22;
 const head = 20;
 
+const tenths = (length: number) => Math.round(length * 10) / 10;
+
 /** Bars from a line of nothing, in the order of their labels. */
 export function BarChart({ bars, label, most }: BarChartProps) {
   const values = bars.map(({ value }) => value);
@@ -27,7 +30,7 @@ export function BarChart({ bars, label, most }: BarChartProps) {
   const low = Math.min(0, ...values);
   const scale = (height - foot - head) / (high - low || 1);
   const step = width / bars.length;
-  const zero = head + high * scale;
+  const zero = tenths(head + high * scale);
   return (
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <text x="0" y={head - 7}>
@@ -37,20 +40,20 @@ export function BarChart({ bars, label, most }: BarChartProps) {
       {bars.map(({ label: name, value, marked }, at) => {
         const size = Math.abs(value) * scale;
         return (
-          <g key={name}>
+          <Fragment key={name}>
             <rect
               data-marked={marked || undefined}
               data-negative={value < 0 || undefined}
-              x={at * step + step * 0.16}
-              y={value < 0 ? zero : zero - size}
-              width={step * 0.68}
-              height={size}
+              x={tenths(at * step + step * 0.16)}
+              y={tenths(value < 0 ? zero : zero - size)}
+              width={tenths(step * 0.68)}
+              height={tenths(size)}
               rx="2"
             />
-            <text x={at * step + step / 2} y={height - 5} textAnchor="middle">
+            <text x={tenths(at * step + step / 2)} y={height - 5} textAnchor="middle">
               {name}
             </text>
-          </g>
+          </Fragment>
         );
       })}
       <path stroke="var(--line-strong)" d={`M0 ${zero}H${width}`} />

@@ -1,6 +1,5 @@
-import { bounds, type StartingPoint } from "@solar/domain/assumptions";
+import type { StartingPoint } from "@solar/domain/assumptions";
 import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
-import { writtenNumber } from "@solar/domain/number-text";
 import type { ReactNode } from "react";
 import { FactList } from "../../components/FactList.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -43,7 +42,6 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
     { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, t.language) },
     { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, t.language) },
   ];
-  const written = (value: number) => writtenNumber(Math.round(value * 1e4) / 1e4, t.language);
   return (
     <div className={styles.inputs}>
       <Fold title={t("calculation.assumptions")}>
@@ -54,7 +52,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
               <NumberField
                 key={name}
                 name={name}
-                start={written(shown[name])}
+                start={calculation.startOf(name, shown[name])}
                 hint={t(`calculation.sources.${calculation.written[name] ? "own" : sources[name]}`)}
                 calculation={calculation}
               />
@@ -80,7 +78,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
                         key={name}
                         name={name}
                         // The park's own parts are no monthly instalments.
-                        start={paymentParts ? "" : written(instalments[name])}
+                        start={paymentParts ? "" : calculation.startOf(name, instalments[name])}
                         hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
                         calculation={calculation}
                       />
@@ -109,21 +107,22 @@ interface NumberFieldProps {
   calculation: CalculationState;
 }
 
-function NumberField({ name, start, hint, calculation: { written, wrong, write } }: NumberFieldProps) {
+function NumberField({ name, start, hint, calculation }: NumberFieldProps) {
   const t = useText();
   const hydrated = useHydrated();
-  const { least, most } = bounds[name];
+  const { currency, textOf, wrong, write } = calculation;
+  const { least, most } = calculation.boundsOf(name);
   const format = (value: number) => formatNumber(value, t.language);
   return (
     <Field
-      label={t(`calculation.fields.${name}`)}
+      label={t(`calculation.fields.${name}`, { currency })}
       hint={hint}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
       // What is typed before the page listens would change nothing.
       readOnly={!hydrated}
-      value={written[name]?.text ?? start}
+      value={textOf(name) ?? start}
       onChange={(event) => write(name, event.currentTarget.value)}
       error={
         wrong.has(name)

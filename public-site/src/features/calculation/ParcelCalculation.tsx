@@ -7,7 +7,7 @@ import { connection } from "@solar/domain/milestones";
 import { Section } from "../../components/Layout.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park, Project } from "../projects/api/projects.ts";
 import styles from "./Calculation.module.css";

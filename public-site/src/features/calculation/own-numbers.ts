@@ -5,19 +5,23 @@ import {
   type StartingPoint,
   startingPoint,
 } from "@solar/domain/assumptions";
+import type { Currency } from "@solar/domain/currency";
 import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
 import { usePriceChoice } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
 export type WrittenField = keyof typeof bounds;
 
-/** What a visitor changed: what stands in the fields, the last number of each that could be read, and the choices. */
+/**
+ * What a visitor changed: what was written into the fields, in which currency, the last number of each that could be read
+ * (money in KM), and the choices.
+ */
 export interface OwnInputs {
-  readonly written: Partial<Record<WrittenField, { text: string; value?: number }>>;
+  readonly written: Partial<Record<WrittenField, { text: string; currency: Currency; value?: number }>>;
   readonly inInstalments: boolean;
 }
 

@@ -15,15 +15,19 @@ const result = {
 } as const;
 const year = { year: 1, productionKwh: 0, revenue: 0, costs: 0, net: 0, netSoFar: 0 };
 
-const Payback = () => useCalculationFormat().payback({ ...result, years: Array(20).fill(year) });
+function Outcome() {
+  const format = useCalculationFormat();
+  const never = { ...result, years: Array(20).fill(year) };
+  return `${format.payback(never)}; ${format.irr(never)}`;
+}
 
-test("a case that never pays back says so, in place of a dash", () => {
+test("a case that never pays back says so, in place of dashes", () => {
   const html = renderToString(
     <TextsProvider texts={{ calculation }}>
       <Prices>
-        <Payback />
+        <Outcome />
       </Prices>
     </TextsProvider>,
   );
-  expect(html).toBe("ne u 20 godina");
+  expect(html).toBe("ne u 20 godina; nema: uloženo se ne vraća u 20 godina");
 });

@@ -22,8 +22,9 @@ export function useCalculationFormat() {
       if (payback === null) return t("calculation.noPayback", { years: years.length });
       return parcel.years(payback);
     },
-    irr: ({ irr }: Calculation) => {
-      if (irr === null) return t("units.none");
+    irr: ({ irr, cost, years }: Calculation) => {
+      if (cost === 0) return t("units.none");
+      if (irr === null) return t("calculation.noReturn", { years: years.length });
       return Number.isFinite(irr) ? parcel.percent(irr) : t("calculation.noMoneyDown");
     },
     month: (month: number) => monthName(month, t.language),

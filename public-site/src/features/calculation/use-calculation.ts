@@ -1,7 +1,8 @@
-import { bounds, type StartingPoint } from "@solar/domain/assumptions";
+import { bounds, type StartingPoint, toDecimals } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
+import { type Currency, kmPer } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
-import { readNumber } from "@solar/domain/number-text";
+import { readNumber, writtenNumber } from "@solar/domain/number-text";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
@@ -15,11 +16,20 @@ import {
   type WrittenField,
 } from "./own-numbers.ts";
 
+/** KM in one of what stands in a field. */
+const kmIn = (field: WrittenField, currency: Currency): number =>
+  field === "tariff" || field.endsWith("PerKw") ? kmPer[currency] : 1;
+
+/** An amount in KM as a field says it. */
+const textIn = (field: WrittenField, km: number, currency: Currency, language: Language): string =>
+  writtenNumber(toDecimals(km / kmIn(field, currency), 4), language);
+
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
-/** A number that was written into a field, if it can stand there. */
-function numberIn(field: WrittenField, text: string, language: Language): number | null {
-  const value = readNumber(text, language);
+/** A number that was written into a field, if it can stand there; money in KM. */
+function numberIn(field: WrittenField, text: string, currency: Currency, language: Language): number | null {
+  const read = readNumber(text, language);
+  const value = read === null ? null : toDecimals(read * kmIn(field, currency), 4);
   const { least, most } = bounds[field];
   if (value === null || value < least || value > most) return null;
   return field === "months" && !Number.isInteger(value) ? null : value;
@@ -37,17 +47,31 @@ export function useCalculation(projectId: string, start: StartingPoint) {
   const inputs = withOwnNumbers(start, ownOf(start, changes, withVat));
   const result = (name: Case): Calculation => calculate(inputs, name, currency);
   const fields = Object.keys(written) as WrittenField[];
+  /** What was written in the other currency is said in this one. */
+  const textOf = (field: WrittenField): string | undefined => {
+    const own = written[field];
+    if (!own || own.currency === currency || own.value === undefined) return own?.text;
+    return kmIn(field, "EUR") === 1 ? own.text : textIn(field, own.value, currency, language);
+  };
   return {
     written,
+    textOf,
+    startOf: (field: WrittenField, km: number) => textIn(field, km, currency, language),
+    boundsOf(field: WrittenField) {
+      const inCurrency = (km: number) => toDecimals(km / kmIn(field, currency), 2);
+      return { least: inCurrency(bounds[field].least), most: inCurrency(bounds[field].most) };
+    },
     /** What cannot be read changes nothing: the result stays that of the last number that could. */
     write(field: WrittenField, text: string) {
       const { [field]: _, ...others } = written;
       // Without instalments of one's own the park's terms count again.
       if (text === "" && isInstalment(field) && start.paymentParts) return set({ written: others });
-      const value = numberIn(field, text, language) ?? written[field]?.value;
-      set({ written: { ...written, [field]: { text, ...(value !== undefined && { value }) } } });
+      const value = numberIn(field, text, currency, language) ?? written[field]?.value;
+      set({ written: { ...written, [field]: { text, currency, ...(value !== undefined && { value }) } } });
     },
-    wrong: new Set(fields.filter((field) => numberIn(field, written[field]?.text ?? "", language) === null)),
+    wrong: new Set(
+      fields.filter((field) => numberIn(field, textOf(field) ?? "", currency, language) === null),
+    ),
     withVat,
     inInstalments: changes.inInstalments && inputs.instalments !== null,
     setInInstalments: (inInstalments: boolean) => set({ inInstalments }),

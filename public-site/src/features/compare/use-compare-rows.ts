@@ -1,7 +1,6 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
 import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
-import { kmPer } from "@solar/domain/currency";
 import { formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection, month, stageSentence } from "@solar/domain/milestones";
@@ -10,7 +9,7 @@ import { visitorProjectLabel } from "@solar/domain/statuses";
 import { useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
@@ -177,7 +176,7 @@ type Term = [label: string, judge: "more" | "differs", cellOf: (offer: Offer) =>
 
 function useTerms(): Term[] {
   const t = useText();
-  const { currency } = usePrices();
+  const prices = usePrices();
   const format = useParcelFormat();
   const { today } = usePageData();
   return [
@@ -188,10 +187,7 @@ function useTerms(): Term[] {
       ({ park: { ppa_tariff: tariff }, agreement }) =>
         tariff === null || agreement.coverage === "none"
           ? null
-          : {
-              text: `${formatNumber(tariff / kmPer[currency], t.language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
-              value: tariff,
-            },
+          : { text: prices.tariff(tariff), value: tariff },
     ],
     [
       "compare.rows.agreement",

@@ -1,5 +1,5 @@
 import { viberUrl, whatsappUrl } from "@solar/domain/contact-links";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import styles from "./Contact.module.css";
 
 /** Chats with the company, where it has a number for them; they begin with a text where there is one. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useText } from "../../lib/language.tsx";
-import { addressLines, useSettings } from "../../lib/settings.ts";
+import { addressLines, useSettings } from "../../lib/settings.tsx";
 import styles from "./ContactMap.module.css";
 import streets from "./streets.svg";
 

@@ -9,7 +9,7 @@ import { Button } from "../../components/Button.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { usePlaces } from "./api/get-places.ts";
 import styles from "./Finder.module.css";
 import {

@@ -3,7 +3,7 @@ import { PageIntro } from "../../components/Layout.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { PageHead } from "../../lib/head.tsx";
 import { useText } from "../../lib/language.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import styles from "./LegalPage.module.css";
 
 interface LegalPageProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useHref } from "../../components/AppLink.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
-import { addressLines, useSettings } from "../../lib/settings.ts";
+import { addressLines, useSettings } from "../../lib/settings.tsx";
 import styles from "./PrintFooter.module.css";
 
 /** On paper alone: whose offer it is, of which day, and with a path a code that leads to its page. */

@@ -1,7 +1,7 @@
 import { netPercent, netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
 import { usePriceChoice } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 
 interface ParkVat {
   /** Percent; null is the company's */

@@ -12,7 +12,7 @@ import { SectionHeader } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { typeset } from "../../lib/texts.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import type { Parcel, Park } from "../projects/api/projects.ts";
@@ -75,6 +75,7 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
   const costs = useCostLines(project, parcels);
   const leased = project.legal_form === "lease";
   const places = [...new Set(parcels.flatMap((parcel) => parcel.cadastral_municipality ?? []))];
+  const prices = usePrices();
   const percent = (value: number) =>
     t("units.percent", { value: formatNumber(value, t.language, { min: 0, max: 2 }) });
   /** A line with what it names; none without. */
@@ -96,7 +97,7 @@ function useAnswers(project: Park, parcels: readonly Parcel[]): Record<string, A
       line(
         "buyer.tariff",
         project.ppa_tariff !== null && {
-          tariff: formatNumber(project.ppa_tariff, t.language, { min: 2, max: 4 }),
+          tariff: prices.tariff(project.ppa_tariff),
         },
       ),
       line("buyer.growth", project.tariff_growth !== null && { percent: percent(project.tariff_growth) }),

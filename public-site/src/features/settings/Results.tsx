@@ -3,7 +3,7 @@ import { localized } from "@solar/domain/language";
 import type { CompanyResult } from "@solar/domain/rows.gen";
 import { Metric } from "../../components/Metric.tsx";
 import { useText } from "../../lib/language.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import styles from "./Results.module.css";
 
 type KnownResult = CompanyResult & { value: number };

@@ -2,7 +2,7 @@ import { formatNumber } from "@solar/domain/format";
 import { type Texts, translate } from "@solar/domain/text";
 import { useMemo } from "react";
 import { useLanguage } from "../../lib/language.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { typeset } from "../../lib/texts.ts";
 
 /**

@@ -1,10 +1,16 @@
-import { Heart as Icon } from "lucide-react";
 import { showToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { ParkNow } from "./changes.ts";
 import styles from "./Heart.module.css";
 import { togglePark, useShortlistedParks } from "./seen-parks.ts";
 import { maxShortlisted, type Shortlisted, toggleShortlisted, useShortlist } from "./shortlist.ts";
+
+/** Lucide's, made once: each parcel of a list has it. */
+const heart = (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+  </svg>
+);
 
 interface NamedProps {
   /** As the page calls the parcel or park */
@@ -62,7 +68,7 @@ function HeartButton({ name, variant = "icon", saved, toggle }: HeartButtonProps
         });
       }}
     >
-      <Icon strokeWidth={1.75} />
+      {heart}
       {variant === "labelled" && label}
     </button>
   );

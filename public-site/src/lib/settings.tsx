@@ -1,5 +1,6 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
+import { createContext, type ReactNode, use } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import useSWR from "swr";
 import { rarelyChanging } from "./api-data.ts";
@@ -80,10 +81,14 @@ export async function preloadSettings({ context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-export function useSettings(): SiteSettings {
+const SettingsContext = createContext<SiteSettings>(noSettings);
+
+export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data } = useSWR<SiteSettings[]>(settingsPath, rarelyChanging);
-  return data?.[0] ?? noSettings;
+  return <SettingsContext value={data?.[0] ?? noSettings}>{children}</SettingsContext>;
 }
+
+export const useSettings = (): SiteSettings => use(SettingsContext);
 
 /** The address line by line: street, town, country. */
 export function addressLines(settings: SiteSettings, language: Language): string[] {

@@ -1,7 +1,7 @@
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
-import { useLiveStream } from "../../lib/live.ts";
-import { type Project, projectColumns } from "../projects/api/projects.ts";
+import { useLiveStream } from "../../../lib/live.ts";
+import { type Project, projectColumns } from "../../projects/api/projects.ts";
 
 const filter = "show_in_references=is.true&visible=is.true";
 const order = "order=completion_date.desc.nullslast,created_at.desc";
