@@ -93,7 +93,7 @@ export async function render(request: RenderRequest, form?: RejectedForm): Promi
       "content-type": "text/html; charset=utf-8",
       "content-language": languageRules[language].tag,
     },
-    html: withScript(
+    html: wholeDocument(
       renderToString(
         <Page
           data={data}
@@ -139,10 +139,12 @@ async function load(url: URL, fetchApi: FetchApi): Promise<Loaded> {
 }
 
 /**
- * The document with what starts it at its end, where React's streams put it as well. It is rendered in one piece, since it
- * waits for nothing: as a stream of bytes it took a quarter longer.
+ * The document with its type and, at its end, what starts it, where React's streams put them as well. It is rendered in one
+ * piece, since it waits for nothing: as a stream of bytes it took longer.
  */
-const withScript = (html: string): Buffer =>
-  Buffer.from(`${html.slice(0, -end.length)}<script type="module" src="${script}" async></script>${end}`);
+const wholeDocument = (html: string): Buffer =>
+  Buffer.from(
+    `<!DOCTYPE html>${html.slice(0, -end.length)}<script type="module" src="${script}" async></script>${end}`,
+  );
 
 const end = "</body></html>";
