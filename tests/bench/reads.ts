@@ -10,7 +10,7 @@ import {
   projectsPath,
   saleProjectsPath,
 } from "../../public-site/src/features/projects/api/get-projects.ts";
-import { referencesPath } from "../../public-site/src/features/references/get-references.ts";
+import { referencesPath } from "../../public-site/src/features/references/api/get-references.ts";
 
 interface Read {
   name: string;
