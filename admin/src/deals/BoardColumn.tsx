@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useCanAccess, useGetList, useListContext, useTranslate } from "react-admin";
 import { pollMs } from "../data/queries.ts";
 import { formatCount, useLanguage } from "../i18n/use-language.ts";
@@ -103,15 +103,16 @@ const MovableDeal = ({ deal, onOpen, onMove }: DealActionsProps) => {
     disabled: !may,
     attributes: { roleDescription: translate("deals.drag.role") },
   });
-  const handle = may && (
-    <IconButton
-      ref={setActivatorNodeRef}
-      {...attributes}
-      aria-label={translate("deals.drag.handle", { name: deal.contact_name })}
-      sx={{ cursor: "inherit" }}
-    >
-      <DragIcon fontSize="small" />
-    </IconButton>
+  const label = translate("deals.drag.handle", { name: deal.contact_name });
+  // The same while another card is dragged over the columns, so that this one is not rendered anew.
+  const handle = useMemo(
+    () =>
+      may && (
+        <IconButton ref={setActivatorNodeRef} {...attributes} aria-label={label} sx={{ cursor: "inherit" }}>
+          <DragIcon fontSize="small" />
+        </IconButton>
+      ),
+    [may, setActivatorNodeRef, attributes, label],
   );
   return (
     <Box

@@ -1,7 +1,7 @@
 import { Box, Card, Link, Stack } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -99,7 +99,7 @@ interface DealCardProps extends DealActionsProps {
 }
 
 /** A deal on the board. */
-export const DealCard = ({ deal, onOpen, onMove, handle }: DealCardProps) => {
+export const DealCard = memo(({ deal, onOpen, onMove, handle }: DealCardProps) => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
@@ -137,4 +137,4 @@ export const DealCard = ({ deal, onOpen, onMove, handle }: DealCardProps) => {
       )}
     </Card>
   );
-};
+});

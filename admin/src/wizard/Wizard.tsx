@@ -11,7 +11,6 @@ import { DraftGate, SaveDraft } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
 import { SavingDialog, type SavingOptions, useSaving } from "./SavingDialog.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
-
 import { type Rejected, useFieldLabel, WizardContext } from "./wizard-context.ts";
 
 interface WizardStep {
@@ -34,7 +33,11 @@ interface WizardProps extends SavingOptions {
   finish: ReactNode;
 }
 
-/** Four steps over one form. The entry is kept on this device until it is saved or given up. */
+/**
+ * Four steps over one form, since each reads what others hold: the footer names what is missing before a field was touched,
+ * the draft and the summary have all values, and a rejected one is led to in whichever step it stands. The entry is kept on
+ * this device until it is saved or given up.
+ */
 export const Wizard = (props: WizardProps) => {
   const { name, title, defaultValues } = props;
   const translate = useTranslate();
