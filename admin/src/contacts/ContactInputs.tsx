@@ -4,13 +4,11 @@ import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput } f
 import { languageChoices } from "../i18n/use-language.ts";
 import { emailAddress } from "../ui/use-action.ts";
 
-const field = (name: string) => `resources.contacts.fields.${name}`;
-
-/** Name and phone: what one knows of somebody who calls. */
+/** Name and phone: what one knows of somebody who calls, also while something else is entered. */
 export const CallerInputs = () => (
   <>
-    <TextInput source="name" label={field("name")} validate={required()} autoFocus />
-    <TextInput source="phone" label={field("phone")} type="tel" />
+    <TextInput source="name" label="resources.contacts.fields.name" validate={required()} autoFocus />
+    <TextInput source="phone" label="resources.contacts.fields.phone" type="tel" />
   </>
 );
 
@@ -18,15 +16,14 @@ export const CallerInputs = () => (
 export const ContactInputs = () => (
   <>
     <CallerInputs />
-    <TextInput source="email" label={field("email")} type="email" validate={emailAddress} />
+    <TextInput source="email" type="email" validate={emailAddress} />
     <SelectInput
       source="language"
-      label={field("language")}
       choices={languageChoices}
       defaultValue={defaultLanguage}
       validate={required()}
     />
-    <TextInput source="consent" label={field("consent")} helperText="contacts.consent_hint" multiline />
+    <TextInput source="consent" helperText="contacts.consent_hint" multiline />
   </>
 );
 

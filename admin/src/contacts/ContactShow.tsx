@@ -78,7 +78,7 @@ const ReservationsSection = ({ contactId }: { contactId: string }) => {
   );
   return (
     <ListSection title="menu.reservations" none="reservations.none" query={query}>
-      {(reservation) => <ReservationLine key={reservation.id} reservation={reservation} />}
+      {(reservation) => <ReservationLine reservation={reservation} />}
     </ListSection>
   );
 };
@@ -88,11 +88,7 @@ const ReservationLine = ({ reservation }: { reservation: NamedReservation }) => 
   const language = useLanguage();
   const { deposit, note, ended_at } = reservation;
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ listStyle: "none", flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}
-    >
+    <Stack direction="row" sx={{ flex: 1, flexWrap: "wrap", gap: 1, justifyContent: "space-between" }}>
       <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
         <ReservedParcel reservation={reservation} />
         <ReservationTerm reservation={reservation} />
@@ -118,12 +114,7 @@ const InquiriesSection = ({ contactId }: { contactId: string }) => {
   return (
     <ListSection title="menu.inquiries" none="inquiries.list.empty" query={useInquiriesOf(contactId)}>
       {(inquiry) => (
-        <Stack
-          component="li"
-          key={inquiry.id}
-          direction="row"
-          sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
-        >
+        <>
           <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
             <Link component={RouterLink} to={inquiryPath(inquiry.id)} sx={{ fontWeight: 600 }}>
               {inquiryTitle(inquiry) ?? translate("inquiries.list.general")}
@@ -133,7 +124,7 @@ const InquiriesSection = ({ contactId }: { contactId: string }) => {
             </Text>
           </Box>
           <InquiryStatusChip status={inquiry.status} />
-        </Stack>
+        </>
       )}
     </ListSection>
   );

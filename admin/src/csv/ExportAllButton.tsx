@@ -15,18 +15,8 @@ import { download } from "./download.ts";
 interface ExportAllButtonProps<Stored extends RaRecord> {
   /** Text keys of the columns. */
   header: readonly string[];
+  /** The cells of a record, under the header's names. */
   row: (record: Stored) => readonly unknown[];
-}
-
-export function ExportAllButton<Stored extends RaRecord>({ header, row }: ExportAllButtonProps<Stored>) {
-  const translate = useTranslate();
-  const { pending, run } = useExportAll(
-    header.map((key) => translate(key)),
-    row,
-  );
-  return (
-    <Button label="csv.export" size="small" startIcon={<DownloadIcon />} disabled={pending} onClick={run} />
-  );
 }
 
 const pageSize = 500;
@@ -34,13 +24,9 @@ const pageSize = 500;
 /**
  * Exports the rows that are marked, else every row of the current list, with its filters and order: not only the page that is
  * shown. The file is called as the list.
- *
- * @param row the cells of a record, under the header's names
  */
-function useExportAll<Stored extends RaRecord>(
-  header: readonly string[],
-  row: (record: Stored) => readonly unknown[],
-) {
+export function ExportAllButton<Stored extends RaRecord>({ header, row }: ExportAllButtonProps<Stored>) {
+  const translate = useTranslate();
   const { resource, filterValues, sort, selectedIds } = useListContext();
   const fileName = `${useGetResourceLabel()(resource, 2).toLowerCase()}.csv`;
   const dataProvider = useDataProvider();
@@ -61,12 +47,15 @@ function useExportAll<Stored extends RaRecord>(
         lines.push(...data.map(row));
         if (data.length < pageSize) break;
       }
-      download(fileName, toCsv(header, lines));
+      const titles = header.map((key) => translate(key));
+      download(fileName, toCsv(titles, lines));
       notify("csv.exported", { type: "success", messageArgs: { smart_count: lines.length } });
     } catch {
       notify("csv.export_error", { type: "error" });
     }
     setPending(false);
   };
-  return { pending, run };
+  return (
+    <Button label="csv.export" size="small" startIcon={<DownloadIcon />} disabled={pending} onClick={run} />
+  );
 }

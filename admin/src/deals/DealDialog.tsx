@@ -40,13 +40,9 @@ export const DealDialog = ({ deal, onClose }: DealProps) => {
         {!deal.ended_at && <Button label="deals.parcels.action" onClick={() => setChoosing(true)} />}
       </Stack>
       <TextInput source="next_step" autoFocus />
-      <DateInput source="next_step_on" label="resources.deals.fields.next_step_on" />
+      <DateInput source="next_step_on" />
       <SelectInput source="owner" choices={handlers} translateChoice={false} />
-      <NumberInput
-        source="value"
-        label="resources.deals.fields.value"
-        helperText={deal.parcels.length ? "deals.value_hint" : false}
-      />
+      <NumberInput source="value" helperText={deal.parcels.length ? "deals.value_hint" : false} />
     </RecordDialog>
   );
 };

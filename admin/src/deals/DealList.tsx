@@ -98,7 +98,7 @@ const DealRows = (actions: ViewProps) => {
 
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="contacts.search" />,
-  <OwnerFilter key="owner" source="owner" label="resources.deals.fields.owner" alwaysOn />,
+  <OwnerFilter key="owner" source="owner" alwaysOn />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
   <SelectInput
     key="step"
@@ -113,7 +113,7 @@ const filters = [
 ];
 const listFilters = [
   ...filters,
-  <SelectInput key="stage" source="stage" label="resources.deals.fields.stage" choices={stageChoices} />,
+  <SelectInput key="stage" source="stage" choices={stageChoices} />,
   <BooleanInput key="open" source="open" label="deals.filters.open" />,
 ];
 

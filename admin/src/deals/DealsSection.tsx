@@ -35,9 +35,10 @@ export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
         }
       >
         {(deal) => (
-          <DealLine key={deal.id} deal={deal}>
+          <>
+            <DealLine deal={deal} />
             <DealActions deal={deal} onOpen={setOpened} onMove={move} />
-          </DealLine>
+          </>
         )}
       </ListSection>
       {dialog}
@@ -46,22 +47,19 @@ export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
   );
 };
 
-const DealLine = ({ deal, children }: { deal: DealWithParcels; children: React.ReactNode }) => {
+const DealLine = ({ deal }: { deal: DealWithParcels }) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <Stack component="li" direction="row" sx={{ listStyle: "none", justifyContent: "space-between", gap: 1 }}>
-      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-          <StatusChip tone={stageTones[deal.stage]} label={`enums.deal_stage.${deal.stage}`} />
-          <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
-        </Stack>
-        <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
-        <UnavailableParcels deal={deal} />
-        {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
-      </Box>
-      {children}
-    </Stack>
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+        <StatusChip tone={stageTones[deal.stage]} label={`enums.deal_stage.${deal.stage}`} />
+        <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
+      </Stack>
+      <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
+      <UnavailableParcels deal={deal} />
+      {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
+    </Box>
   );
 };
 

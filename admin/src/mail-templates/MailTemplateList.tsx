@@ -111,6 +111,7 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
     return (
       <InputDialog
         title="mail_templates.create"
+        resource="mail_templates"
         act={(data) => create("mail_templates", { data }, { returnPromise: true })}
         changes={["mail_templates"]}
         success={texts.saved}
@@ -139,7 +140,6 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
 const Line = ({ source, needed = false }: { source: string; needed?: boolean }) => (
   <TextInput
     source={source}
-    label={`resources.mail_templates.fields.${source}`}
     {...(needed ? { validate: required() } : {})}
     {...(source.startsWith("body") ? { multiline: true, minRows: 5, maxRows: 12 } : {})}
   />

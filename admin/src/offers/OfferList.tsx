@@ -65,7 +65,7 @@ const filters = [
     choices={states.map((id) => ({ id, name: `enums.offer_status.${id}` }))}
     alwaysOn
   />,
-  <OwnerFilter key="owner" source="owner" label="resources.offers.fields.owner" alwaysOn />,
+  <OwnerFilter key="owner" source="owner" alwaysOn />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
 ];
 

@@ -29,12 +29,7 @@ export const OffersSection = ({ target, id }: OffersSectionProps) => {
   return (
     <ListSection title="menu.offers" none="offers.none" query={query}>
       {(offer) => (
-        <Stack
-          component="li"
-          key={offer.id}
-          direction="row"
-          sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
-        >
+        <>
           <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
             <OfferName offer={offer} />
             <OfferStatus offer={offer} />
@@ -47,7 +42,7 @@ export const OffersSection = ({ target, id }: OffersSectionProps) => {
             </Typography>
           </Box>
           <OfferActions offer={offer} />
-        </Stack>
+        </>
       )}
     </ListSection>
   );

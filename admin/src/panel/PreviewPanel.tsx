@@ -2,7 +2,7 @@ import CloseIcon from "@mui/icons-material/Close";
 import NextIcon from "@mui/icons-material/KeyboardArrowDown";
 import PreviousIcon from "@mui/icons-material/KeyboardArrowUp";
 import ReadIcon from "@mui/icons-material/VisibilityOutlined";
-import { Box, Drawer, IconButton, Stack, Typography, useMediaQuery } from "@mui/material";
+import { Box, Drawer, Stack, Typography, useMediaQuery } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import {
@@ -19,7 +19,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
 import { needsCards } from "../ui/RecordList.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, IconButton } from "../ui/Text.tsx";
 import { unsavedWork } from "../ui/unsaved-work.ts";
 
 interface PanelState {
@@ -71,7 +71,6 @@ export function PreviewPanel<Row extends RaRecord>({
 
 /** Opens the panel for a row. */
 export const PreviewButton = ({ name }: { name: string }) => {
-  const translate = useTranslate();
   const row = useRecordContext();
   const { shown, show } = use(PanelContext);
   const isShown = row !== undefined && shown === row.id;
@@ -86,13 +85,12 @@ export const PreviewButton = ({ name }: { name: string }) => {
       size="small"
       color={isShown ? "primary" : "default"}
       aria-pressed={isShown}
-      aria-label={translate("panel.read", { name })}
-      title={translate("panel.read", { name })}
+      label="panel.read"
+      args={{ name }}
+      icon={ReadIcon}
       onClick={() => show(row)}
       sx={{ minWidth: 44, minHeight: 44 }}
-    >
-      <ReadIcon fontSize="small" />
-    </IconButton>
+    />
   );
 };
 
@@ -136,15 +134,9 @@ function Panel<Row extends RaRecord>({ resource, id, onClose, ...props }: PanelP
 
 function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resource">) {
   const { id, titleOf, pathOf, content: Content, onStep, onClose } = props;
-  const translate = useTranslate();
   const navigate = useNavigate();
   useHotkey("Enter", () => navigate(pathOf(id)));
   const { record, error, refetch } = useShowContext<Row>();
-  const button = (text: string, Icon: typeof CloseIcon, act: () => void) => (
-    <IconButton aria-label={translate(text)} title={translate(text)} onClick={act}>
-      <Icon />
-    </IconButton>
-  );
   return (
     <>
       <Stack
@@ -165,10 +157,10 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
         <Typography variant="h6" component="h2" noWrap aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
           {record ? titleOf(record) : ""}
         </Typography>
-        {button("panel.previous", PreviousIcon, () => onStep(-1))}
-        {button("panel.next", NextIcon, () => onStep(1))}
+        <IconButton label="panel.previous" icon={PreviousIcon} fontSize="medium" onClick={() => onStep(-1)} />
+        <IconButton label="panel.next" icon={NextIcon} fontSize="medium" onClick={() => onStep(1)} />
         <Button label="panel.open" component={Link} to={pathOf(id)} />
-        {button("ra.action.close", CloseIcon, onClose)}
+        <IconButton label="ra.action.close" icon={CloseIcon} fontSize="medium" onClick={onClose} />
       </Stack>
       <Box sx={{ p: 2 }}>
         {!record && (error ? <LoadError onRetry={() => void refetch()} /> : <Spinner />)}

@@ -31,10 +31,6 @@ export const projectFacts = [
   ...["guarantor", "payment_schedule", "late_terms", "resale_terms"].flatMap((text) => [text, `${text}_en`]),
 ];
 
-const Line = ({ source, help = false }: { source: string; help?: string | false }) => (
-  <TextInput source={source} helperText={help} />
-);
-
 /** A text and its English variant beside it. */
 const Texts = ({ source }: { source: string }) => (
   <>
@@ -55,8 +51,8 @@ export const ProjectFactInputs = () => {
           choices={legalForms.map((id) => ({ id, name: `enums.legal_form.${id}` }))}
           emptyText="enums.legal_form.none"
         />
-        <Line source="grid_operator" />
-        <Line source="ppa_buyer" help="resources.projects.help.ppa_buyer" />
+        <TextInput source="grid_operator" />
+        <TextInput source="ppa_buyer" helperText="resources.projects.help.ppa_buyer" />
         <NumberInput source="ppa_tariff" />
         <DateInput source="ppa_start" />
         <NumberInput source="tariff_growth" plain />
@@ -107,20 +103,18 @@ function parsePercentages(text: string, { fits, whole, decimals }: Percentages):
 
 interface PercentagesProps {
   source: string;
-  label?: string;
   help: string;
   invalid: string;
   kind: Percentages;
 }
 
 /** Several percentages in one line. */
-const PercentagesInput = ({ source, label, help, invalid, kind }: PercentagesProps) => {
+const PercentagesInput = ({ source, help, invalid, kind }: PercentagesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
     <TextInput
       source={source}
-      {...(label ? { label } : {})}
       helperText={help}
       format={(value: number[] | string | null) =>
         Array.isArray(value)
@@ -136,12 +130,12 @@ const PercentagesInput = ({ source, label, help, invalid, kind }: PercentagesPro
 };
 
 /** Parts of a year's production by month, in percent. */
-export const MonthlySharesInput = (props: Pick<PercentagesProps, "source" | "label" | "help">) => (
+export const MonthlySharesInput = (props: Pick<PercentagesProps, "source" | "help">) => (
   <PercentagesInput {...props} invalid="edit_project.facts.shares" kind={monthlyShares} />
 );
 
 /** A price's parts in percent. */
-export const PaymentPartsInput = (props: Pick<PercentagesProps, "label" | "help">) => (
+export const PaymentPartsInput = (props: Pick<PercentagesProps, "help">) => (
   <PercentagesInput
     {...props}
     source="payment_parts"

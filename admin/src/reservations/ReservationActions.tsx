@@ -100,6 +100,7 @@ const DetailsDialog = ({ reservation, onClose }: DialogProps) => {
   return (
     <InputDialog
       title={`${translate("reservations.details.action")} ${parcel.name}`}
+      resource="reservations"
       width="xs"
       record={{ deposit, note }}
       act={(data) => dataProvider.update("reservations", { id, data, previousData: reservation })}

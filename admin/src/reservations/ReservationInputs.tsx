@@ -75,11 +75,7 @@ export const ParkParcelsInput = ({ besides = [], reserved = false }: ParkParcels
 /** What is noted of a reservation, for staff only. */
 export const ReservationInputs = () => (
   <>
-    <NumberInput
-      source="deposit"
-      label="resources.reservations.fields.deposit"
-      helperText="reserve.deposit_hint"
-    />
-    <TextInput source="note" label="resources.reservations.fields.note" multiline minRows={2} />
+    <NumberInput source="deposit" helperText="reserve.deposit_hint" />
+    <TextInput source="note" multiline minRows={2} />
   </>
 );

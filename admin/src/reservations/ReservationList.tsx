@@ -87,7 +87,7 @@ const filters = [
     ]}
     alwaysOn
   />,
-  <OwnerFilter key="owner" source="owner" label="resources.reservations.fields.owner" alwaysOn />,
+  <OwnerFilter key="owner" source="owner" alwaysOn />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
   <BooleanInput key="ending" source="ending" label="reservations.filters.ending" />,
 ];

@@ -29,9 +29,10 @@ interface ReportTableProps<Row> {
 /** Numbers as a plain table. */
 export function ReportTable<Row>({ texts, exports = false, columns, rows, children }: ReportTableProps<Row>) {
   const translate = useTranslate();
+  const title = translate(`${texts}.title`);
   const save = () =>
     download(
-      `${translate(`${texts}.title`)}.csv`,
+      `${title}.csv`,
       toCsv(
         columns.map(({ label }) => label),
         rows.map((row) => columns.map(({ value }) => value(row))),
@@ -60,7 +61,7 @@ export function ReportTable<Row>({ texts, exports = false, columns, rows, childr
         <>
           {children}
           {/* Wider than a phone, it is pushed aside by finger or by keys. */}
-          <Box role="group" aria-label={translate(`${texts}.title`)} tabIndex={0} sx={{ overflowX: "auto" }}>
+          <Box role="group" aria-label={title} tabIndex={0} sx={{ overflowX: "auto" }}>
             <Table size="small">
               <TableHead>
                 <TableRow>

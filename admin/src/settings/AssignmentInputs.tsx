@@ -23,16 +23,11 @@ export const AssignmentInputs = () => {
   const way: InquiryAssignment = useWatch({ name: "inquiry_assignment" });
   return (
     <>
-      <RadioButtonGroupInput
-        source="inquiry_assignment"
-        label="resources.settings.fields.inquiry_assignment"
-        choices={ways}
-      />
+      <RadioButtonGroupInput source="inquiry_assignment" choices={ways} />
       {way === "by_park" && <ParkOwners />}
       {way !== "none" && (
         <CheckboxGroupInput
           source="inquiry_assignees"
-          label="resources.settings.fields.inquiry_assignees"
           choices={sellers}
           translateChoice={false}
           helperText="resources.settings.help.inquiry_assignees"

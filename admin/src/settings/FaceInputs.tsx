@@ -5,13 +5,18 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
 
-const field = (name: string) => `resources.settings.fields.${name}`;
 const help = (name: string) => `resources.settings.help.${name}`;
 
 /** The company's logo and colour. */
 export const FaceInputs = () => (
   <>
-    <PictureInput source="logo" label={field("logo")} original="" help={help("logo")} drawings />
+    <PictureInput
+      source="logo"
+      label="resources.settings.fields.logo"
+      original=""
+      help={help("logo")}
+      drawings
+    />
     <AccentInput />
   </>
 );
@@ -29,7 +34,6 @@ const AccentInput = () => {
       <TextInput
         source="accent"
         type="color"
-        label={field("accent")}
         helperText={help("accent")}
         format={(colour: string | null) => colour ?? brandColours.leaf.toLowerCase()}
         slotProps={{ inputLabel: { shrink: true } }}

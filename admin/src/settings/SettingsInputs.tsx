@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ArrayInput, BooleanInput, SimpleFormIterator, TextArrayInput, TextInput } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
@@ -7,19 +7,7 @@ import { Text } from "../ui/Text.tsx";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
 import { FaceInputs } from "./FaceInputs.tsx";
 
-const field = (name: string) => `resources.settings.fields.${name}`;
-
 const help = (name: string) => `resources.settings.help.${name}`;
-
-/** One line of text. */
-const Line = ({ source, helperText = false }: { source: string; helperText?: string | false }) => (
-  <TextInput source={source} label={field(source)} helperText={helperText} />
-);
-
-/** A number, written without groups of digits. */
-const NumberLine = (props: Omit<ComponentProps<typeof NumberInput>, "label">) => (
-  <NumberInput {...props} label={field(props.source)} plain />
-);
 
 interface ItemsProps {
   source: string;
@@ -30,7 +18,7 @@ interface ItemsProps {
 
 /** A list of small records, each on a line (below each other on a phone); can be added to, removed from and reordered. */
 const Items = ({ source, hideLabel = false, children }: ItemsProps) => (
-  <ArrayInput source={source} label={hideLabel ? false : field(source)} sx={{ mt: hideLabel ? 0 : 2 }}>
+  <ArrayInput source={source} {...(hideLabel && { label: false })} sx={{ mt: hideLabel ? 0 : 2 }}>
     <SimpleFormIterator
       inline
       fullWidth
@@ -55,10 +43,10 @@ const short = { "&&&": { flex: 0.45 } };
 export const SettingsInputs = () => (
   <>
     <Section title="settings.sections.company">
-      <Line source="company_name" />
+      <TextInput source="company_name" />
       <FieldGrid>
-        <Line source="tagline" />
-        <Line source="tagline_en" />
+        <TextInput source="tagline" />
+        <TextInput source="tagline_en" />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.face">
@@ -67,50 +55,45 @@ export const SettingsInputs = () => (
     <Section title="settings.sections.law">
       <Hint text={help("law")} />
       <FieldGrid>
-        <Line source="registration_number" />
-        <Line source="vat_number" />
-        <Line source="court" helperText={help("court")} />
-        <Line source="bank_account" helperText={help("bank_account")} />
+        <TextInput source="registration_number" />
+        <TextInput source="vat_number" />
+        <TextInput source="court" helperText={help("court")} />
+        <TextInput source="bank_account" helperText={help("bank_account")} />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.contact">
-      <Line source="email" />
+      <TextInput source="email" />
       <Items source="phones">
-        <TextInput source="number" label={field("phones.number")} />
-        <TextInput source="label" label={field("phones.label")} />
-        <TextInput source="label_en" label={field("phones.label_en")} />
+        <TextInput source="number" />
+        <TextInput source="label" />
+        <TextInput source="label_en" />
       </Items>
       <FieldGrid>
-        <Line source="whatsapp" helperText={help("whatsapp")} />
-        <Line source="viber" helperText={help("viber")} />
+        <TextInput source="whatsapp" helperText={help("whatsapp")} />
+        <TextInput source="viber" helperText={help("viber")} />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.notifications">
-      <TextArrayInput
-        source="notification_emails"
-        label={field("notification_emails")}
-        helperText={help("notification_emails")}
-        fullWidth
-      />
+      <TextArrayInput source="notification_emails" helperText={help("notification_emails")} fullWidth />
       <FieldGrid>
-        <NumberLine source="confirmations_per_hour" helperText={help("confirmations_per_hour")} />
+        <NumberInput source="confirmations_per_hour" helperText={help("confirmations_per_hour")} plain />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.sales">
       <FieldGrid>
-        <NumberLine source="reservation_days" helperText={help("reservation_days")} whole />
-        <NumberLine source="offer_days" helperText={help("offer_days")} whole />
-        <NumberLine source="sales_discount_limit" helperText={help("sales_discount_limit")} />
+        <NumberInput source="reservation_days" helperText={help("reservation_days")} whole plain />
+        <NumberInput source="offer_days" helperText={help("offer_days")} whole plain />
+        <NumberInput source="sales_discount_limit" helperText={help("sales_discount_limit")} plain />
       </FieldGrid>
       <AssignmentInputs />
     </Section>
     <Section title="settings.sections.privacy">
       <FieldGrid>
-        <NumberLine source="inquiries_kept_months" helperText={help("inquiries_kept_months")} whole />
+        <NumberInput source="inquiries_kept_months" helperText={help("inquiries_kept_months")} whole plain />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.security">
-      <BooleanInput source="require_second_factor" label={field("require_second_factor")} />
+      <BooleanInput source="require_second_factor" />
     </Section>
     <PublicSections />
   </>
@@ -139,33 +122,33 @@ const PublicSections = () => (
   <>
     <Section title="settings.sections.address">
       <FieldGrid>
-        <Line source="address" />
-        <Line source="postal_code" />
-        <Line source="city" />
-        <Line source="country" />
-        <Line source="country_en" />
-        <Line source="map_tiles_url" helperText={help("map_tiles_url")} />
-        <NumberLine source="latitude" helperText={help("coordinates")} />
-        <NumberLine source="longitude" />
+        <TextInput source="address" />
+        <TextInput source="postal_code" />
+        <TextInput source="city" />
+        <TextInput source="country" />
+        <TextInput source="country_en" />
+        <TextInput source="map_tiles_url" helperText={help("map_tiles_url")} />
+        <NumberInput source="latitude" helperText={help("coordinates")} plain />
+        <NumberInput source="longitude" plain />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.hours">
       <FieldGrid>
-        <Line source="working_hours" />
-        <Line source="working_hours_en" />
+        <TextInput source="working_hours" />
+        <TextInput source="working_hours_en" />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.social">
       <Items source="social_links" hideLabel>
-        <TextInput source="name" label={field("social_links.name")} />
-        <TextInput source="url" label={field("social_links.url")} type="url" />
+        <TextInput source="name" />
+        <TextInput source="url" type="url" />
       </Items>
     </Section>
     <Section title="settings.sections.claims">
       <Hint text={help("claims")} />
       <FieldGrid>
         {claims.map((source) => (
-          <NumberLine key={source} source={source} whole={source === "claimed_payout_years"} />
+          <NumberInput key={source} source={source} whole={source === "claimed_payout_years"} plain />
         ))}
       </FieldGrid>
     </Section>
@@ -173,29 +156,25 @@ const PublicSections = () => (
       <Hint text={help("calculation")} />
       <FieldGrid>
         {assumptions.map((source) => (
-          <NumberLine key={source} source={source} />
+          <NumberInput key={source} source={source} plain />
         ))}
       </FieldGrid>
-      <MonthlySharesInput
-        source="monthly_shares"
-        label={field("monthly_shares")}
-        help={help("monthly_shares")}
-      />
+      <MonthlySharesInput source="monthly_shares" help={help("monthly_shares")} />
     </Section>
     <Section title="settings.sections.results">
-      <NumberLine source="results_year" helperText={help("results")} whole />
+      <NumberInput source="results_year" helperText={help("results")} whole plain />
       <Items source="results" hideLabel>
-        <NumberInput source="value" label={field("results.value")} sx={short} />
-        <TextInput source="unit" label={field("results.unit")} sx={short} />
-        <TextInput source="label" label={field("results.label")} />
-        <TextInput source="label_en" label={field("results.label_en")} />
+        <NumberInput source="value" sx={short} />
+        <TextInput source="unit" sx={short} />
+        <TextInput source="label" />
+        <TextInput source="label_en" />
       </Items>
     </Section>
     <Section title="settings.sections.director">
       <FieldGrid>
-        <Line source="director_name" />
-        <Line source="director_role" />
-        <Line source="director_role_en" />
+        <TextInput source="director_name" />
+        <TextInput source="director_role" />
+        <TextInput source="director_role_en" />
       </FieldGrid>
     </Section>
   </>

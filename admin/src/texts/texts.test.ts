@@ -102,11 +102,11 @@ const audited = {
 };
 const namedInHistory = new Set(Object.values(audited).flat());
 
-/** Inputs and columns ask for their label by resource and source. */
+/** Inputs and columns ask for their label by resource and source, those of a small record by its source too. */
 function isUsed(key: string): boolean {
   if (literals.has(key) || namedInHistory.has(key)) return true;
   const [, , field] = /^resources\.(\w+)\.fields\.(.+)$/.exec(key) ?? [];
-  if (field) return literals.has(field);
+  if (field) return field.split(".").every((part) => literals.has(part));
   if (/^resources\.\w+\.(name|forcedCaseName)$/.test(key)) return true;
   return patterns.some((pattern) => pattern.test(key));
 }

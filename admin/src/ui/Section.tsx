@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from "@mui/material";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { type RaRecord, useTranslate } from "react-admin";
 import { LoadError } from "./Loading.tsx";
 import { Text } from "./Text.tsx";
 
@@ -46,18 +46,32 @@ interface ListSectionProps<Row> extends Omit<ComponentProps<typeof Section>, "ch
   query: Pick<UseQueryResult<Row[]>, "data" | "isError" | "refetch">;
   /** Text key, where there are no rows. */
   none: string;
-  /** A line of the list, with its key. */
+  /** A line of the list: what is read on the left, what is pressed on the right. */
   children: (row: Row) => ReactNode;
 }
 
 /** A section with what a query finds, a line each. */
-export const ListSection = <Row,>({ query, none, children, ...section }: ListSectionProps<Row>) => {
+export const ListSection = <Row extends RaRecord>({
+  query,
+  none,
+  children,
+  ...section
+}: ListSectionProps<Row>) => {
   return (
     <Section {...section}>
       {query.isError && <LoadError onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <Text text={none} soft />}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5 }}>
-        {query.data?.map(children)}
+        {query.data?.map((row) => (
+          <Stack
+            component="li"
+            key={row.id}
+            direction="row"
+            sx={{ listStyle: "none", gap: 1, justifyContent: "space-between", alignItems: "flex-start" }}
+          >
+            {children(row)}
+          </Stack>
+        ))}
       </Stack>
     </Section>
   );

@@ -3,7 +3,6 @@ import { useHandlers } from "./use-staff.ts";
 
 interface OwnerFilterProps {
   source: string;
-  label: string;
   alwaysOn?: boolean;
 }
 
