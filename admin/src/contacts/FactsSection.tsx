@@ -53,14 +53,16 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const { email, phone, consent, origin, created_at } = contact;
   const tel = firstTelUrl(phone);
   const { place, open } = useNextTask();
-  const again = isCallAgain(deal?.next_step);
+  const awaits = latest?.status === "new" ? latest : undefined;
+  // They asked to be called, were not reached, or are to be called once more.
+  const first = Boolean(awaits?.call_back || awaits?.tried_at) || isCallAgain(deal?.next_step);
   const call = tel && (
     <CallBox
       contactId={contact.id}
       name={contact.name}
-      inquiryId={latest?.status === "new" ? latest.id : undefined}
+      inquiryId={awaits?.id}
       href={tel}
-      first={again}
+      first={first}
       onRecorded={() => place && void open(place.id)}
     />
   );
@@ -101,7 +103,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
         )}
       />
       <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 1, flexWrap: "wrap" }}>
-        {again && call}
+        {first && call}
         <ComposeButton
           to={{
             contactId: contact.id,
@@ -125,7 +127,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
           />
         </CanAccess>
         {email && <FollowersLink filter={{ email }} />}
-        {!again && call}
+        {!first && call}
       </Stack>
     </Section>
   );

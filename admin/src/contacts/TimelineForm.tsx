@@ -77,7 +77,7 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
         sx={{
           display: "grid",
           gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
-          columnGap: 2,
+          gap: "8px 16px",
           alignItems: "center",
           mb: 2,
         }}
