@@ -40,8 +40,10 @@ export class Stack {
       tls_certificate: "",
       tls_key: "",
     };
-    // Debian's docker-compose knows no ${NAME:+what stands there when it is set}; none is set.
-    const text = readFileSync(`${root}/docker-compose.yml`, "utf8").replaceAll(/\$\{\w+:\+[^}]*\}/g, '""');
+    // Debian's docker-compose knows no ${NAME:+what stands there when it is set}, of which none is set, and no name.
+    const text = readFileSync(`${root}/docker-compose.yml`, "utf8")
+      .replaceAll(/\$\{\w+:\+[^}]*\}/g, '""')
+      .replace(/^name: .*\n/m, "");
     mkdirSync(`${folder}/secrets`, { recursive: true, mode: 0o700 });
     writeFileSync(`${folder}/docker-compose.yml`, text);
     for (const [name, value] of Object.entries(secrets)) writeFileSync(`${folder}/secrets/${name}`, value);

@@ -26,6 +26,7 @@ interface ComposeService {
 }
 
 export interface ComposeFile {
+  name: string;
   services: Record<string, ComposeService>;
   secrets: Record<string, { file: string }>;
   volumes: Record<string, null>;
