@@ -155,9 +155,10 @@ function Screen() {
   useLiveUpdates(usePageData().readAt);
   const { pathname } = useLocation();
   const { language } = useLanguage();
-  const { texts: own, bare, hero = false } = usePageHandle();
+  const { texts: own, bare, hero = false, prose: isProse } = usePageHandle();
+  const prose = isProse ? own[0] : undefined;
   const namespaces = [...baseTexts, ...own];
-  const texts = useOwnTexts(readTexts(language, namespaces), language, namespaces);
+  const texts = useOwnTexts(readTexts(language, namespaces, prose), language, namespaces, prose);
   const claims = useClaims(texts);
   const hydrated = useHydrated();
   useRouteChange(pathname);

@@ -18,6 +18,8 @@ export interface PageHandle {
   bare?: boolean;
   /** The header lies transparent over the picture at the top of the page; the first of the texts names its pictures. */
   hero?: boolean;
+  /** The first of the texts is read rather than used: it is set as a typesetter would set it. */
+  prose?: boolean;
   /** Search engines are not told of it, and those that come to it keep nothing. */
   unlisted?: boolean;
 }

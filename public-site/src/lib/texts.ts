@@ -24,35 +24,14 @@ export function typesetTexts(node: TextNode): TextNode {
   return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, typesetTexts(item)]));
 }
 
+/** The same for all that a page says; what search engines read stays as it is. */
+const typesetPage = ({ seo, ...texts }: Texts): Texts => ({ ...typesetTexts(texts), ...(seo && { seo }) });
+
 /** Texts that every screen needs; the others are loaded with the screen. */
 export const baseTexts = ["shell", "errors", "units", "a11y"] as const;
 
 /** Name of a file of texts; a test compares those in the code with the files. */
 export type TextNamespace = string;
-
-/** Texts of controls. All others are pages to read: their lines end where a typesetter would let them. */
-const controls = [
-  ...baseTexts,
-  ...[
-    "projects",
-    "project",
-    "map",
-    "parcel",
-    "calculation",
-    "finder",
-    "compare",
-    "inquiry",
-    "alert",
-    "offer",
-    "technical",
-    "contact",
-    "thanks",
-    "privacy",
-    "imprint",
-    "terms",
-    "notFound",
-  ],
-];
 
 const bases = import.meta.glob<Texts>("../texts/*/base.ts", { import: "base" });
 const files = import.meta.glob<Texts>(["../texts/*/*.json", "!../texts/*/{a11y,errors,shell,units}.json"], {
@@ -90,9 +69,7 @@ async function loadBase(language: Language): Promise<void> {
 
 async function loadOne(language: Language, name: TextNamespace): Promise<void> {
   const texts = await files[`../texts/${language}/${name}.json`]?.();
-  if (!texts) return;
-  const page = { ...typesetTexts(texts), ...(texts.seo && { seo: texts.seo }) };
-  loaded.set(`${language}/${name}`, controls.includes(name) ? texts : page);
+  if (texts) loaded.set(`${language}/${name}`, texts);
 }
 
 /** What the company says instead of a text of ours. */
@@ -130,12 +107,13 @@ function itemLike(
   return { ...Object.fromEntries(entries), ...(url && { picture: url }) };
 }
 
-/** The texts with the company's own in place of ours, and its lists. */
+/** The texts with the company's own in place of ours, and its lists; those of `prose` as a typesetter would set them. */
 export function withOwnTexts(
   texts: Texts,
   own: readonly OwnText[],
   items: readonly OwnItem[] = [],
   language: Language = defaultLanguage,
+  prose?: TextNamespace,
 ): Texts {
   if (own.length + items.length === 0) return texts;
   const changed = structuredClone(texts) as Record<string, TextNode>;
@@ -147,7 +125,7 @@ export function withOwnTexts(
     const ours = parent?.[last];
     if (!parent || ours === undefined || Array.isArray(ours) !== (kind === "list")) return;
     if (kind === "text" && typeof ours !== "string") return;
-    const plain = controls.includes(name) || path[0] === "seo";
+    const plain = name !== prose || path[0] === "seo";
     parent[last] = plain ? node(ours) : typesetTexts(node(ours));
   };
   for (const { id, text } of own) put(id, "text", () => text);
@@ -165,13 +143,20 @@ const read = new Map<string, Texts>();
 /**
  * The texts under their namespaces; suspends while some are still loading. The same object for the same
  * question, so that what depends on the texts is not made anew at every change of the address.
+ *
+ * @param prose the namespace that is read rather than used: its lines end where a typesetter would let them
  */
-export function readTexts(language: Language, namespaces: readonly TextNamespace[]): Texts {
-  const key = `${language}/${namespaces.join()}`;
+export function readTexts(
+  language: Language,
+  namespaces: readonly TextNamespace[],
+  prose?: TextNamespace,
+): Texts {
+  const key = `${language}/${namespaces.join()}/${prose}`;
   const known = read.get(key);
   if (known) return known;
   if (namespaces.some((name) => !loaded.has(`${language}/${name}`))) use(loadTexts(language, namespaces));
-  const texts = loadedTexts(language, namespaces);
+  const plain = loadedTexts(language, namespaces);
+  const texts = prose ? { ...plain, [prose]: typesetPage(plain[prose] as Texts) } : plain;
   read.set(key, texts);
   return texts;
 }

@@ -1,5 +1,6 @@
+import type { Texts } from "@solar/domain/text";
 import { expect, test } from "vitest";
-import { typeset, typesetTexts } from "./texts.ts";
+import { loadTexts, readTexts, typeset, typesetTexts, withOwnTexts } from "./texts.ts";
 
 test.each([
   ["Cijena je 790–990 KM po kW.", "Cijena je 790–990\u00a0KM po kW."],
@@ -28,4 +29,17 @@ test("reaches the texts of lists and of what is nested", () => {
     facts: [{ value: "15\u00a0dana" }],
     title: "Rok",
   });
+});
+
+test("sets the texts of a page to read, ours and the company's own, and leaves those of a form", async () => {
+  await loadTexts("sr", ["ground"]);
+  const plain = readTexts("sr", ["ground"]);
+  const set = readTexts("sr", ["ground"], "ground");
+  const { seo, ...texts } = plain.ground as Texts;
+  expect(set).toEqual({ ground: { ...typesetTexts(texts), seo } });
+  expect(set).not.toEqual(plain);
+  const own = [{ id: "ground.text", text: "za 24 sata" }];
+  const ours = { ground: { text: "x" } };
+  expect(withOwnTexts(ours, own, [], "sr", "ground")).toEqual({ ground: { text: "za 24\u00a0sata" } });
+  expect(withOwnTexts(ours, own)).toEqual({ ground: { text: "za 24 sata" } });
 });

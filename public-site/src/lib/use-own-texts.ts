@@ -17,12 +17,20 @@ import {
 const readOwn = <Own>(path: string) => getJson<Own[]>(path).catch((): Own[] => []);
 
 /** The texts with the company's own in place of ours; suspends while these are read, so that none is seen to change. */
-export function useOwnTexts(texts: Texts, language: Language, namespaces: readonly TextNamespace[]): Texts {
+export function useOwnTexts(
+  texts: Texts,
+  language: Language,
+  namespaces: readonly TextNamespace[],
+  prose?: TextNamespace,
+): Texts {
   const path = ownTextsPath(language, namespaces);
   const { data: own } = useSWR(path, readOwn<OwnText>, { ...rarelyChanging, suspense: true });
   const { data: items } = useSWR(ownItemsPath(namespaces), readOwn<OwnItem>, {
     ...rarelyChanging,
     suspense: true,
   });
-  return useMemo(() => withOwnTexts(texts, own, items, language), [texts, own, items, language]);
+  return useMemo(
+    () => withOwnTexts(texts, own, items, language, prose),
+    [texts, own, items, language, prose],
+  );
 }

@@ -14,7 +14,7 @@ import type { PageHandle } from "../lib/loader.ts";
 import { useSettings } from "../lib/settings.tsx";
 import styles from "./AboutPage.module.css";
 
-export const handle: PageHandle = { texts: ["about"], hero: true };
+export const handle: PageHandle = { texts: ["about"], hero: true, prose: true };
 
 /** Who stands behind the company: its director, with portrait, role and a sentence. */
 function AboutHero() {

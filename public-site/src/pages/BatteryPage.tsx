@@ -6,7 +6,7 @@ import { Columns, Section, SectionHeader } from "../components/Layout.tsx";
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 
-export const handle: PageHandle = { texts: ["battery"], hero: true };
+export const handle: PageHandle = { texts: ["battery"], hero: true, prose: true };
 
 export function Component() {
   const t = useText();

@@ -7,7 +7,7 @@ import { FactStrip, Limits, Phases, PriceTable } from "../features/services/Serv
 import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 
-export const handle: PageHandle = { texts: ["ground"], hero: true };
+export const handle: PageHandle = { texts: ["ground"], hero: true, prose: true };
 
 export function Component() {
   const t = useText();

@@ -25,7 +25,7 @@ import { organizationJsonLd, useSettings } from "../lib/settings.tsx";
 import { typeset } from "../lib/texts.ts";
 import styles from "./HomePage.module.css";
 
-export const handle: PageHandle = { texts: ["home", "projects"], hero: true };
+export const handle: PageHandle = { texts: ["home", "projects"], hero: true, prose: true };
 
 export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath, featuredReferencePath]);
 

@@ -32,7 +32,7 @@ import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { usePreviews } from "../lib/previews.ts";
 import styles from "./ReferencesPage.module.css";
 
-export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true };
+export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true, prose: true };
 
 export const loader: LoaderFunction = (args) => loadPage(args, [referencesPath]);
 

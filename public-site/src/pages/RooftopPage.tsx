@@ -9,7 +9,7 @@ import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 import styles from "./RooftopPage.module.css";
 
-export const handle: PageHandle = { texts: ["rooftop"], hero: true };
+export const handle: PageHandle = { texts: ["rooftop"], hero: true, prose: true };
 
 /** How energy from the roof is settled, for which power, and how production compares with consumption. */
 function NetMetering() {

@@ -10,7 +10,7 @@ import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 
-export const handle: PageHandle = { texts: ["sale", "projects"], hero: true };
+export const handle: PageHandle = { texts: ["sale", "projects"], hero: true, prose: true };
 
 export const loader: LoaderFunction = (args) => loadPage(args, [saleProjectsPath]);
 

@@ -10,7 +10,7 @@ import { useText } from "../lib/language.tsx";
 import type { PageHandle } from "../lib/loader.ts";
 import styles from "./ServicesPage.module.css";
 
-export const handle: PageHandle = { texts: ["services"], hero: true };
+export const handle: PageHandle = { texts: ["services"], hero: true, prose: true };
 
 const kinds = ["consulting", "designBuild", "engineering"] as const;
 
