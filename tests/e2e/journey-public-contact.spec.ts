@@ -121,4 +121,9 @@ test("while it is sent the form waits, a lost connection keeps what was written;
   await page.getByRole("button", { name: "Prikaži mapu" }).click();
   await expect(page.getByRole("region", { name: /Mapa sa adresom/ })).toBeVisible();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
+  // In the company's colour, which a button has as well.
+  const accent = await page
+    .getByRole("button", { name: "Pošalji poruku" })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(page.locator(".leaflet-interactive")).toHaveCSS("fill", accent);
 });

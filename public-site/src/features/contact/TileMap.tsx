@@ -29,7 +29,8 @@ export default function TileMap({ className, tilesUrl, latitude, longitude, labe
         <CircleMarker
           center={place}
           radius={11}
-          pathOptions={{ className: styles.pin ?? "", color: "#fff", weight: 3, fillOpacity: 1 }}
+          className={styles.pin ?? ""}
+          pathOptions={{ color: "#fff", weight: 3, fillOpacity: 1 }}
         />
         <BesideAddress />
       </MapContainer>
