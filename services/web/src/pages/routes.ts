@@ -76,10 +76,10 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
       // What one person alone reads is nobody else's.
       const base = isPrivate || init.method ? services.postgrestUrl : services.postgrestReadUrl;
       return fetch(base + relation, {
-        signal: AbortSignal.timeout(LONGEST_READ_MS),
         ...init,
+        signal: init.signal ?? AbortSignal.timeout(LONGEST_READ_MS),
         headers: {
-          ...Object.fromEntries(new Headers(init.headers)),
+          ...init.headers,
           ...(preview && { authorization: `Bearer ${preview}` }),
           "x-real-ip": clientAddress(request),
           "x-request-id": request.id,

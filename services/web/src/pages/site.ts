@@ -4,7 +4,10 @@ import type { RejectedForm } from "@solar/domain/inquiry";
 import type { Env } from "../env.ts";
 
 /** `fetch` for a path of the API, such as `/api/projects?id=eq.…`, with the rights of a visitor, or of a preview. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type FetchApi = (
+  path: string,
+  init?: RequestInit & { headers?: Record<string, string> },
+) => Promise<Response>;
 
 export interface RenderedPage {
   status: number;
