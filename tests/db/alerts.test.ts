@@ -167,6 +167,9 @@ describe("a wish to be told", () => {
   asOwner("is forgotten after 48 hours without an answer, and its link with it", async (session) => {
     const { parcel } = await parkWithParcel(session);
     const token = await ask(session, { email: "ana@example.com", kind: "parcel", target_id: parcel.id });
+    await session.become("worker");
+    expect(await session.value`select (jobs.clean_up() ->> 'alerts')::int as count`).toEqual(0);
+    await session.become("owner");
     await session.rows`update api.alerts set asked_at = now() - interval '49 hours'`;
     await session.become("anon");
     expect(await session.code`select api.confirm_alert(${token})`).toBe("SP009");

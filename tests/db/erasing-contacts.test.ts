@@ -60,17 +60,39 @@ async function everything(session: Session): Promise<string> {
   return JSON.stringify([rows, jobs]);
 }
 
-asStaff("all that is known of a person is exported at once", async (session, claims) => {
-  const { id } = await known(session, claims);
-  const person = await session.value<Record<string, unknown[]>>`select api.export_contact(${id}) as person`;
-  expect(person).toMatchObject({
-    contact: { name: "Nezaboravna Osoba", consent: "Nezaboravna saglasnost" },
-    inquiries: [{ message: "Nezaboravna poruka" }],
-    alerts: [{ email: "nezaboravna+x@example.com" }],
-    reservations: [{ end_reason: null }],
-  });
-  expect(person.timeline).toHaveLength(5);
-});
+/** Somebody else, of whom as much is known, and a message of the person's that may be spam and is nobody's yet. */
+async function others(session: Session, claims: Record<string, unknown>): Promise<void> {
+  await session.become("owner");
+  const project = await insertProject(session);
+  const parcel = await insertParcel(session, project.id, { name: "Druga parcela" });
+  const { id } = await insertContact(session, { name: "Druga Osoba", email: "druga@example.com" });
+  await session.rows`select private.add_notice(${claims.sub}, 'assigned', ${{ name: "Druga Osoba", contact_id: id }})`;
+  await session.become("anon");
+  await session.rows`select api.request_alert('druga@example.com', 'parcel', ${parcel.id})`;
+  await session.rows`select set_config('solar.new_inquiry', '', true)`;
+  const links = "https://a https://b https://c https://d";
+  await sendInquiry(session, { user_name: "N", user_email: "nezaboravna@example.com", message: links });
+  await session.become("admin", claims);
+  await session.rows`select api.reserve(${id}, ${[parcel.id]})`;
+}
+
+asStaff(
+  "all that is known of a person is exported at once, and nothing of others",
+  async (session, claims) => {
+    const { id } = await known(session, claims);
+    await others(session, claims);
+    const person = await session.value<Record<string, unknown[]>>`select api.export_contact(${id}) as person`;
+    expect(person).toMatchObject({
+      contact: { name: "Nezaboravna Osoba", consent: "Nezaboravna saglasnost" },
+      inquiries: [{ message: "Nezaboravna poruka" }, { suspected_spam: true, contact_id: null }],
+      alerts: [{ email: "nezaboravna+x@example.com" }],
+      reservations: [{ end_reason: null }],
+      deals: [{ parcels: [{}] }],
+    });
+    expect(person.timeline).toHaveLength(5);
+    expect(JSON.stringify(person)).not.toMatch(/druga/i);
+  },
+);
 
 describe("to be forgotten", () => {
   asStaff("waits for the end of a reservation, and leaves no trace then", async (session, claims) => {

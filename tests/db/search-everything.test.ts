@@ -21,6 +21,7 @@ async function found(session: Session, query: string): Promise<string[]> {
 /** Park Vrbas and Park Una, a parcel A1 in each; Šefika Đurić asked for that of Vrbas, and it is held for her. */
 async function content(session: Session, claims: Claims) {
   await session.become("owner");
+  for (let at = 1; at <= 10; at += 1) await insertProject(session, { name: `Novo ${at}` });
   const [vrbas, una] = [
     await insertProject(session, { name: "Solarni park Vrbas" }),
     await insertProject(session, { name: "Solarni park Una", name_en: "Solar park Una" }),
@@ -28,6 +29,7 @@ async function content(session: Session, claims: Claims) {
   const held = await insertParcel(session, vrbas.id, { name: "Parcela A1" });
   for (const name of ["Parcela A10", "Parcela B7", "P-17"]) await insertParcel(session, vrbas.id, { name });
   await insertParcel(session, una.id, { name: "Parcela A1", name_en: "Plot A1" });
+  await insertParcel(session, una.id, { name: "Solarni C3" });
   const contact_id = await session.value<string>("select contact_id from api.inquiries where id = $1", [
     await sendInquiry(session, {
       user_name: "Šefika Đurić",
@@ -110,6 +112,8 @@ describe("one search over everything", () => {
         "inquiry Šefika Đurić",
       ]);
     expect(await found(session, "vrbas b7")).toEqual(["parcel Parcela B7"]);
+    expect(await found(session, "vrbas b7 c3")).toEqual([]);
+    expect(await found(session, "solarni c3")).toEqual(["parcel Solarni C3"]);
     expect(await found(session, "plot")).toEqual(["parcel Parcela A1"]);
     expect(await found(session, "park un")).toEqual(["project Solarni park Una"]);
   });
@@ -128,6 +132,45 @@ describe("one search over everything", () => {
       expect((await found(session, query))[0], query).toBe("contact Ana Anić");
     expect((await found(session, "park una"))[0]).toBe("project Park Una");
   });
+
+  asStaff(
+    "names with a parcel for whom it is held or who bought it, and nobody else",
+    async (session, claims) => {
+      await content(session, claims);
+      const her = "contact Šefika Đurić";
+      await session.rows`savepoint held`;
+      await session.change`update api.parcels set status = 'sold' where name = 'Parcela A1' and status = 'reserved'`;
+      expect(await found(session, "a1")).toContain(her);
+      await session.rows`rollback to held`;
+      await session.rows`select api.end_reservation(id) from api.reservations`;
+      expect(await found(session, "a1")).not.toContain(her);
+    },
+  );
+
+  asStaff(
+    "finds no inquiry that may be spam, and the one of just this number first",
+    async (session, claims) => {
+      await content(session, claims);
+      const inquiries = async (query: string) =>
+        (await found(session, query)).filter((hit) => hit.startsWith("inquiry "));
+      await session.become("owner");
+      const { id } = await insertProject(session);
+      const send = (user_name: string, user_phone: string) =>
+        sendInquiry(session, {
+          user_name,
+          user_phone,
+          user_email: `${user_name}@example.com`,
+          project_id: id,
+        });
+      await send("Mia", "061 777 888");
+      await session.rows`update api.inquiries set created_at = now() - interval '1 day' where user_name = 'Mia'`;
+      await send("Nea", "061 777 8889");
+      await session.rows`update api.inquiries set suspected_spam = true where user_name = 'Šefika Đurić'`;
+      await session.become("admin", claims);
+      expect(await inquiries("061/777-888")).toEqual(["inquiry Mia", "inquiry Nea"]);
+      expect(await inquiries("sefika")).toEqual([]);
+    },
+  );
 
   asStaff("shows an editor no people, and nobody anything after the session", async (session, claims) => {
     await content(session, claims);
@@ -213,4 +256,6 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
   for (const name of ["sefik", "dorde ciric"]) expect(await isFound("offers", name), name).toBe(true);
   expect(await found(session, "2026-x")).toEqual(["offer 2026-X7"]);
   expect(await found(session, "šefik")).toContain("offer 2026-X7");
+  for (const query of ["kupres", "šefik nema"])
+    expect(await found(session, query)).not.toContain("offer 2026-X7");
 });

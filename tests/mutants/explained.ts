@@ -36,6 +36,15 @@ const explanations: Explanation[] = [
   },
   {
     mutants: [
+      'function private.find_parcels: without "and (select count(*) from begun) < 200"',
+      'function private.find_parcels: without "and project.id = any (array(',
+      'function private.find_parcels: without "where length(word) >= 3"',
+    ],
+    because:
+      "Speed: the words decide in the next conditions, and two hundred of the first kind come before others.",
+  },
+  {
+    mutants: [
       'function private.track_media_uses: without "perform from api.media_assets where url = any (touched) order by id',
     ],
     because: "An order of locks: without it two that save the same files may end in a deadlock, by chance.",
