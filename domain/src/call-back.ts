@@ -13,4 +13,8 @@ export const callAgain: Readonly<Record<Language, string>> = { sr: "Nazvati pono
 export const isCallAgain = (step: string | null | undefined): boolean =>
   Object.values(callAgain).some((words) => words === step);
 
+/** A next step as the screen says it. */
+export const stepText = (step: string | null, language: Language): string | null =>
+  isCallAgain(step) ? callAgain[language] : step;
+
 export const isCallBack = (value: unknown): value is CallBack => callBackTimes.some((time) => time === value);

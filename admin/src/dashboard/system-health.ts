@@ -9,7 +9,7 @@ const known = {
   "worker.mail": "mail",
 };
 
-export interface HealthProblem {
+interface HealthProblem {
   /** As `/healthz` names it. */
   name: string;
   /** Of its sentence, below `dashboard.system`. */

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import { useTranslate } from "react-admin";
 
 /** Why the server cannot be asked: no network here, nobody answers, it is overloaded or starting, it took too long. */
-export type ConnectionProblem = "offline" | "unreachable" | "server" | "timeout";
+type ConnectionProblem = "offline" | "unreachable" | "server" | "timeout";
 
 /** What is to be done again; rejects or gives false when that failed once more. */
 type Retry = () => Promise<unknown>;
 
-export interface ConnectionState {
+interface ConnectionState {
   /** Null as long as the server answers. */
   kind: ConnectionProblem | null;
   /** Whether a save that failed meanwhile waits to be made again. */

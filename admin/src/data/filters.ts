@@ -2,10 +2,10 @@ import { fold, phonePart } from "@solar/domain/fold";
 import { daysLater, momentOf } from "@solar/domain/moment";
 
 /** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
-export type Condition = string;
+type Condition = string;
 
 /** Turns the value of one filter into a condition; null leaves the filter out. */
-export type FilterRule = (value: unknown) => Condition | null;
+type FilterRule = (value: unknown) => Condition | null;
 
 export type FilterRules = Readonly<Record<string, FilterRule>>;
 

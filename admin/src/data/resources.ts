@@ -11,7 +11,7 @@ import {
 } from "./filters.ts";
 
 /** How a React Admin resource maps to the API. */
-export interface ResourceConfig {
+interface ResourceConfig {
   /** Table that is written to and read one by one. */
   table: string;
   /** View that lists read, where it is another one. */

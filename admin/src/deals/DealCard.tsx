@@ -1,4 +1,5 @@
 import { Box, Card, Link, Stack } from "@mui/material";
+import { stepText } from "@solar/domain/call-back";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import { memo, type ReactNode } from "react";
@@ -52,7 +53,7 @@ export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_ste
     <Text small color={overdue ? "error" : "text.secondary"} sx={{ overflowWrap: "anywhere" }}>
       {without_step
         ? translate("deals.filters.without_step")
-        : [next_step, day, late].filter(Boolean).join(" · ")}
+        : [stepText(next_step, language), day, late].filter(Boolean).join(" · ")}
     </Text>
   );
 };

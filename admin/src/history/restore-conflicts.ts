@@ -2,7 +2,7 @@ import { overlapOf } from "@solar/domain/overlap";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
 
-export interface RestoreConflict {
+interface RestoreConflict {
   kind: "project_deleted" | "not_deleted" | "name_taken" | "overlaps";
   /** The parcels that are in the way. */
   names: string;

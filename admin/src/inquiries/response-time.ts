@@ -7,7 +7,7 @@ const promised = 24 * hour;
 /** From here on it is urgent, as the database's `answer_due` says too. */
 const urgent = 4 * hour;
 
-export interface ResponseTime {
+interface ResponseTime {
   /** Which words say it. */
   text: "minutes_left" | "hours_left" | "hours_late" | "days_late";
   count: number;

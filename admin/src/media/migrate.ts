@@ -3,7 +3,7 @@ import type { BundledImage } from "./bundled-images.ts";
 export type FileState = "waiting" | "running" | "done" | "kept" | { failed: string };
 
 /** Copies one picture into the library, or leaves the one that is there; rejects with the reason when it did not work. */
-export type CopyImage = (image: BundledImage) => Promise<"done" | "kept">;
+type CopyImage = (image: BundledImage) => Promise<"done" | "kept">;
 
 /**
  * Copies the pictures one after another, going on after a failure.

@@ -88,14 +88,7 @@ interface DialogButtonsProps {
 }
 
 /** The way back and the way on of a form in a dialog. */
-export const DialogButtons = ({
-  submit,
-  submitKeys,
-  pending,
-  disabled,
-  danger,
-  onClose,
-}: DialogButtonsProps) => (
+const DialogButtons = ({ submit, submitKeys, pending, disabled, danger, onClose }: DialogButtonsProps) => (
   <>
     <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
     <Button

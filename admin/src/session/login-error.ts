@@ -1,6 +1,6 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 
-export interface LoginErrorTexts {
+interface LoginErrorTexts {
   title: string;
   body: string;
   args?: { smart_count: number };

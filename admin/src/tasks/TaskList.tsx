@@ -14,6 +14,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from "@mui/material";
+import { stepText } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import type { Task } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
@@ -81,7 +82,9 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
   const wish =
     call_back &&
     `${translate("resources.inquiries.fields.call_back")}: ${translate(`enums.call_back.${call_back}`)}`;
-  const lines = [`${translate(`tasks.kinds.${kind}`)}: ${subject || translate("inquiries.list.general")}`];
+  const lines = [
+    `${translate(`tasks.kinds.${kind}`)}: ${stepText(subject, language) || translate("inquiries.list.general")}`,
+  ];
   if (phone || wish) lines.push([phone, wish].filter(Boolean).join(" · "));
   return (
     <ListItem disablePadding>

@@ -16,7 +16,7 @@ export const taskPath = ({ inquiry_id, contact_id }: Task): string =>
 export const placeOf = ({ id }: Task, at: number): { task: Place } => ({ task: { id, at } });
 
 /** What is asked for: one's own and what is nobody's, one's own first, to those who sell unless they wish for all. */
-export function useTasksQuery() {
+function useTasksQuery() {
   const { identity } = useGetIdentity();
   const { canAccess: sells = false, isPending } = useCanAccess({ resource: "tasks", action: "edit" });
   const [all, setAll] = useStore("tasks.all", false);

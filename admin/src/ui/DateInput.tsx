@@ -49,7 +49,7 @@ interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
 }
 
 /** Says what is wrong with a date, in words. */
-export function useDateCheck() {
+function useDateCheck() {
   const translate = useTranslate();
   const language = useLanguage();
   return (value: unknown): string | undefined =>
@@ -62,7 +62,7 @@ export function useDateCheck() {
  * A date, written and read as in the language of the screen: the browser's own field follows the browser's language. Its
  * calendar serves all the same.
  */
-export const DateField = ({ value, onChange, slotProps, helperText, error, ...props }: DateFieldProps) => {
+const DateField = ({ value, onChange, slotProps, helperText, error, ...props }: DateFieldProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const check = useDateCheck();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 
 /** Saves; false when it was rejected, and the form says why. */
-export type SaveNow = () => Promise<boolean>;
+type SaveNow = () => Promise<boolean>;
 
 /**
  * What is typed on this page and not saved yet, by the names of its forms; a dialog, which asks by itself when it is closed,

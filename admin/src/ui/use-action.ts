@@ -74,7 +74,7 @@ export interface FieldError {
 export type FieldErrors = Readonly<Record<string, FieldError | undefined>>;
 
 /** What the server says of a field, as it says it. */
-export const fieldError = (reason: string): FieldError => ({ text: reason, args: { _: reason } });
+const fieldError = (reason: string): FieldError => ({ text: reason, args: { _: reason } });
 
 export const missing: FieldError = { text: "validation.required" };
 

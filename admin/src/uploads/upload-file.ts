@@ -4,7 +4,7 @@ import { connection, isGatewayError, kindOf } from "../data/connection-status.ts
 import type { Bucket } from "./file-rules.ts";
 import { type StorageAnswer, storedUrl } from "./stored-url.ts";
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Part of the file that is on its way, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;

@@ -15,7 +15,7 @@ export interface UploadItem {
 }
 
 /** How many of the files were stored, how many failed, and the names of those that the server found too large. */
-export interface UploadResult {
+interface UploadResult {
   stored: number;
   failed: number;
   tooBig: string[];

@@ -24,7 +24,7 @@ interface RenameDialogProps {
 }
 
 /** Another name for an account, as it stands beside what its owner does. */
-export const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
+const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
   const queryClient = useQueryClient();
   const renamed = async () => {
     onClose();
@@ -56,7 +56,7 @@ interface AccountProps {
 }
 
 /** Gives a colleague another password, which ends their sessions. */
-export const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
+const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog<{ password: string }>
     title="users.reset_password.action"
     act={(dataProvider, { password }) => dataProvider.setStaffPassword(account.id, password)}
@@ -70,7 +70,7 @@ export const SetPasswordDialog = ({ account, onClose }: AccountProps) => (
 );
 
 /** What a colleague may see and change from now on. */
-export const RoleDialog = ({ account, onClose }: AccountProps) => (
+const RoleDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog<{ role: StaffRole }>
     title="users.role.action"
     record={{ role: account.role }}
@@ -85,7 +85,7 @@ export const RoleDialog = ({ account, onClose }: AccountProps) => (
 );
 
 /** Lets a colleague in who has lost the phone. */
-export const RemoveFactorDialog = ({ account, onClose }: AccountProps) => (
+const RemoveFactorDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="second_factor.remove_for"
     submit="second_factor.remove"
@@ -97,7 +97,7 @@ export const RemoveFactorDialog = ({ account, onClose }: AccountProps) => (
 );
 
 /** Signs a colleague out on all devices. */
-export const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
+const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="users.end_sessions.action"
     submit="users.end_sessions.action"
@@ -110,7 +110,7 @@ export const EndSessionsDialog = ({ account, onClose }: AccountProps) => (
 );
 
 /** Signs a colleague out for good, until somebody takes them back. */
-export const DeactivateDialog = ({ account, onClose }: AccountProps) => (
+const DeactivateDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="users.deactivate.title"
     submit="users.deactivate.action"
@@ -125,7 +125,7 @@ export const DeactivateDialog = ({ account, onClose }: AccountProps) => (
   </AccountDialog>
 );
 
-export const ReactivateDialog = ({ account, onClose }: AccountProps) => (
+const ReactivateDialog = ({ account, onClose }: AccountProps) => (
   <AccountDialog
     title="users.reactivate.action"
     submit="users.reactivate.action"

@@ -29,7 +29,7 @@ export interface ImportLine {
   far: NumberColumn[];
 }
 
-export interface ColumnAmbiguity extends Doubt {
+interface ColumnAmbiguity extends Doubt {
   column: NumberColumn;
 }
 
