@@ -62,7 +62,7 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
       sx={{
         "&&": { position: "sticky", bottom: toastHeight, width: "auto", px: 2, py: 1.5 },
         zIndex: 2,
-        gap: 2,
+        gap: { xs: 1, sm: 2 },
         mt: 2,
         mx: -2,
         borderTop: 1,
@@ -73,6 +73,8 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
       <SaveButton
         label={label}
         alwaysEnable
+        // Beside other buttons on a phone the words that follow it give way.
+        sx={{ flexShrink: 0 }}
         {...(inactive && { className: "Mui-disabled", "aria-disabled": true })}
         onClick={(event) => inactive && event.preventDefault()}
       />
