@@ -8,10 +8,12 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import { useProviderQuery } from "../data/queries.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { settingToConfirm } from "../settings/settings-rules.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
+import { AccountDialog } from "../users/AccountDialog.tsx";
 import { useActorName } from "../users/use-staff.ts";
 import { ChangeSummary, FromTo } from "./ChangeSummary.tsx";
 import { actionOf, changesOf } from "./entries.ts";
@@ -109,14 +111,18 @@ const RecordHistory = ({ table, id, current }: RecordHistoryProps) => {
       {changesOf(data)
         .reverse()
         .map((entry, index) => (
-          <Entry key={entry.id} entry={entry} newest={index === 0} />
+          <Entry key={entry.id} entry={entry} current={current} newest={index === 0} />
         ))}
     </Stack>
   );
 };
 
+interface EntryProps extends Pick<RecordHistoryProps, "current"> {
+  entry: HistoryEntry;
+}
+
 /** One change of the record; two of the same minute are distinguished by what they changed. */
-const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
+const Entry = ({ entry, current, newest }: EntryProps & { newest: boolean }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actorName = useActorName();
@@ -137,35 +143,49 @@ const Entry = ({ entry, newest }: { entry: HistoryEntry; newest: boolean }) => {
         <Text text="history.current" small soft />
       ) : (
         <CanAccess resource={resourceOf(entry.table_name)} action="edit">
-          <RestoreButton entry={entry} />
+          <RestoreButton entry={entry} current={current} />
         </CanAccess>
       )}
     </Stack>
   );
 };
 
-const RestoreButton = ({ entry }: { entry: HistoryEntry }) => {
+const outcome = {
+  title: "history.restore.title",
+  success: "history.restore.success",
+  failed: "history.restore.error",
+};
+
+/** Goes back to a version; with the own password where a setting comes back that takes it. */
+const RestoreButton = ({ entry, current }: EntryProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const language = useLanguage();
+  const bodyArgs = { time: formatDateTime(entry.changed_at, useLanguage()) };
+  const protects =
+    entry.table_name === "site_settings" && settingToConfirm(entry.new_row ?? {}, { ...current });
+  const act = () => dataProvider.restoreVersion(entry.id);
   return (
     <DialogButton
       label="history.restore.action"
       variant="text"
       size="small"
-      dialog={(close) => (
-        <ConfirmAction
-          danger={false}
-          title="history.restore.title"
-          confirm="history.restore.confirm"
-          pendingText="history.restore.pending"
-          body="history.restore.body"
-          bodyArgs={{ time: formatDateTime(entry.changed_at, language) }}
-          act={() => dataProvider.restoreVersion(entry.id)}
-          success="history.restore.success"
-          failed="history.restore.error"
-          onClose={close}
-        />
-      )}
+      dialog={(close) =>
+        protects ? (
+          <AccountDialog {...outcome} submit="history.restore.confirm" act={act} onClose={close}>
+            <Text text="history.restore.body" args={bodyArgs} />
+          </AccountDialog>
+        ) : (
+          <ConfirmAction
+            {...outcome}
+            danger={false}
+            confirm="history.restore.confirm"
+            pendingText="history.restore.pending"
+            body="history.restore.body"
+            bodyArgs={bodyArgs}
+            act={act}
+            onClose={close}
+          />
+        )
+      }
     />
   );
 };

@@ -53,6 +53,7 @@ it("calls the parts of a record as the form does, and steps of the setup by name
     "resources.settings.fields.phones.number: 051 123, resources.settings.fields.phones.label: Prodaja; resources.settings.fields.phones.number: 051 456",
   );
   expect(setting("setup_done", ["logo", "mail"])).toBe("setup.tasks.logo, setup.tasks.mail");
+  expect(setting("monthly_shares", [0.041, 0.11])).toBe("4,1; 11");
 });
 
 it.each([

@@ -54,7 +54,9 @@ export function formatValue({ table, column, value }: StoredValue, context: Form
   if (column === "handled_by" && !value) return translate("inquiries.handled.nobody");
   if (value === null || value === undefined || value === "") return null;
   if (column === "bytes") return formatFileSize(Number(value), language);
-  if (typeof value === "number") return formatNumber(value, language, { min: 0, max: 10 });
+  // Parts of a year, in percent as the form has them.
+  const scale = column === "monthly_shares" ? 100 : 1;
+  if (typeof value === "number") return formatNumber(value * scale, language, { min: 0, max: 10 });
   if (typeof value === "boolean") return translate(value ? "common.yes" : "common.no");
   const part = (one: unknown) => formatValue({ table, column, value: one }, context);
   if (Array.isArray(value)) {

@@ -1,5 +1,7 @@
 import { Alert } from "@mui/material";
+import type { SiteSettings } from "@solar/domain/rows.gen";
 import { CanAccess, Title, useRecordContext, useTranslate } from "react-admin";
+import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../records/RecordForm.tsx";
 import type { Asking } from "../ui/ConfirmDialog.tsx";
 import { SaveBar } from "../ui/EditOrRead.tsx";
@@ -46,12 +48,18 @@ const SettingsScreen = () => {
         <NoRecipient />
         <SettingsInputs />
         <SaveBar label="settings.save" />
+        <SettingsHistory />
       </RecordForm>
     </CanAccess>
   );
 };
 
 export default SettingsScreen;
+
+const SettingsHistory = () => {
+  const settings = useRecordContext<SiteSettings>();
+  return settings ? <HistorySection table="site_settings" id="1" current={settings} /> : null;
+};
 
 /** Warns that nobody is told of inquiries. */
 const NoRecipient = () => {
