@@ -1,9 +1,10 @@
 import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
-import { BooleanInput, TextInput, useRedirect, useTranslate } from "react-admin";
+import { BooleanInput, useRedirect, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { RecordEdit } from "../records/RecordEdit.tsx";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
 import { namesOf, takesPictures, useListName } from "./lists.ts";
@@ -39,8 +40,9 @@ const Texts = ({ column, item }: { column: "texts" | "texts_en"; item: PageItem 
   <Stack sx={{ flex: 1 }}>
     <Text variant="overline" text={`resources.page_items.fields.${column}`} />
     {namesOf(item.texts).map((name) => (
-      <TextInput
+      <LimitedTextInput
         key={name}
+        limit={2000}
         source={`${column}.${name}`}
         label={`page_items.names.${name}`}
         multiline

@@ -1,7 +1,7 @@
 import { Stack } from "@mui/material";
 import type { PagePicture } from "@solar/domain/rows.gen";
-import { TextInput } from "react-admin";
 import { RecordEdit } from "../records/RecordEdit.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
 import { FocusInput } from "./FocusInput.tsx";
@@ -25,8 +25,8 @@ const PagePictureEdit = () => {
           />
           <FocusInput />
           <Stack direction={{ xs: "column", md: "row" }} sx={{ gap: { md: 3 } }}>
-            <TextInput source="alt" helperText="page_pictures.alt_hint" />
-            <TextInput source="alt_en" helperText="page_pictures.alt_hint" />
+            <LimitedTextInput source="alt" limit={500} helperText="page_pictures.alt_hint" />
+            <LimitedTextInput source="alt_en" limit={500} helperText="page_pictures.alt_hint" />
           </Stack>
         </Stack>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { ArrayInput, BooleanInput, SimpleFormIterator, TextArrayInput, TextInput } from "react-admin";
+import { ArrayInput, BooleanInput, SimpleFormIterator, TextArrayInput } from "react-admin";
 import { MonthlySharesInput } from "../projects/ProjectFactInputs.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid, Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
@@ -43,10 +44,10 @@ const short = { "&&&": { flex: 0.45 } };
 export const SettingsInputs = () => (
   <>
     <Section title="settings.sections.company">
-      <TextInput source="company_name" />
+      <LimitedTextInput limit={200} source="company_name" />
       <FieldGrid>
-        <TextInput source="tagline" />
-        <TextInput source="tagline_en" />
+        <LimitedTextInput limit={200} source="tagline" />
+        <LimitedTextInput limit={200} source="tagline_en" />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.face">
@@ -55,22 +56,22 @@ export const SettingsInputs = () => (
     <Section title="settings.sections.law">
       <Hint text={help("law")} />
       <FieldGrid>
-        <TextInput source="registration_number" />
-        <TextInput source="vat_number" />
-        <TextInput source="court" helperText={help("court")} />
-        <TextInput source="bank_account" helperText={help("bank_account")} />
+        <LimitedTextInput limit={200} source="registration_number" />
+        <LimitedTextInput limit={200} source="vat_number" />
+        <LimitedTextInput limit={200} source="court" helperText={help("court")} />
+        <LimitedTextInput limit={200} source="bank_account" helperText={help("bank_account")} />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.contact">
-      <TextInput source="email" />
+      <LimitedTextInput limit={200} source="email" />
       <Items source="phones">
-        <TextInput source="number" />
-        <TextInput source="label" />
-        <TextInput source="label_en" />
+        <LimitedTextInput limit={200} source="number" />
+        <LimitedTextInput limit={200} source="label" />
+        <LimitedTextInput limit={200} source="label_en" />
       </Items>
       <FieldGrid>
-        <TextInput source="whatsapp" helperText={help("whatsapp")} />
-        <TextInput source="viber" helperText={help("viber")} />
+        <LimitedTextInput limit={200} source="whatsapp" helperText={help("whatsapp")} />
+        <LimitedTextInput limit={200} source="viber" helperText={help("viber")} />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.notifications">
@@ -122,26 +123,26 @@ const PublicSections = () => (
   <>
     <Section title="settings.sections.address">
       <FieldGrid>
-        <TextInput source="address" />
-        <TextInput source="postal_code" />
-        <TextInput source="city" />
-        <TextInput source="country" />
-        <TextInput source="country_en" />
-        <TextInput source="map_tiles_url" helperText={help("map_tiles_url")} />
+        <LimitedTextInput limit={200} source="address" />
+        <LimitedTextInput limit={200} source="postal_code" />
+        <LimitedTextInput limit={200} source="city" />
+        <LimitedTextInput limit={200} source="country" />
+        <LimitedTextInput limit={200} source="country_en" />
+        <LimitedTextInput limit={200} source="map_tiles_url" helperText={help("map_tiles_url")} />
         <NumberInput source="latitude" helperText={help("coordinates")} plain />
         <NumberInput source="longitude" plain />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.hours">
       <FieldGrid>
-        <TextInput source="working_hours" />
-        <TextInput source="working_hours_en" />
+        <LimitedTextInput limit={200} source="working_hours" />
+        <LimitedTextInput limit={200} source="working_hours_en" />
       </FieldGrid>
     </Section>
     <Section title="settings.sections.social">
       <Items source="social_links" hideLabel>
-        <TextInput source="name" />
-        <TextInput source="url" type="url" />
+        <LimitedTextInput limit={200} source="name" />
+        <LimitedTextInput limit={2000} source="url" type="url" />
       </Items>
     </Section>
     <Section title="settings.sections.claims">
@@ -165,16 +166,16 @@ const PublicSections = () => (
       <NumberInput source="results_year" helperText={help("results")} whole plain />
       <Items source="results" hideLabel>
         <NumberInput source="value" sx={short} />
-        <TextInput source="unit" sx={short} />
-        <TextInput source="label" />
-        <TextInput source="label_en" />
+        <LimitedTextInput limit={200} source="unit" sx={short} />
+        <LimitedTextInput limit={200} source="label" />
+        <LimitedTextInput limit={200} source="label_en" />
       </Items>
     </Section>
     <Section title="settings.sections.director">
       <FieldGrid>
-        <TextInput source="director_name" />
-        <TextInput source="director_role" />
-        <TextInput source="director_role_en" />
+        <LimitedTextInput limit={200} source="director_name" />
+        <LimitedTextInput limit={200} source="director_role" />
+        <LimitedTextInput limit={200} source="director_role_en" />
       </FieldGrid>
     </Section>
   </>

@@ -1,8 +1,9 @@
 import { Stack } from "@mui/material";
 import type { SiteText } from "@solar/domain/rows.gen";
-import { TextInput, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { RecordEdit } from "../records/RecordEdit.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
 /** One text in both languages: the original, and the company's own in its place. */
@@ -37,8 +38,9 @@ const OwnText = ({ source, of, text }: OwnTextProps) => {
     <Stack sx={{ flex: 1, gap: 1 }}>
       <Text variant="overline" text={`resources.site_texts.fields.${of}`} />
       <Text sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text[of]}</Text>
-      <TextInput
+      <LimitedTextInput
         source={source}
+        limit={2000}
         multiline
         minRows={3}
         helperText={
