@@ -69,6 +69,8 @@ create table api.site_settings (
   court text,
   bank_account text,
   logo text,
+  favicon text,
+  icon text,
   accent text
 );
 alter table api.site_settings enable row level security;
@@ -113,6 +115,8 @@ comment on column api.site_settings.registration_number is 'Number in the regist
 comment on column api.site_settings.court is 'Court or office that keeps the register, with the number of the entry';
 comment on column api.site_settings.bank_account is 'Bank and account, on one line';
 comment on column api.site_settings.logo is 'Address of the picture that stands in the place of mark and name';
+comment on column api.site_settings.favicon is 'Address of the square picture of the browser''s tab';
+comment on column api.site_settings.icon is 'What the tab shows: favicon, or a logo that is about square; null: the first letter of the name, or the mark of the software';
 comment on column api.site_settings.accent is 'Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green';
 comment on column api.site_settings.setup_done is 'Tasks of rpc/setup that staff call done: texts, claims, logo, mail';
 
@@ -126,9 +130,9 @@ declare
     country_en, latitude, longitude, working_hours, working_hours_en, social_links, results_year, results, director_name,
     director_role, director_role_en, map_tiles_url, inquiries_kept_months, claimed_yield_low, claimed_yield_high,
     claimed_payback_low, claimed_payback_high, claimed_payout_years, vat_rate, tariff, tariff_growth, upkeep_per_kw,
-    insurance_per_kw, degradation, monthly_shares, registration_number, vat_number, court, bank_account, logo, accent';
+    insurance_per_kw, degradation, monthly_shares, registration_number, vat_number, court, bank_account, logo, favicon, accent';
 begin
-  execute format('grant select (id, updated_at, %s) on api.site_settings to anon', shown);
+  execute format('grant select (id, updated_at, icon, %s) on api.site_settings to anon', shown);
   execute format('grant select, update (version, notification_emails, confirmations_per_hour, require_second_factor,
     reservation_days, offer_days, sales_discount_limit, inquiry_assignment, inquiry_assignees, park_owners, setup_done, %s)
     on api.site_settings to admin', shown);

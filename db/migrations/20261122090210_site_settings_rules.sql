@@ -90,7 +90,7 @@ begin
     company_name,tagline,tagline_en,address,postal_code,city,country,country_en,working_hours,working_hours_en,
     director_name,director_role,director_role_en,registration_number,vat_number,court,bank_account
   }', 200);
-  new := private.clean_columns(new, '{email,whatsapp,viber,map_tiles_url,logo,accent}', null);
+  new := private.clean_columns(new, '{email,whatsapp,viber,map_tiles_url,logo,favicon,accent}', null);
   new.phones := private.clean_list(new.phones);
   new.social_links := private.clean_list(new.social_links);
   new.results := private.clean_list(new.results);
@@ -126,6 +126,11 @@ begin
   perform private.reject_if(private.contrast_on_paper(new.accent) < 4.5,
     'SP089', 'accent', 'Tekst u ovoj boji se ne može čitati. Odaberite tamniju.');
   perform private.check_file(new.logo, private.picture_buckets(), 'logo');
+  perform private.check_file(new.favicon, private.picture_buckets(), 'favicon');
+  new.icon := coalesce(new.favicon, (
+    select asset.url from api.media_assets as asset
+    where asset.url = new.logo and asset.width between 0.75 * asset.height and 1.33 * asset.height
+  ));
   perform private.check_url(new.map_tiles_url, 'map_tiles_url');
   return new;
 end

@@ -232,8 +232,8 @@ for each row execute function private.track_media_uses('url');
 create trigger _550_media_uses after insert or delete or update of url on api.project_pictures
 for each row execute function private.track_media_uses('url');
 
-create trigger _550_media_uses after update of logo on api.site_settings
-for each row execute function private.track_media_uses('logo');
+create trigger _550_media_uses after update of logo, favicon on api.site_settings
+for each row execute function private.track_media_uses('logo', 'favicon');
 
 -- migrate:down
 drop function private.track_media_uses, private.drop_orphaned_files cascade;

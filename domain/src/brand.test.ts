@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accentOf, brandColours, contrastOnPaper, readableAccent } from "./brand.ts";
+import { accentOf, brandColours, contrastOnPaper, readableAccent, tabIcon } from "./brand.ts";
 
 it("leaves an accent that can be read, and makes another as dark as it must be, in its hue", () => {
   expect(readableAccent("#0b5cad")).toBe("#0b5cad");
@@ -13,4 +13,14 @@ it("leaves an accent that can be read, and makes another as dark as it must be, 
 it("makes the strengths of an accent, and keeps ours where there is none or no colour", () => {
   expect(accentOf("#0b5cad")).toEqual({ leaf: "#0b5cad", leafStrong: "#084785", leafWash: "#e7eff7" });
   for (const none of [null, undefined, "", "red", "#0b5cad;x"]) expect(accentOf(none)).toBe(brandColours);
+});
+
+it("shows in the tab the company's icon, else its letter on its colour, else the mark", () => {
+  const company = { company_name: "„šumski“ park", icon: null, logo: null, accent: null };
+  const drawn = (face: object) => decodeURIComponent(tabIcon({ ...company, ...face }, "/mark.svg"));
+  expect(drawn({})).toBe("/mark.svg");
+  expect(drawn({ logo: "/storage/site-images/wide.png" })).toMatch(/#1B7F4B.*>Š</);
+  expect(drawn({ accent: "#0b5cad" })).toMatch(/^data:image\/svg.*#0b5cad.*>Š</);
+  expect(drawn({ company_name: "<", accent: "#0b5cad" })).toBe("/mark.svg");
+  expect(drawn({ icon: "/storage/site-images/i.png" })).toMatch(/^\/storage\/site-images\/i\.png\?width=160/);
 });

@@ -1,3 +1,5 @@
+import { variantUrl } from "./picture-url.ts";
+
 /** Colours of the company's identity on a light background, from paper to accents; the site has them as design tokens. */
 export const brandColours = {
   ink: "#10241D",
@@ -60,6 +62,25 @@ export function readableAccent(colour: string): string {
 export function accentOf(colour: string | null | undefined): Accent {
   if (!colour || !isColour(colour)) return brandColours;
   return { leaf: colour, leafStrong: mix(colour, "#000000", 0.23), leafWash: mix(colour, "#ffffff", 0.9) };
+}
+
+interface Face {
+  company_name: string;
+  /** Address of a picture that is about square. */
+  icon: string | null;
+  logo: string | null;
+  accent: string | null;
+}
+
+/** What stands in the browser's tab: the company's picture; its first letter where it has a face of its own; else the mark. */
+export function tabIcon({ company_name, icon, logo, accent }: Face, mark: string): string {
+  if (icon) return variantUrl(icon, { width: 160 });
+  const [letter] = /[\p{L}\p{N}]/u.exec(company_name) ?? [];
+  if (!letter || !(logo || accent)) return mark;
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accentOf(accent).leaf}"/>` +
+    `<text x="16" y="23" font-family="sans-serif" font-weight="700" font-size="20" text-anchor="middle" fill="#fff">${letter.toUpperCase()}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
 /** The accent as text on the dark background of e-mails. */

@@ -1841,6 +1841,12 @@ export interface SiteSettings {
   /** Address of the picture that stands in the place of mark and name */
   logo: string | null;
 
+  /** Address of the square picture of the browser's tab */
+  favicon: string | null;
+
+  /** What the tab shows: favicon, or a logo that is about square; null: the first letter of the name, or the mark of the software */
+  icon: string | null;
+
   /** Colour of links and buttons, #rrggbb, in which text can be read on paper; null: the usual green */
   accent: string | null;
 }

@@ -103,6 +103,7 @@ describe("an address or a colour", () => {
     ["page_pictures", "url", "SP008"],
     ["page_items", "url", "SP008"],
     ["site_settings", "logo", "SP008"],
+    ["site_settings", "favicon", "SP008"],
     ["site_settings", "accent", "SP011"],
   ])("of %s %s is none of these", async (table, column, code) => {
     await database.withRole("admin", await staff(), async (session) => {

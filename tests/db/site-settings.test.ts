@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { insertAsset } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { titled } from "./support/titled.ts";
 
@@ -43,7 +44,7 @@ describe("the site settings", () => {
       [{ claimed_yield_low: 10, claimed_yield_high: 12 }, { claimed_yield_high: "12.00" }],
       [{ latitude: 44.7722, longitude: 17.191 }, { latitude: "44.772200" }],
       [{ accent: " #0B5CAD " }, { accent: "#0b5cad" }],
-      [{ logo: "/storage/site-images/logo.png" }, {}],
+      [{ logo: "/storage/site-images/logo.png" }, { icon: null }],
       [{ map_tiles_url: "https://tile.example.com/{z}/{x}/{y}.png" }, {}],
       [{ results: '[{"key": "installed", "value": 8.7, "unit": "MW", "label": "instalisane snage"}]' }, {}],
     ]),
@@ -142,6 +143,25 @@ describe("the site settings", () => {
   )("refuse %s", async (session, _title, columns, code, details) => {
     expect(await session.refusal(...update(columns))).toMatchObject({ code, details });
   });
+});
+
+asStaff("the browser's tab shows the icon, and without one a logo that is about square", async (session) => {
+  const url = "/storage/site-images/logo.png";
+  const { id } = await insertAsset(session, "site-images", "logo.png", { width: 130, height: 100 });
+  const icon = async (columns: object) =>
+    (await session.row<{ icon: string | null }>(...update(columns))).icon;
+  expect(await icon({ logo: url })).toBe(url);
+  expect(await icon({ favicon: "/storage/site-images/i.png" })).toBe("/storage/site-images/i.png");
+  expect(await session.value("select usage from api.media_assets where id = $1", [id])).toEqual([
+    "site_settings:1:logo",
+  ]);
+  for (const [width, height] of [
+    [140, 100],
+    [100, 140],
+  ]) {
+    await session.change`update api.media_assets set width = ${width}, height = ${height} where id = ${id}`;
+    expect(await icon({ favicon: null })).toBeNull();
+  }
 });
 
 function update(columns: object): [string, unknown[]] {

@@ -19,6 +19,7 @@ export const bookkeeping = [
   "preview",
   "projection",
   "search_text",
+  "icon",
   "is_changed",
   "handled_at",
   "deal_id",

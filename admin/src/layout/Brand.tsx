@@ -1,13 +1,14 @@
 import { Stack, Typography } from "@mui/material";
-import { useCompany } from "../settings/use-company.ts";
+import { mark, useCompany, useTabIcon } from "../settings/use-company.ts";
 
 /** The sign and the company's name, from the site settings. */
 export const Brand = () => {
-  const { name, logo } = useCompany();
+  const { company_name: name, logo } = useCompany();
+  useTabIcon();
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: "center", minWidth: 0 }}>
       <img
-        src={logo ? `${logo}?height=120&format=webp` : `${import.meta.env.BASE_URL}icon.svg`}
+        src={logo ? `${logo}?height=120&format=webp` : mark}
         alt=""
         height={28}
         style={{ maxWidth: 96, objectFit: "contain" }}

@@ -174,7 +174,7 @@ const Templates = ({ to, begins }: FieldsProps) => {
   const chosen = useWatch({ name: "template" });
   const { ask, question } = useQuestion();
   const { identity } = useGetIdentity();
-  const { name: company } = useCompany();
+  const { company_name: company } = useCompany();
   const { data: templates = [] } = useGetList<MailTemplate>("mail_templates", {
     ...allRows,
     sort: { field: "name", order: "ASC" },
@@ -231,7 +231,7 @@ const Templates = ({ to, begins }: FieldsProps) => {
 
 /** As it will be read. */
 const Preview = () => {
-  const { name: company } = useCompany();
+  const { company_name: company } = useCompany();
   const subject: string | undefined = useWatch({ name: "subject" });
   const body: string | undefined = useWatch({ name: "body" });
   return (

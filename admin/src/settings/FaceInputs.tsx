@@ -1,13 +1,22 @@
 import { Stack } from "@mui/material";
-import { brandColours, contrastOnPaper, enoughContrast, isColour, readableAccent } from "@solar/domain/brand";
-import { TextInput } from "react-admin";
+import {
+  brandColours,
+  contrastOnPaper,
+  enoughContrast,
+  isColour,
+  readableAccent,
+  tabIcon,
+} from "@solar/domain/brand";
+import type { SiteSettings } from "@solar/domain/rows.gen";
+import { TextInput, useRecordContext } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
+import { mark } from "./use-company.ts";
 
 const help = (name: string) => `resources.settings.help.${name}`;
 
-/** The company's logo and colour. */
+/** The company's logo, icon and colour. */
 export const FaceInputs = () => (
   <>
     <PictureInput
@@ -17,9 +26,36 @@ export const FaceInputs = () => (
       help={help("logo")}
       drawings
     />
+    <IconInput />
     <AccentInput />
   </>
 );
+
+/** The picture of the browser's tab, as large as it stands there. */
+const IconInput = () => {
+  const typed = useWatch() as SiteSettings;
+  // A logo that is about square counts for the database alone, which knows the shape of files.
+  const stored = useRecordContext<SiteSettings>();
+  const icon = typed.favicon || (typed.logo && stored?.icon === typed.logo ? typed.logo : null);
+  const src = tabIcon({ ...typed, icon }, mark);
+  return (
+    <>
+      <PictureInput
+        source="favicon"
+        label="resources.settings.fields.favicon"
+        original={src}
+        help={help("favicon")}
+        drawings
+      />
+      <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: "center" }}>
+        <img src={src} alt="" width={16} height={16} style={{ objectFit: "contain" }} />
+        <Text small soft>
+          {typed.company_name}
+        </Text>
+      </Stack>
+    </>
+  );
+};
 
 /** A colour; the nearest that can be read is offered in the place of one that cannot. */
 const AccentInput = () => {

@@ -1,19 +1,34 @@
+import { tabIcon } from "@solar/domain/brand";
+import type { SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { callApi } from "../data/call-api.ts";
 
-/** Name and e-mail of the company; readable without signing in, so that the login screen can show it. */
-export function useCompany(): { name: string; logo: string | null } {
+const nobody = { company_name: "", logo: null, icon: null, accent: null };
+type Company = Pick<SiteSettings, keyof typeof nobody>;
+
+/** The mark of the software, where a company has no face of its own. */
+export const mark = `${import.meta.env.BASE_URL}icon.svg`;
+
+/** The company's name and face; readable without signing in, so that the login screen can show it. */
+export function useCompany(): Company {
   // Nobody may be signed in: the data provider would ask as staff.
   const { data } = useQuery({
     queryKey: ["company"],
     staleTime: 5 * 60_000,
     queryFn: async () => {
-      const rows = (await callApi("/site_settings?select=company_name,logo", { token: null })) as {
-        company_name: string;
-        logo: string | null;
-      }[];
-      return { name: rows[0]?.company_name ?? "", logo: rows[0]?.logo ?? null };
+      const path = `/site_settings?select=${Object.keys(nobody)}`;
+      const [company] = (await callApi(path, { token: null })) as Company[];
+      return company ?? nobody;
     },
   });
-  return data ?? { name: "", logo: null };
+  return data ?? nobody;
+}
+
+/** Shows the company's icon in the browser's tab, as its site does. */
+export function useTabIcon(): void {
+  const href = tabIcon(useCompany(), mark);
+  useEffect(() => {
+    document.querySelector("link[rel=icon]")?.setAttribute("href", href);
+  }, [href]);
 }

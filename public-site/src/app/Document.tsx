@@ -1,4 +1,4 @@
-import { accentOf } from "@solar/domain/brand";
+import { accentOf, tabIcon } from "@solar/domain/brand";
 import { languageRules } from "@solar/domain/language";
 import { Fragment, type ReactNode } from "react";
 import { preload } from "react-dom";
@@ -15,7 +15,8 @@ import pricesEarly from "./prices-early.js?url";
 export function Document({ children }: { children: ReactNode }) {
   const { language, rendering } = useLanguage();
   const data = usePageData();
-  const { accent, logo } = useSettings();
+  const settings = useSettings();
+  const { accent } = settings;
   const { leaf, leafStrong, leafWash } = accentOf(accent);
   const colours = [leaf, leafStrong, leafWash].map((colour) => colour.slice(1));
   for (const font of [coreFont, southSlavicFont])
@@ -27,12 +28,8 @@ export function Document({ children }: { children: ReactNode }) {
         <script src={pricesEarly} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b16" />
-        {logo ? (
-          <link rel="icon" href={`${logo}?width=160&format=webp`} type="image/webp" />
-        ) : (
-          <link rel="icon" href={icon} type="image/svg+xml" />
-        )}
-        <link rel="apple-touch-icon" href={logo ?? "/apple-touch-icon.png"} />
+        <link rel="icon" href={tabIcon(settings, icon)} />
+        <link rel="apple-touch-icon" href={settings.icon ?? "/apple-touch-icon.png"} />
         {accent && <link rel="stylesheet" href={`/accent/${colours.join("-")}.css`} precedence="accent" />}
       </head>
       <body>

@@ -67,6 +67,7 @@ const noSettings = {
   court: null,
   bank_account: null,
   logo: null,
+  icon: null,
   accent: null,
 } satisfies Partial<SettingsRow>;
 
