@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { kindOf } from "@solar/storage/formats";
 import type { ReceivedFile } from "@solar/storage/store";
-import { validateInWorker } from "./validate-in-worker.ts";
+import { validateInProcess } from "./validate-in-process.ts";
 
 /** What is known of a file once it was inspected. */
 export interface ValidFile extends ReceivedFile {
@@ -23,7 +23,7 @@ const noPicture = { width: null, height: null, preview: null };
 export async function validateFile(file: ReceivedFile): Promise<ValidFile> {
   const kind = kindOf(file.format);
   if (kind === "video") return { ...file, ...noPicture };
-  if (kind === "document") return { ...file, bytes: await validateInWorker(file.path), ...noPicture };
+  if (kind === "document") return { ...file, bytes: await validateInProcess(file.path), ...noPicture };
   // The decoders take memory as soon as they are loaded: not before the first picture comes.
   const { sanitizeImage } = await import("./sanitize-image.ts");
   const facts = await sanitizeImage(file.path, file.format);

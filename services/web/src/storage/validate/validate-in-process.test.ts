@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import { pdfStream, pdfWith } from "@solar/storage/testing/samples";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { validateFile } from "./validate-file.ts";
-import { PDF_DEADLINE_MS } from "./validate-in-worker.ts";
+import { PDF_DEADLINE_MS } from "./validate-in-process.ts";
 
 let dir: string;
 beforeAll(async () => {

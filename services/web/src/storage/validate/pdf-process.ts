@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import { Problem } from "@solar/storage/problem";
 import { validatePdf } from "./validate-pdf.ts";
 
-/** What the inspection of the file at the path `workerData` found. */
-export type Inspected = { bytes: number } | { status: number; problem: ReturnType<Problem["toJSON"]> };
+/** What the inspection of the file that the first argument names found. */
+export type Inspected =
+  | { bytes: number }
+  | { status: number; problem: ReturnType<Problem["toJSON"]> }
+  | { error: string };
 
 function inspect(path: string): Inspected {
   try {
@@ -13,8 +15,8 @@ function inspect(path: string): Inspected {
     return { bytes: document.length };
   } catch (error) {
     if (error instanceof Problem) return { status: error.status, problem: error.toJSON() };
-    throw error;
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-parentPort?.postMessage(inspect(workerData));
+process.send?.(inspect(process.argv[2] ?? ""));
