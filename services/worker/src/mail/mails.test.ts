@@ -110,6 +110,16 @@ describe("the calculation that the visitor saw", () => {
     expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina nije objavljena i nije uračunata");
   });
 
+  it("gives prices in both currencies, without and with VAT, since visitors choose how they see them", () => {
+    const { project, parcels, assumptions } = severalParcels.snapshot;
+    const withVat = { ...assumptions, vat_rate: 17 } as SeenAssumptions;
+    const mail = { ...severalParcels, snapshot: { project, parcels, assumptions: withVat } };
+    for (const text of [visitorMail(mail, site).text, staffMail(mail, site, "en").text]) {
+      expect(plain(text)).toContain("264,000 KM plus VAT (134,981 EUR), 308,880 KM incl. VAT (157,928 EUR)");
+      expect(plain(text)).toContain("831,200 KM plus VAT (424,986 EUR), 972,504 KM incl. VAT (497,233 EUR)");
+    }
+  });
+
   it("is left out where a price was not shown, and of inquiries from before", () => {
     expect(visitorMail(parcelsWithoutPrice, site).text).not.toContain("Pretpostavke");
     const { project, parcels } = oneParcel.snapshot;

@@ -2,6 +2,7 @@ import { seenBaseCase } from "@solar/domain/assumptions";
 import { brandColours as colour } from "@solar/domain/brand";
 import { calculate } from "@solar/domain/calculation";
 import { assumptionLabels, outcomeLabels } from "@solar/domain/calculation-labels";
+import { kmPer } from "@solar/domain/currency";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
 import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
@@ -17,7 +18,7 @@ interface Line {
   href?: string | null;
   status: { label: string; colour: string } | null;
   numbers: string;
-  price: { amount: string; note: string } | null;
+  price: { amount: string; note: string; gross?: string | null } | null;
 }
 
 /** The price that the visitor saw, in KM: only an available parcel shows one, and 0 means on request. */
@@ -29,15 +30,16 @@ const sum = (values: readonly (number | null)[]) =>
 
 /** Names with links, statuses, numbers and prices of the parcels, and their total where there are several. */
 export function parcelList(
-  { snapshot: { parcels, project } }: InquiryMail,
+  { snapshot: { parcels, project, assumptions } }: InquiryMail,
   site: Site,
   language: Language,
 ): Block {
+  const vatRate = assumptions?.vat_rate;
   const rows = parcels.map((parcel) => ({
-    ...parcelLine(parcel, language),
+    ...parcelLine(parcel, vatRate, language),
     href: project && projectUrl(site, project.id, language, [parcel.id]),
   }));
-  const total = parcels.length > 1 ? [totalLine(parcels, language)] : [];
+  const total = parcels.length > 1 ? [totalLine(parcels, vatRate, language)] : [];
   return {
     html: html`<tr><td style="padding-top:8px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${[...rows, ...total].map(rowOf)}</table></td></tr>`,
     text: [
@@ -47,7 +49,7 @@ export function parcelList(
   };
 }
 
-function parcelLine(parcel: SeenParcel, language: Language): Line {
+function parcelLine(parcel: SeenParcel, vatRate: number | undefined, language: Language): Line {
   const t = textsIn(language);
   const price = priceOf(parcel);
   const onRequest = parcel.status === "available" ? { amount: t("parcel.onRequest"), note: "" } : null;
@@ -55,15 +57,24 @@ function parcelLine(parcel: SeenParcel, language: Language): Line {
     name: localized(parcel, "name", language) ?? "",
     status: { label: parcelStatusLabels[language][parcel.status], colour: parcelColour(parcel.status) },
     numbers: numbers(parcel.power_kw, parcel.area_m2, language),
-    price:
-      price === null
-        ? onRequest
-        : { amount: formatMoney(price, language), note: languageRules[language].plusVat },
+    price: price === null ? onRequest : seenPrice(price, vatRate, language),
+  };
+}
+
+/** Visitors choose the currency and whether they count with VAT: the price in all the ways in which they may have seen it. */
+function seenPrice(km: number, vatRate: number | undefined, language: Language) {
+  const { plusVat, withVat } = languageRules[language];
+  const euro = (amount: number) => formatMoney(Math.round(amount / kmPer.EUR), language, "EUR");
+  const gross = vatRate === undefined ? null : km * (1 + vatRate / 100);
+  return {
+    amount: formatMoney(km, language),
+    note: `${plusVat} (${euro(km)})`,
+    gross: gross === null ? null : `${formatMoney(Math.round(gross), language)} ${withVat} (${euro(gross)})`,
   };
 }
 
 /** The price is added up only when every parcel has one: a part of it would read as the whole. */
-function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
+function totalLine(parcels: readonly SeenParcel[], vatRate: number | undefined, language: Language): Line {
   const t = textsIn(language);
   const prices = parcels.map(priceOf);
   return {
@@ -74,9 +85,7 @@ function totalLine(parcels: readonly SeenParcel[], language: Language): Line {
       sum(parcels.map((parcel) => parcel.area_m2)),
       language,
     )}`,
-    price: prices.includes(null)
-      ? null
-      : { amount: formatMoney(sum(prices), language), note: languageRules[language].plusVat },
+    price: prices.includes(null) ? null : seenPrice(sum(prices), vatRate, language),
   };
 }
 
@@ -86,7 +95,12 @@ const numbers = (powerKw: number | null, areaM2: number | null, language: Langua
     .join(" · ");
 
 const textOf = ({ name, status, numbers, price }: Line): string => {
-  const parts = [status?.label, numbers, price && `${price.amount} ${price.note}`.trim()].filter(Boolean);
+  const parts = [
+    status?.label,
+    numbers,
+    price && `${price.amount} ${price.note}`.trim(),
+    price?.gross,
+  ].filter(Boolean);
   return `${name}: ${parts.join(", ")}`;
 };
 
@@ -100,7 +114,7 @@ function rowOf(line: Line, index: number): Html {
     : line.name;
   const price =
     line.price &&
-    html`<p class="ink" style="${style.price}">${line.price.amount}</p><p class="soft" style="${style.numbers}">${line.price.note}</p>`;
+    html`<p class="ink" style="${style.price}">${line.price.amount}</p><p class="soft" style="${style.numbers}">${line.price.note}</p>${line.price.gross && html`<p class="soft" style="${style.numbers}">${line.price.gross}</p>`}`;
   return html`<tr>
 <td class="line" style="padding:14px 12px 14px 0;vertical-align:top;${border}"><p class="ink" style="${style.strong}">${name}</p><p class="soft" style="${style.numbers}">${status}${line.numbers}</p></td>
 <td class="line" align="right" style="padding:14px 0;vertical-align:top;text-align:right;${border}">${price}</td>
