@@ -1,20 +1,22 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { estimatePayback } from "@solar/domain/payback";
 import { useText } from "../../lib/language.tsx";
+import { usePriceChoice } from "../../lib/prices.tsx";
+import { useSettings } from "../../lib/settings.ts";
 import { useSaleProjects } from "./api/get-projects.ts";
+import { ownReturns } from "./own-returns.ts";
 import styles from "./ProjectGrid.module.css";
 
 /** Beside what the company says in general: what each park on sale brings by its own numbers, and how that is calculated. */
 export function OwnReturns() {
   const t = useText();
   const { data } = useSaleProjects();
+  const company = useSettings();
+  const { withVat } = usePriceChoice();
   const parks = data?.flatMap((project) => {
-    const { estimated_price: price, estimated_revenue: revenue } = project;
-    const estimate = estimatePayback({ price: price ?? 0, revenue: revenue ?? 0 });
-    const net = estimatePayback({ price: price ?? 0, revenue: project.estimated_net ?? 0 });
-    const percent = (of: typeof estimate) => formatNumber(of?.percentPerYear ?? 0, t.language, 1);
-    return estimate ? { project, percent: percent(estimate), net: percent(net) } : [];
+    const returns = ownReturns(project, company, withVat ? (project.vat_rate ?? company.vat_rate) : 0);
+    const written = (percent: number) => formatNumber(percent, t.language, 1);
+    return returns ? { project, percent: written(returns.percent), net: written(returns.net) } : [];
   });
   return (
     <div className={`stack ${styles.ownReturns}`}>
@@ -27,7 +29,7 @@ export function OwnReturns() {
               <li key={project.id}>
                 {localized(project, "name", t.language)}
                 {": "}
-                {t("projects.own.yield", returns)}
+                {t(`projects.own.${withVat ? "yieldWithVat" : "yield"}`, returns)}
               </li>
             ))}
           </ul>

@@ -21,6 +21,9 @@ const project = (name: string, changes: Partial<ProjectSummary> = {}): ProjectSu
   estimated_revenue: null,
   estimated_net: null,
   legal_form: null,
+  upkeep_per_kw: null,
+  insurance_per_kw: null,
+  rent_per_kw: null,
   vat_rate: null,
   ...changes,
 });

@@ -27,6 +27,9 @@ const ofSummary = [
   "estimated_revenue",
   "estimated_net",
   "legal_form",
+  "upkeep_per_kw",
+  "insurance_per_kw",
+  "rent_per_kw",
   "vat_rate",
 ] as const satisfies readonly (keyof SummaryRow)[];
 
