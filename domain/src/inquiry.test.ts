@@ -101,7 +101,7 @@ describe("a form", () => {
 
   test("takes each field up to its limit, counted in characters as the database counts them", () => {
     for (const field of ["user_name", "user_phone", "message"] as const) {
-      const most = "š".repeat(inquiryLimits[field] - 1);
+      const most = (field === "user_phone" ? "1" : "š").repeat(inquiryLimits[field] - 1);
       expect(fieldsOf("contact", { [field]: `${most}😀` })).toEqual({});
       expect(Object.keys(fieldsOf("contact", { [field]: `${most}😀x` }))).toEqual([field]);
     }
@@ -206,4 +206,10 @@ test("what an inquiry is about comes back from an address, up to what one can ho
   expect(subjectPath("/hvala", nothing)).toBe("/hvala");
   for (const query of ["", "projekat=1", `parcele=${project}`, "projekat='or 1=1"])
     expect(subjectInQuery(new URLSearchParams(query))).toEqual(nothing);
+});
+
+test("nobody can be called at a phone number of two digits, whether or not a call was asked for", () => {
+  const fieldsOf = (user_phone: string) => checkInquiry("contact", values({ user_phone }))?.fields;
+  expect(fieldsOf("12")).toEqual({ user_phone: "errors.validation.phoneInvalid" });
+  expect(fieldsOf("051 111 222")).toBeUndefined();
 });

@@ -83,13 +83,18 @@ const texts: Readonly<Record<WrittenField, Readonly<Record<Rule, string>>>> = {
   },
 };
 
+const shapes: Partial<Record<WrittenField, (value: string) => boolean>> = {
+  user_email: isEmail,
+  user_phone: isCallable,
+};
+
 function brokenRule(form: FormName, field: WrittenField, values: InquiryValues): Rule | null {
   const value = values[field];
   if (field === "user_phone" && values.call_back !== "" && !isCallable(value))
     return value === "" ? "missing" : "invalid";
   if (value === "") return required[form].includes(field) ? "missing" : null;
   if ([...value].length > inquiryLimits[field]) return "long";
-  return field === "user_email" && !isEmail(value) ? "invalid" : null;
+  return shapes[field]?.(value) === false ? "invalid" : null;
 }
 
 /** Reads the fields of a form, each by its name: trimmed, line ends as the database counts them. */
