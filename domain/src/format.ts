@@ -8,6 +8,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * A number with the separators of the language: 1.250,5 in Serbian/Bosnian, 1,250.5 in English.
+ * A negative one has a minus sign and not a hyphen, at which lines break.
  *
  * @param decimals exact number of decimals, or `{min, max}`; default 0 to 2
  */
@@ -26,7 +27,7 @@ export function formatNumber(
     });
     numberFormats.set(key, format);
   }
-  return format.format(value);
+  return format.format(value).replace("-", "\u2212");
 }
 
 /**

@@ -22,7 +22,9 @@ export function readNumber(text: string, language: Language | null): number | nu
 
 /** A number as it is written where somebody goes on writing: without separators of thousands, which would be in the way. */
 export const writtenNumber = (value: number, language: Language): string =>
-  formatNumber(value, language, { min: 0, max: 10 }).replaceAll(groupingSign(language), "");
+  formatNumber(value, language, { min: 0, max: 10 })
+    .replaceAll(groupingSign(language), "")
+    .replace("\u2212", "-");
 
 /** Digits before and after the decimal sign; null when the signs make no sense. */
 function partsOf(digits: string, grouping: string | null): [string, string] | null {
