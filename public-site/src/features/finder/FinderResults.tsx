@@ -1,10 +1,11 @@
 import { exampleInstalments } from "@solar/domain/assumptions";
 import { formatNumber } from "@solar/domain/format";
+import { localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
 import { useSearchParams } from "react-router-dom";
 import { AppLink } from "../../components/AppLink.tsx";
 import { LinkButton } from "../../components/Button.tsx";
-import { LoadError, Loading, Notice } from "../../components/Notice.tsx";
+import { LoadError, Loading } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
@@ -36,7 +37,9 @@ export function FinderResults({ query }: { query: FinderQuery }) {
   return (
     <>
       <p className={`soft small ${styles.count}`} role="status">
-        {t(next || query.after ? "finder.countOnPage" : "finder.count", { smart_count: shown.length })}
+        {t(`finder.${query.after ? "countOnPage" : next ? "countFirst" : "count"}`, {
+          smart_count: shown.length,
+        })}
       </p>
       <FoundParcels parcels={shown} query={query} />
       <SearchAlert query={query} />
@@ -86,17 +89,17 @@ function NothingFits({ query }: { query: FinderQuery }) {
   const offered = !parcels?.length ? "none" : nothingNear ? "cheapest" : "nearest";
   return (
     <>
-      <Notice
-        tone="empty"
-        title={t("finder.empty.title")}
-        text={parcels ? t(`finder.empty.${offered}`) : ""}
-        action={
-          <LinkButton to={paths.finder} variant="secondary">
-            {t("finder.empty.reset")}
-          </LinkButton>
-        }
-      />
-      <SearchAlert query={query} />
+      {/* On one line, so that what is offered instead begins on the first screen. */}
+      <div className={`card row spread ${styles.nothing}`}>
+        <p>
+          <strong>{t("finder.empty.title")}</strong>
+          {". "}
+          {parcels && <span className="soft">{t(`finder.empty.${offered}`)}</span>}
+        </p>
+        <LinkButton to={paths.finder} variant="secondary">
+          {t("finder.empty.reset")}
+        </LinkButton>
+      </div>
       {parcels ? (
         offered !== "none" && <Offered title={offered} parcels={parcels} query={query} />
       ) : error ? (
@@ -106,6 +109,7 @@ function NothingFits({ query }: { query: FinderQuery }) {
       ) : (
         <Loading label={t("finder.loading")} />
       )}
+      <SearchAlert query={query} />
     </>
   );
 }
@@ -125,6 +129,8 @@ function Offered({ title, parcels, query }: OfferedProps) {
   const t = useText();
   const first = parcels.find(({ price }) => price > 0);
   const prices = usePrices();
+  const parcel =
+    first && `${localized(first, "name", t.language)}, ${localized(first, "project_name", t.language)}`;
   // The park's own first part, where it names its terms.
   const upfront = first?.payment_parts?.[0] ?? exampleInstalments.upfront;
   return (
@@ -136,12 +142,15 @@ function Offered({ title, parcels, query }: OfferedProps) {
           {upfront < 100 && (
             <li>
               {t(`finder.nearest.instalments.${first.payment_parts ? "ofPark" : "example"}`, {
+                parcel,
                 percent: formatNumber(upfront, t.language),
                 upfront: prices.price((first.price * upfront) / 100, first.vat_rate),
               })}
             </li>
           )}
-          <li>{t("finder.nearest.owners", { half: prices.price(first.price / 2, first.vat_rate) })}</li>
+          <li>
+            {t("finder.nearest.owners", { parcel, half: prices.price(first.price / 2, first.vat_rate) })}
+          </li>
         </ul>
       )}
     </section>
