@@ -1,4 +1,4 @@
-import { readNumber, writtenNumber } from "@solar/domain/number-text";
+import { writtenNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -17,6 +17,7 @@ import {
   type RangeName,
   rangeNames,
   sortOrders,
+  writtenLimit,
 } from "./parcel-filters.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
@@ -41,20 +42,23 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** Keeps what is being typed to itself until the typing pauses. */
+/** Keeps what is being typed to itself until the typing pauses, and beyond that what is no number. */
 function NumberField({ label, name, value, onChange }: NumberFieldProps) {
   const { language } = useLanguage();
+  const t = useText();
   const [draft, setDraft] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
 
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => {
-      const number = readNumber(draft, language);
-      onChange(number !== null && number >= 0 ? number : null);
-      setDraft(null);
+      const limit = writtenLimit(draft, language);
+      setWrong(limit === undefined);
+      if (limit !== undefined) setDraft(null);
+      if (limit !== undefined || value !== null) onChange(limit ?? null);
     }, typingMs);
     return () => clearTimeout(timer);
-  }, [draft, language, onChange]);
+  }, [draft, language, value, onChange]);
 
   return (
     <label className={`soft tiny ${styles.limit}`}>
@@ -64,9 +68,11 @@ function NumberField({ label, name, value, onChange }: NumberFieldProps) {
         name={name}
         inputMode="decimal"
         autoComplete="off"
+        aria-invalid={wrong || undefined}
         value={draft ?? (value === null ? "" : writtenNumber(value, language))}
         onChange={(event) => setDraft(event.target.value)}
       />
+      {wrong && <span className={styles.wrong}>{t("project.filters.wrong")}</span>}
     </label>
   );
 }

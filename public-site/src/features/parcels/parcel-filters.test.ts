@@ -14,6 +14,7 @@ import {
   sortOrders,
   sortParcels,
   writeFilters,
+  writtenLimit,
 } from "./parcel-filters.ts";
 import { addUp } from "./use-parcel-format.ts";
 
@@ -124,4 +125,9 @@ describe("several parcels", () => {
     for (const hidden of [parcel({ price: 0 }), parcel({ status: "reserved" })])
       expect(addUp([parcel(), hidden]).price).toBeNull();
   });
+});
+
+test("what is no number in a field is told from an empty field, so that it can be said", () => {
+  const read = (...texts: string[]) => texts.map((text) => writtenLimit(text, "sr"));
+  expect(read("", " ", "1.250,5", "mnogo", "-5")).toEqual([null, null, 1250.5, undefined, undefined]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from "@solar/domain/language";
 import { readNumber } from "@solar/domain/number-text";
 import { isParcelStatus, type ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel } from "../projects/api/projects.ts";
@@ -74,6 +75,13 @@ export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parce
 function readLimit(text: string | null): number | null {
   const value = readNumber(text ?? "", null);
   return value !== null && value >= 0 ? value : null;
+}
+
+/** A limit as a visitor writes it: null for an empty field, undefined for what is no number. */
+export function writtenLimit(text: string, language: Language): number | null | undefined {
+  if (text.trim() === "") return null;
+  const value = readNumber(text, language);
+  return value !== null && value >= 0 ? value : undefined;
 }
 
 /** The filters in an address; unknown values are left out. */
