@@ -45,7 +45,24 @@ function PreviewNotice() {
   );
 }
 
-/** A way back up, once the page is scrolled past 300 px, where it lies over no field of a form. */
+/** What the way back up does not cover: fields, figures, and what is opened over the page. */
+const uncovered = "main :is(form :is(input, select, textarea), form details > div, td, footer)";
+
+/** Whether something of it lies under a box, by what is on its corners and in its middle. */
+const liesOver = (button: HTMLElement): boolean => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const points = [left, (left + right) / 2, right].flatMap((x) =>
+    [top, (top + bottom) / 2, bottom].map((y) => [x, y] as const),
+  );
+  return points.some(([x, y]) =>
+    document
+      .elementsFromPoint(x, y)
+      .find((element) => !button.contains(element))
+      ?.closest(uncovered),
+  );
+};
+
+/** A way back up, once the page is scrolled past 300 px, where it lies over nothing that one reads or fills in. */
 function ScrollTop() {
   const t = useText();
   const shown = useScrolledPast(300);
@@ -54,19 +71,17 @@ function ScrollTop() {
   useEffect(() => {
     if (!shown) return;
     const check = () => {
-      const own = button.current?.getBoundingClientRect();
-      const fields = document.querySelectorAll("main form :is(input, select, textarea)");
-      setInTheWay(
-        own !== undefined &&
-          [...fields].some((field) => {
-            const { left, right, top, bottom } = field.getBoundingClientRect();
-            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
-          }),
-      );
+      if (button.current) setInTheWay(liesOver(button.current));
     };
+    // A press may open or pick something.
+    const checkLater = () => requestAnimationFrame(check);
     check();
-    window.addEventListener("scroll", check, { passive: true });
-    return () => window.removeEventListener("scroll", check);
+    addEventListener("scroll", check, { passive: true });
+    addEventListener("click", checkLater);
+    return () => {
+      removeEventListener("scroll", check);
+      removeEventListener("click", checkLater);
+    };
   }, [shown]);
   if (!shown) return null;
   return (
