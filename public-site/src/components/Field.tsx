@@ -17,6 +17,12 @@ export function Honeypot() {
   );
 }
 
+/** A sticky bar may lie over what is said below the field that somebody writes in. */
+const showBelowField = (error: HTMLElement | null) => {
+  if (error && document.activeElement?.getAttribute("aria-describedby")?.includes(error.id))
+    error.scrollIntoView({ block: "nearest" });
+};
+
 type ControlTag = "input" | "textarea" | "select";
 
 type FieldProps<Tag extends ControlTag> = ComponentPropsWithoutRef<Tag> & {
@@ -56,7 +62,7 @@ export function Field<Tag extends ControlTag = "input">({
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p ref={showBelowField} className={styles.error} id={`${id}-error`}>
           <CircleAlert strokeWidth={1.75} />
           {error}
         </p>
