@@ -96,7 +96,7 @@ test("an alert is asked for, confirmed and ended by forms @wide", async ({ page 
   await page.getByLabel("Vaš e-mail").fill(email);
   await page.getByRole("button", { name: "Javite mi" }).click();
   await expect(page.getByRole("heading", { name: "Provjerite e-mail" })).toBeVisible();
-  await page.goto(await linkTo(email, "Pretraga parcela"));
+  await page.goto(await linkTo(email, "parcele po Vašoj pretrazi"));
   await page.getByRole("button", { name: "Potvrdi" }).click();
   await expect(page.getByRole("heading", { name: "Obavještenja su uključena" })).toBeVisible();
   await page.getByRole("button", { name: "Otkaži", exact: true }).click();
