@@ -38,7 +38,8 @@ export const Surroundings = ({ backdrop, size, grounded }: SurroundingsProps) =>
       <>
         <linearGradient id="sky" x1="0" y1="1" x2="0" y2="0">
           <stop stopColor="#e9eee6" stopOpacity="0" />
-          <stop offset="0.1" stopColor="#e9eee6" />
+          <stop offset="0.12" stopColor="#e9eee6" stopOpacity="0.5" />
+          <stop offset="0.28" stopColor="#e9eee6" />
           <stop offset="0.5" stopColor="#bcd3df" />
           <stop offset="1" stopColor="#8fb4cb" />
         </linearGradient>
