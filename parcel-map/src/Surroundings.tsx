@@ -38,16 +38,16 @@ export const Surroundings = ({ backdrop, size, grounded }: SurroundingsProps) =>
       <>
         <linearGradient id="sky" x1="0" y1="1" x2="0" y2="0">
           <stop stopColor="#e9eee6" stopOpacity="0" />
-          <stop offset="0.12" stopColor="#e9eee6" stopOpacity="0.5" />
-          <stop offset="0.28" stopColor="#e9eee6" />
-          <stop offset="0.5" stopColor="#bcd3df" />
-          <stop offset="1" stopColor="#8fb4cb" />
+          <stop offset="0.03" stopColor="#e9eee6" stopOpacity="0.5" />
+          <stop offset="0.07" stopColor="#e9eee6" />
+          <stop offset="0.13" stopColor="#bcd3df" />
+          <stop offset="0.27" stopColor="#8fb4cb" />
         </linearGradient>
         <rect
           x={-size.width}
-          y={-size.height}
+          y={-4 * size.height}
           width={3 * size.width}
-          height={1.1 * size.height}
+          height={4.1 * size.height}
           fill="url(#sky)"
         />
       </>
