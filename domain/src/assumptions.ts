@@ -78,20 +78,6 @@ export const yearlyCosts = (
   ...(park.legal_form === "lease" ? [{ name: "rent", perKw: park.rent_per_kw } as const] : []),
 ];
 
-/**
- * The same for a kW together, as the calculation counts them: where the park says nothing as the company assumes.
- *
- * @param vat percent that comes to upkeep and rent; insurance has none
- */
-export const costPerKw = (
-  park: Pick<ParkAssumptions, "upkeep_per_kw" | "insurance_per_kw" | "rent_per_kw" | "legal_form">,
-  company: Pick<CompanyAssumptions, "upkeep_per_kw" | "insurance_per_kw">,
-  vat = 0,
-): number =>
-  ((park.upkeep_per_kw ?? company.upkeep_per_kw) + ((park.legal_form === "lease" && park.rent_per_kw) || 0)) *
-    (1 + vat / 100) +
-  (park.insurance_per_kw ?? company.insurance_per_kw);
-
 /** Whether the calculation fills in a cost that the park does not name; a rent it never does. */
 export const assumesCosts = (park: Parameters<typeof yearlyCosts>[0]): boolean =>
   yearlyCosts(park).some(({ name, perKw }) => perKw === null && name !== "rent");

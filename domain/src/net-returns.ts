@@ -1,11 +1,11 @@
 import {
   type CalculatedParcel,
   type CompanyAssumptions,
-  costPerKw,
   type ParkAssumptions,
   startingPoint,
 } from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
+import { costPerKw } from "./cost-per-kw.ts";
 import { isKnown, type SoldParcel } from "./payback.ts";
 
 export interface NetReturns {

@@ -1,4 +1,5 @@
-import { type CompanyAssumptions, costPerKw } from "@solar/domain/assumptions";
+import type { CompanyAssumptions } from "@solar/domain/assumptions";
+import { costPerKw } from "@solar/domain/cost-per-kw";
 import { expect, test } from "vitest";
 import { at, json } from "./support/web.ts";
 

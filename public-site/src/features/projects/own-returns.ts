@@ -1,4 +1,4 @@
-import { costPerKw } from "@solar/domain/assumptions";
+import { costPerKw } from "@solar/domain/cost-per-kw";
 import { estimatePayback } from "@solar/domain/payback";
 import type { ProjectSummary } from "./api/projects.ts";
 
