@@ -68,7 +68,7 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await expect(page).toHaveURL("/hvala");
   // A message is no inquiry, and nobody was promised an offer.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vaša poruka je uspješno poslana");
-  await expect(page.getByRole("main")).toContainText("potvrda sa Vašom porukom");
+  await expect(page.getByRole("main")).toContainText("potvrda da smo primili poruku");
   await expect(page.getByRole("main")).not.toContainText(/upit|ponud/i);
 
   await openPage(page, "/hvala");

@@ -187,7 +187,8 @@ function useTerms(): Term[] {
       ({ park: { ppa_tariff: tariff }, agreement }) =>
         tariff === null || agreement.coverage === "none"
           ? null
-          : { text: prices.tariff(tariff), value: tariff },
+          : // In a narrow column it breaks before its unit, not within.
+            { text: prices.tariff(tariff).replace("\u00a0", " "), value: tariff },
     ],
     [
       "compare.rows.agreement",

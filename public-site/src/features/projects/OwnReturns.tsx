@@ -2,7 +2,7 @@ import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useText } from "../../lib/language.tsx";
 import { usePriceChoice } from "../../lib/prices.tsx";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../lib/settings.tsx";
 import { useSaleProjects } from "./api/get-projects.ts";
 import { ownReturns } from "./own-returns.ts";
 import styles from "./ProjectGrid.module.css";
