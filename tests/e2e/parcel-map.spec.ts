@@ -537,7 +537,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test("the full-screen map takes the room that the sheet leaves until it is moved, and a parcel of the list leaves it as it is @wide", async ({
+  test("the full-screen map takes the room that the sheet leaves, and a parcel of the list leaves it as it is @wide", async ({
     page,
     park,
   }) => {
@@ -553,13 +553,14 @@ test.describe("on a phone", () => {
         await settledWidth(page);
       }
       const before = await place();
-      await handle.press("ArrowDown");
-      await expect(handle).toHaveAttribute("aria-expanded", "false");
-      if (pinched) expect(await place()).toEqual(before);
-      else await expect.poll(async () => (await place())[1]).toBeGreaterThan(before[1] ?? 0);
-      await handle.press("ArrowUp");
-      await expect(handle).toHaveAttribute("aria-expanded", "true");
-      await expect.poll(place).toEqual(before);
+      if (!pinched) {
+        await handle.press("ArrowDown");
+        await expect(handle).toHaveAttribute("aria-expanded", "false");
+        await expect.poll(async () => (await place())[1]).toBeGreaterThan(before[1] ?? 0);
+        await handle.press("ArrowUp");
+        await expect(handle).toHaveAttribute("aria-expanded", "true");
+        await expect.poll(place).toEqual(before);
+      }
       // Out of the map's sight, where it is pinched.
       await page.getByRole("link", { name: /^Parcela A8/ }).tap();
       const card = page.getByRole("complementary", { name: "Parcela A8" });
