@@ -69,9 +69,15 @@ async function others(session: Session, claims: Record<string, unknown>): Promis
   await session.rows`select private.add_notice(${claims.sub}, 'assigned', ${{ name: "Druga Osoba", contact_id: id }})`;
   await session.become("anon");
   await session.rows`select api.request_alert('druga@example.com', 'parcel', ${parcel.id})`;
-  await session.rows`select set_config('solar.new_inquiry', '', true)`;
   const links = "https://a https://b https://c https://d";
-  await sendInquiry(session, { user_name: "N", user_email: "nezaboravna@example.com", message: links });
+  for (const [user_email, message] of [
+    ["nezaboravna@example.com", links],
+    ["druga@example.com", links],
+    ["druga@example.com", "Druga poruka"],
+  ]) {
+    await session.rows`select set_config('solar.new_inquiry', '', true)`;
+    await sendInquiry(session, { user_name: "N", user_email, message });
+  }
   await session.become("admin", claims);
   await session.rows`select api.reserve(${id}, ${[parcel.id]})`;
 }

@@ -213,6 +213,7 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
   await sendInquiry(session, {
     parcel_id: parcel.id,
     user_name: "Žana Đurić",
+    user_phone: "066 333 444",
     message: "Može li đaku na rate?",
   });
   await session.become("owner");
@@ -256,6 +257,7 @@ asStaff("lists are searched by name, place and texts, without accents, in both s
   for (const name of ["sefik", "dorde ciric"]) expect(await isFound("offers", name), name).toBe(true);
   expect(await found(session, "2026-x")).toEqual(["offer 2026-X7"]);
   expect(await found(session, "šefik")).toContain("offer 2026-X7");
+  expect(await found(session, "066/333-444")).toContain("offer 2026-X7");
   for (const query of ["kupres", "šefik nema"])
     expect(await found(session, query)).not.toContain("offer 2026-X7");
 });
