@@ -79,10 +79,10 @@ function textFor({ code, details }: ApiError): [text: string | undefined, what: 
   return [code === "hidden_content" && kind ? `upload.errors.hidden_${kind}` : text, what.join(" ")];
 }
 
-/** What the sentence of a rule names: the bounds of a number, a longest text, an unknown placeholder. */
-function argsOf(sentence: string): Record<string, string> {
+/** What the sentence of a rule names: the bounds of a number, a longest text, a placeholder. */
+export function argsOf(sentence: string): Record<string, string> {
   const [number = "", highest = ""] = sentence.match(/-?\d+([.,]\d+)*/g) ?? [];
-  return { number, highest, placeholder: /%\{[^}]*\}/.exec(sentence)?.[0] ?? "" };
+  return { number, highest, placeholder: /%?\{[^}]*\}/.exec(sentence)?.[0] ?? "" };
 }
 
 /** Text key of what any failure is, where its code says nothing to people. */

@@ -2,7 +2,7 @@ import { Box, Chip, Stack, Typography } from "@mui/material";
 import type { Language } from "@solar/domain/language";
 import type { DealWithParcels, Inquiry, MailTemplate } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import {
   required,
   TextInput,
@@ -17,10 +17,10 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
 import { UnavailableParcels } from "../deals/DealCard.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
-import { useCompany } from "../settings/use-company.ts";
+import { useCompany, useCompanyQuery } from "../settings/use-company.ts";
 import { useQuestion } from "../ui/ConfirmDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { fillTemplate, placeholderValues } from "./fill-template.ts";
+import { fillTemplate, isFilledIn, placeholderValues } from "./fill-template.ts";
 
 /** Who is written to, and what about. */
 interface Recipient {
@@ -41,11 +41,22 @@ export interface ComposeDialogProps {
 }
 
 /** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
-const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
+const ComposeDialog = (props: ComposeDialogProps) => {
+  const templates = useTemplates(props.to);
+  return templates.isReady ? <Compose {...props} {...templates} /> : null;
+};
+
+export default ComposeDialog;
+
+const Compose = ({ to, onSent, onClose, templates, filledIn }: ComposeDialogProps & Templates) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   // What was written stays on this device until it is sent, also when the dialog is closed.
   const [draft, setDraft] = useStore<Draft | null>(`message.${to.inquiry?.id ?? to.contactId}`, null);
-  const [record] = useState(draft ?? {});
+  // An answer begins with the first template that can be filled in.
+  const [record] = useState(() => {
+    const usual = to.inquiry && templates.find((template) => isFilledIn(filledIn(template)));
+    return draft ?? (usual ? { ...filledIn(usual), template: usual.id } : {});
+  });
   return (
     <InputDialog
       title="messages.title"
@@ -53,7 +64,7 @@ const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
       record={record}
       keeps
       submit="messages.send"
-      submitKeys="Ctrl+Enter"
+      byKeys
       act={({ subject, body }) =>
         dataProvider.sendMessage({ contact_id: to.contactId, subject, body, inquiry_id: to.inquiry?.id })
       }
@@ -69,12 +80,30 @@ const ComposeDialog = ({ to, onSent, onClose }: ComposeDialogProps) => {
       onClose={onClose}
     >
       <SaveDraft onChange={setDraft} />
-      <Fields to={to} begins={draft === null} />
+      <Fields to={to}>
+        <TemplateChips {...{ templates, filledIn }} />
+      </Fields>
     </InputDialog>
   );
 };
 
-export default ComposeDialog;
+/** The templates, and what each says to this person; ready as soon as they can be filled in. */
+function useTemplates({ name, language, inquiry, latest }: Recipient) {
+  const { identity, isPending: isUnknown } = useGetIdentity();
+  const { data: company, isPending: isNameless } = useCompanyQuery();
+  const { data: templates = [], isPending } = useGetList<MailTemplate>("mail_templates", {
+    ...allRows,
+    sort: { field: "name", order: "ASC" },
+  });
+  const filledIn = (template: MailTemplate) => {
+    const staff = { staff: identity?.fullName ?? "", company: company?.company_name ?? "" };
+    const values = placeholderValues({ name, inquiry: inquiry ?? latest, language, ...staff });
+    return fillTemplate(template, language, values);
+  };
+  return { templates, filledIn, isReady: !isPending && !isUnknown && !isNameless };
+}
+
+type Templates = Pick<ReturnType<typeof useTemplates>, "templates" | "filledIn">;
 
 interface Draft {
   subject: string;
@@ -93,22 +122,11 @@ const SaveDraft = ({ onChange }: { onChange: (draft: Draft) => void }) => {
   return null;
 };
 
-/** Ctrl and Enter send it from the text too. */
-const sendByKeys = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-  if (key === "Enter" && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
-    target.form?.requestSubmit();
-};
-
-interface FieldsProps extends Pick<ComposeDialogProps, "to"> {
-  /** Nothing is written yet: the answer begins with the usual template. */
-  begins: boolean;
-}
-
-const Fields = ({ to, begins }: FieldsProps) => {
+const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: ReactNode }) => {
   const translate = useTranslate();
   const [preview, setPreview] = useState(false);
   return (
-    <Box onKeyDown={sendByKeys}>
+    <Box>
       <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1 }}>
         <Text small soft sx={{ flex: 1, overflowWrap: "anywhere" }}>
           {translate("messages.to", { email: to.email })}
@@ -140,7 +158,7 @@ const Fields = ({ to, begins }: FieldsProps) => {
       {to.inquiry?.deal_id && <TakenParcels dealId={to.inquiry.deal_id} />}
       {preview && <Preview />}
       <Box sx={preview ? { display: "none" } : {}}>
-        <Templates to={to} begins={begins} />
+        {children}
         <TextInput
           source="subject"
           label="messages.subject"
@@ -150,6 +168,7 @@ const Fields = ({ to, begins }: FieldsProps) => {
         <TextInput
           source="body"
           label="messages.body"
+          autoFocus
           validate={required()}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
           multiline
@@ -168,22 +187,11 @@ const TakenParcels = ({ dealId }: { dealId: string }) => {
 };
 
 /** What the letter begins with: one press fills it in, and asks before it takes the place of what was typed. */
-const Templates = ({ to, begins }: FieldsProps) => {
+const TemplateChips = ({ templates, filledIn }: Templates) => {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const chosen = useWatch({ name: "template" });
   const { ask, question } = useQuestion();
-  const { identity } = useGetIdentity();
-  const { company_name: company } = useCompany();
-  const { data: templates = [] } = useGetList<MailTemplate>("mail_templates", {
-    ...allRows,
-    sort: { field: "name", order: "ASC" },
-  });
-  const { name, language, inquiry = to.latest } = to;
-  const filledIn = (template: MailTemplate) => {
-    const values = placeholderValues({ name, inquiry, language, staff: identity?.fullName ?? "", company });
-    return fillTemplate(template, language, values);
-  };
   const begin = (template: MailTemplate) => {
     for (const [field, text] of Object.entries({ ...filledIn(template), template: template.id }))
       setValue(field, text, { shouldDirty: true });
@@ -199,12 +207,6 @@ const Templates = ({ to, begins }: FieldsProps) => {
     };
     if (!isTyped || (await ask(replace))) begin(template);
   };
-  const [usual] = templates;
-  const isReady = Boolean(begins && to.inquiry && usual && company && identity);
-  const beginUsual = useEffectEvent(() => usual && begin(usual));
-  useEffect(() => {
-    if (isReady) beginUsual();
-  }, [isReady]);
   return (
     <Stack
       role="group"

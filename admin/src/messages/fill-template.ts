@@ -44,3 +44,7 @@ export function fillTemplate(
     body: fill(template[`body${column}`] || template.body),
   };
 }
+
+/** Whether nothing is left open that the server would ask to be filled in. */
+export const isFilledIn = (texts: { subject: string; body: string }): boolean =>
+  !placeholders.some((name) => Object.values(texts).some((text) => text.includes(`{${name}}`)));

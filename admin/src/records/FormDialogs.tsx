@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Box } from "@mui/material";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Form, ResourceContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
@@ -19,8 +20,8 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
   titleArgs?: Record<string, unknown> | undefined;
   /** Text key. */
   submit?: string;
-  /** The keys that submit it besides. */
-  submitKeys?: string;
+  /** Ctrl and Enter submit it besides. */
+  byKeys?: boolean;
   /** Whose labels the inputs have. */
   resource?: string;
   /** Values that the inputs begin with. */
@@ -44,7 +45,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
     title,
     titleArgs,
     submit = "common.save",
-    submitKeys,
+    byKeys = false,
     resource,
     record = {},
     width = "sm",
@@ -55,8 +56,15 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
   const { check, act, onClose, children, fieldOf = fieldOfRejection, onDone = onClose, ...outcome } = props;
   const errorTexts = useFieldErrorMessages();
   const { pending, run } = useAction();
-  const onSubmit = async (values: Row) =>
-    errorTexts(check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone })));
+  // A second press may come before the button is seen to be disabled.
+  const submitting = useRef(false);
+  const onSubmit = async (values: Row) => {
+    if (submitting.current) return {};
+    submitting.current = true;
+    const errors = check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone }));
+    submitting.current = false;
+    return errorTexts(errors);
+  };
   const dialog = (
     <AppDialog
       title={title}
@@ -64,13 +72,14 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
       width={width}
       busy={pending}
       asks={keeps}
+      byKeys={byKeys}
       onClose={onClose}
       form={(content) => (
         <Form record={record} noValidate disableInvalidFormNotification onSubmit={onSubmit}>
           {content}
         </Form>
       )}
-      actions={<DialogButtons {...{ submit, submitKeys, pending, danger, disabled, onClose }} />}
+      actions={<DialogButtons {...{ submit, byKeys, pending, danger, disabled, onClose }} />}
     >
       {children}
     </AppDialog>
@@ -80,7 +89,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
 
 interface DialogButtonsProps {
   submit: string;
-  submitKeys?: string | undefined;
+  byKeys?: boolean;
   pending: boolean;
   disabled?: boolean | undefined;
   danger?: boolean | undefined;
@@ -88,18 +97,36 @@ interface DialogButtonsProps {
 }
 
 /** The way back and the way on of a form in a dialog. */
-const DialogButtons = ({ submit, submitKeys, pending, disabled, danger, onClose }: DialogButtonsProps) => (
+const DialogButtons = ({
+  submit,
+  byKeys = false,
+  pending,
+  disabled,
+  danger,
+  onClose,
+}: DialogButtonsProps) => (
   <>
     <Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />
     <Button
       type="submit"
-      title={submitKeys}
       label={pending ? "common.saving" : submit}
+      {...(byKeys && { endIcon: <SubmitKeys />, "aria-keyshortcuts": "Control+Enter" })}
       variant="contained"
       color={danger ? "error" : "primary"}
       disabled={pending || Boolean(disabled)}
     />
   </>
+);
+
+/** Where there is a keyboard. */
+const SubmitKeys = () => (
+  <Box
+    component="kbd"
+    aria-hidden
+    sx={{ font: "inherit", fontSize: "0.75rem !important", "@media (hover: none)": { display: "none" } }}
+  >
+    Ctrl+Enter
+  </Box>
 );
 
 interface RecordDialogProps

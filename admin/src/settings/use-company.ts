@@ -11,9 +11,9 @@ type Company = Pick<SiteSettings, keyof typeof nobody>;
 export const mark = `${import.meta.env.BASE_URL}icon.svg`;
 
 /** The company's name and face; readable without signing in, so that the login screen can show it. */
-export function useCompany(): Company {
+export const useCompanyQuery = () =>
   // Nobody may be signed in: the data provider would ask as staff.
-  const { data } = useQuery({
+  useQuery({
     queryKey: ["company"],
     staleTime: 5 * 60_000,
     queryFn: async () => {
@@ -22,8 +22,8 @@ export function useCompany(): Company {
       return company ?? nobody;
     },
   });
-  return data ?? nobody;
-}
+
+export const useCompany = (): Company => useCompanyQuery().data ?? nobody;
 
 /** Shows the company's icon in the browser's tab, as its site does. */
 export function useTabIcon(): void {

@@ -9,7 +9,7 @@ import {
   type Theme,
 } from "@mui/material";
 import { useBackCloses } from "@solar/back-button/back-button.ts";
-import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useHotkey } from "../keys/hotkeys.ts";
@@ -27,6 +27,8 @@ interface AppDialogProps {
   onClose?: (() => void) | undefined;
   /** It asks by itself before what was typed is lost. */
   asks?: boolean;
+  /** Ctrl and Enter submit its form, wherever the focus is. */
+  byKeys?: boolean;
   /** The buttons at its end. */
   actions?: ReactNode;
   children: ReactNode;
@@ -46,6 +48,7 @@ export const AppDialog = (props: AppDialogProps) => {
   const { open = true, title, titleArgs, width = "sm", busy = false, onClose, actions, children } = props;
   const {
     asks = false,
+    byKeys = false,
     scrolls = false,
     contentSx = {},
     opaque = false,
@@ -61,6 +64,14 @@ export const AppDialog = (props: AppDialogProps) => {
     if (typed && onClose && !asks) setAsking(true);
     else onClose?.();
   };
+  const submitByKeys = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, currentTarget, target } = event;
+    if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
+    // A button that has the focus is not pressed by it.
+    event.preventDefault();
+    event.stopPropagation();
+    currentTarget.querySelector("form")?.requestSubmit();
+  };
   useBackCloses(open, close);
   // When the session ends, and before the tab is closed.
   useReportUnsaved(titleId, typed && onClose !== undefined && !asks);
@@ -74,6 +85,7 @@ export const AppDialog = (props: AppDialogProps) => {
         texts.includes((target as HTMLInputElement).type) &&
         setTyped(true)
       }
+      {...(byKeys && { onKeyDownCapture: submitByKeys })}
       // What it stands over may be a row or a card that is pressed.
       onClick={(event) => event.stopPropagation()}
       maxWidth={width}
