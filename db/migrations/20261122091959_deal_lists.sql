@@ -68,12 +68,8 @@ create function api.pipeline_totals(
 language sql stable
 set search_path = ''
 begin atomic
-  select deal.stage, count(*)::int, sum(case when deal.ended_at is null and parts.some then parts.counted else deal.value end)
+  select deal.stage, count(*)::int, sum(deal.value)
   from api.deals as deal
-  left join lateral (
-    select count(*) > 0 as some, coalesce(sum(part.price) filter (where private.is_counted(part, deal)), 0) as counted
-    from api.deal_parcels as part where deal.ended_at is null and part.deal_id = deal.id
-  ) as parts on true
   where not private.is_from_spam(deal)
     and (pipeline_totals.owner is null or deal.owner = pipeline_totals.owner)
     and (overdue is null or overdue = (deal.ended_at is null and deal.next_step_on < private.today()) is true)
@@ -85,7 +81,7 @@ begin atomic
   group by deal.stage;
 end;
 comment on function api.pipeline_totals(uuid, boolean, boolean, uuid) is
-  'Deals and their value (KM) a stage, of those that the filters leave; of open ones what can be sold, each parcel once';
+  'Deals and their value (KM) a stage, of those that the filters leave: the sum of what each of them says';
 
 -- The inquiries of a park are added up once: row-level security keeps each parcel's own from being found by an index.
 create view api.parcel_sales with (security_invoker) as

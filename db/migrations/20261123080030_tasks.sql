@@ -35,17 +35,19 @@ end
 $$;
 comment on function api.record_call(uuid, api.call_outcome, uuid, text, text, date) is 'How a call went, and what comes next';
 
--- The end of the hours that they named, on the first day that has them still; after a call that nobody answered on the next one.
+-- The end of the hours that they named, on the first working day that has them still; after a call that nobody answered on the
+-- next one. Offices work Monday to Friday.
 create function private.call_due(inquiry api.inquiries) returns timestamptz
 language sql stable
 set search_path = ''
 return (
-  select (greatest(asked.at::date + (asked.at::time >= hours.until)::int, tried.at::date + 1) + hours.until) at time zone zone
+  select (day + (8 - extract(isodow from day)::int) * (extract(isodow from day) > 5)::int + hours.until) at time zone zone
   from
     (values ('Europe/Sarajevo')) as local (zone),
     lateral (values (inquiry.created_at at time zone zone)) as asked (at),
     lateral (values (inquiry.tried_at at time zone zone)) as tried (at),
-    (values (case inquiry.call_back when 'morning' then '12:00' when 'evening' then '20:00' else '17:00' end::time)) as hours (until)
+    (values (case inquiry.call_back when 'morning' then '12:00' when 'evening' then '20:00' else '17:00' end::time)) as hours (until),
+    lateral (values (greatest(asked.at::date + (asked.at::time >= hours.until)::int, tried.at::date + 1))) as due (day)
 );
 
 create view api.tasks with (security_invoker) as

@@ -27,7 +27,7 @@ describe("CSV", () => {
   });
 
   it("keeps a spreadsheet from running a visitor's text, and leaves numbers alone", () => {
-    const cells = ["=HYPERLINK(1)", "@a", "+387 65 1", "\t=1", " =1", "＝1", -5, "-5,5"];
+    const cells = ["=HYPERLINK(1)", "@a", "+387 65 1", "+387651", "+1 +2", "\t=1", " =1", "＝1", -5, "-5,5"];
     expect(
       toCsv(
         ["x"],
@@ -38,7 +38,9 @@ describe("CSV", () => {
     ).toEqual([
       `"'=HYPERLINK(1)"`,
       `"'@a"`,
-      `"'+387 65 1"`,
+      '"+387 65 1"',
+      '"+387651"',
+      `"'+1 +2"`,
       `"'\t'=1"`,
       `"' =1"`,
       `"'＝1"`,

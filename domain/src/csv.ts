@@ -6,7 +6,8 @@ const atStart = new RegExp(`^(\\s*[${formula}])`);
 /** A spreadsheet of another locale separates at other signs, and takes what follows for a cell of its own. */
 const afterSeparator = new RegExp(`([,;|\\t\\r\\n]["'\\s]*)(?=[${formula}])`, "g");
 
-const isNumeric = (text: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(text);
+/** A phone number with its country is one, however it is spaced. */
+const isNumeric = (text: string): boolean => /^([+-]?\d+([.,]\d+)?|\+[\d ]+)$/.test(text);
 
 /** What a spreadsheet could run as a formula gets an apostrophe in front: visitors' texts end up in these files. */
 const harmless = (text: string): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { localMoment } from "./format.ts";
-import { daysLater, inDays, momentOf, timeLeft } from "./moment.ts";
+import { daysLater, inDays, momentOf, nextWorkingDay, timeLeft } from "./moment.ts";
 
 it("reads a day and a time where the company works, in winter, in summer and as the clocks change", () => {
   expect(momentOf("2026-11-30", "14:05")).toBe("2026-11-30T13:05:00.000Z");
@@ -41,4 +41,13 @@ it("ends so many days on at the same time of day, over both changes of the clock
   expect(inDays("2026-10-20T21:59:00.000Z", 7), "an hour more").toBe("2026-10-27T22:59:00.000Z");
   expect(inDays("2026-04-03T21:59:00.000Z", -7)).toBe("2026-03-27T22:59:00.000Z");
   expect([daysLater("2026-10-24", 2), daysLater("2026-03-01", -1)]).toEqual(["2026-10-26", "2026-02-28"]);
+});
+
+it("passes over the weekend", () => {
+  expect(["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"].map(nextWorkingDay)).toEqual([
+    "2026-11-27",
+    "2026-11-30",
+    "2026-11-30",
+    "2026-11-30",
+  ]);
 });

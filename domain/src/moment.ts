@@ -21,6 +21,12 @@ export function momentOf(day: string, time: string): string | null {
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);
 
+/** The first day after another one on which offices work: Monday to Friday. */
+export function nextWorkingDay(day: string): string {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  return daysLater(day, weekday >= 5 ? 8 - weekday : 1);
+}
+
 /** The moment so many days on, at the same time of day where the company works: some days have 23 or 25 hours. */
 export function inDays(isoTimestamp: string, days: number): string | null {
   const local = localMoment(isoTimestamp);

@@ -1,7 +1,7 @@
 import { Box, Link, Button as MuiButton, Stack } from "@mui/material";
 import { callAgain } from "@solar/domain/call-back";
 import { companyDate } from "@solar/domain/format";
-import { daysLater } from "@solar/domain/moment";
+import { nextWorkingDay } from "@solar/domain/moment";
 import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallOutcome } from "@solar/domain/rows.gen";
 import { Fragment, useState } from "react";
@@ -96,7 +96,7 @@ const Buttons = ({
   const { pending, run } = useAction();
   const record = (outcome: CallOutcome, { note, next_step_on }: FieldValues) => {
     const again = outcome === "no_answer" || outcome === "call_again";
-    const day = next_step_on || (again ? daysLater(companyDate(), 1) : null);
+    const day = next_step_on || (again ? nextWorkingDay(companyDate()) : null);
     return run(
       () =>
         dataProvider.recordCall({

@@ -320,7 +320,9 @@ describe("an offer", () => {
     const text = plain(mail.text);
     expect(text).toContain("Ukupno sa PDV-om: 135.603,00 KM");
     expect(text).toContain("Parcele: A1, A2");
-    expect(text).toMatch(/Do \d+\. \d+\. 2026\. na istoj stranici .*: parcele se tada rezervišu za Vas\./);
+    expect(text).toMatch(
+      /Do \d+\. \d+\. 2026\. na istoj stranici .*: parcele tada ostaju rezervisane za Vas\./,
+    );
     expect(text).toContain("> Uz šumu i žeđ: ćčđšž.");
     expect(text).toContain(`https://solar.example/ponuda/${offerSent.token}\n`);
     const [parcel] = offerSent.content.parcels;
