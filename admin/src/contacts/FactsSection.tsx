@@ -113,7 +113,11 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
             latest,
           }}
         />
-        <OfferButton contact={contact} />
+        <OfferButton
+          contact={contact}
+          besides
+          parcelIds={deal?.parcels.filter(({ taken }) => !taken).map(({ id }) => id) ?? []}
+        />
         <ReserveButton
           contact={contact}
           dealId={deal?.id}

@@ -34,7 +34,10 @@ export const Dashboard = () => {
           <CanAccess resource="inquiries" action="list">
             <TaskList />
           </CanAccess>
-          <Warnings attention={data.attention} />
+          {/* As high as what it says, beside a long list. */}
+          <Box>
+            <Warnings attention={data.attention} />
+          </Box>
           <Box sx={{ gridColumn: "1 / -1" }}>
             <CanAccess resource="settings" action="edit">
               <SetupList />

@@ -63,6 +63,7 @@ const projectFilters: FilterRules = {
   missing_power: whenOn("parcels_without_power.gt.0"),
   overdue: whenOn("overdue_milestones.gt.0"),
   without_parcels: whenOn("has_no_parcels.is.true"),
+  with_parcels: whenOn("total_parcels.gt.0"),
 };
 
 const resources: Record<string, ResourceConfig> = {

@@ -8,7 +8,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath } from "../routing/paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
-import { Text } from "../ui/Text.tsx";
+import { firstLines, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { parcelNames, stages } from "./stages.ts";
 
@@ -20,7 +20,13 @@ interface DealProps {
 const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
   const translate = useTranslate();
   return contact_id ? (
-    <Link component={RouterLink} to={contactPath(contact_id)} draggable={false} sx={{ fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      to={contactPath(contact_id)}
+      title={contact_name}
+      draggable={false}
+      sx={{ fontWeight: 600, ...firstLines(2) }}
+    >
       {contact_name}
     </Link>
   ) : (

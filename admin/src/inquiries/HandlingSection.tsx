@@ -10,10 +10,12 @@ import { useHotkey } from "../keys/hotkeys.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { useDeletion } from "../ui/ConfirmDialog.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
-import { Section } from "../ui/Section.tsx";
+import { SaveBar } from "../ui/EditOrRead.tsx";
+import { Facts, Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { useStaffNames } from "../users/use-staff.ts";
 import { AssignButton } from "./AssignInquiries.tsx";
+import { InquiryStatusChip } from "./InquiryChips.tsx";
 import { statusChoices } from "./inquiry-values.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
@@ -66,7 +68,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
   };
   return (
     <Section title="inquiries.status.label">
-      <EditOrRead resource="inquiries">
+      <CanAccess resource="inquiries" action="edit" accessDenied={<Handled inquiry={inquiry} />}>
         <RecordForm
           resource="inquiries"
           id={inquiry.id}
@@ -81,11 +83,7 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             </Text>
           )}
           <StatusInput />
-          {inquiry.status === "new" && (
-            <CanAccess resource="inquiries" action="edit">
-              <DoneAndNext onPress={() => (moving.current = true)} />
-            </CanAccess>
-          )}
+          {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}
           <TextInput
             source="note"
             label="inquiries.note.title"
@@ -98,8 +96,26 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             <DeleteInquiryButton inquiry={inquiry} />
           </SaveBar>
         </RecordForm>
-      </EditOrRead>
+      </CanAccess>
     </Section>
+  );
+};
+
+/** The same to those who change nothing. */
+const Handled = ({ inquiry: { handled_by, status, note } }: { inquiry: Inquiry }) => {
+  const translate = useTranslate();
+  const names = useStaffNames();
+  return (
+    <Facts
+      facts={[
+        [
+          translate("inquiries.handled.label"),
+          (handled_by && names.get(handled_by)) || translate("inquiries.handled.nobody"),
+        ],
+        [translate("inquiries.status.label"), <InquiryStatusChip key="status" status={status} />],
+        [translate("inquiries.note.title"), note || "–"],
+      ]}
+    />
   );
 };
 

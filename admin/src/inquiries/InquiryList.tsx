@@ -1,15 +1,26 @@
+import ArchiveIcon from "@mui/icons-material/ArchiveOutlined";
+import CheckIcon from "@mui/icons-material/CheckOutlined";
+import ReportIcon from "@mui/icons-material/ReportOutlined";
 import { Box, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
-import { BulkActionsToolbar, BulkUpdateButton, DataTable, SimpleList, useCanAccess } from "react-admin";
-import { pollMs } from "../data/queries.ts";
+import {
+  BulkActionsToolbar,
+  BulkUpdateButton,
+  DataTable,
+  SimpleList,
+  useCanAccess,
+  useListContext,
+  useNotify,
+} from "react-admin";
+import { pollMs, useRefreshOf } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
 import { inquiryPath } from "../routing/paths.ts";
 import { ListEmpty, linkedRows, needsCards, RecordList, RowLink } from "../ui/RecordList.tsx";
-import { Button, Text } from "../ui/Text.tsx";
+import { Button, firstLines, Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import { CallBack, Handling, hasMailProblem, InquirySubject, MailStatusChips } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -17,38 +28,41 @@ import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
 import { senderOf } from "./inquiry-values.ts";
 
-/** The beginning of a text, for `sx`: so many lines at most, the last one with an ellipsis. */
-const firstLines = (lines: number) => ({
-  display: "-webkit-box",
-  WebkitLineClamp: lines,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-});
-
 const nameOf = ({ user_name }: Inquiry) => user_name;
 
 const bulkChanges = {
-  contacted: { status: "contacted" },
-  closed: { status: "closed" },
-  spam: { suspected_spam: true },
+  contacted: { data: { status: "contacted" }, icon: <CheckIcon /> },
+  closed: { data: { status: "closed" }, icon: <ArchiveIcon /> },
+  spam: { data: { suspected_spam: true }, icon: <ReportIcon /> },
 };
 
 /** What is done with several. */
-const InquiryActions = () => (
-  <BulkActionsToolbar selectAllButton={false}>
-    <BulkAssign />
-    {Object.entries(bulkChanges).map(([name, data]) => (
-      <BulkUpdateButton
-        key={name}
-        label={`inquiries.bulk.${name}`}
-        confirmTitle={`inquiries.bulk.confirm.${name}`}
-        data={data}
-        mutationMode="pessimistic"
-      />
-    ))}
-  </BulkActionsToolbar>
-);
+const InquiryActions = () => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const notify = useNotify();
+  const refresh = useRefreshOf();
+  const onSuccess = () => {
+    notify("inquiries.bulk.done", { type: "success", messageArgs: { smart_count: selectedIds.length } });
+    onUnselectItems();
+    void refresh();
+  };
+  return (
+    <BulkActionsToolbar selectAllButton={false}>
+      <BulkAssign />
+      {Object.entries(bulkChanges).map(([name, change]) => (
+        <BulkUpdateButton
+          key={name}
+          {...change}
+          label={`inquiries.bulk.${name}`}
+          confirmTitle={`inquiries.bulk.confirm.${name}`}
+          confirmContent="inquiries.bulk.content"
+          mutationMode="pessimistic"
+          mutationOptions={{ onSuccess }}
+        />
+      ))}
+    </BulkActionsToolbar>
+  );
+};
 
 /** Whoever asked to be called is called, in the hours that they named; others are written to. */
 const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
@@ -101,7 +115,7 @@ const InquiryTable = () => {
         source="user_name"
         render={({ id, user_name }) => (
           <Stack direction="row" sx={{ alignItems: "center" }}>
-            <Box title={user_name} sx={{ flex: 1, minWidth: 120, ...firstLines(2) }}>
+            <Box title={user_name} sx={{ flex: 1, minWidth: 100, maxWidth: 180, ...firstLines(2) }}>
               <RowLink to={inquiryPath(id)}>{user_name}</RowLink>
             </Box>
             <PreviewButton name={user_name} />
@@ -112,7 +126,7 @@ const InquiryTable = () => {
         source="user_email"
         label="inquiries.list.reach"
         render={(inquiry) => (
-          <Box sx={{ maxWidth: 220 }}>
+          <Box sx={{ maxWidth: { xs: 160, xl: 220 } }}>
             <Text small noWrap title={inquiry.user_email}>
               {inquiry.user_email}
             </Text>

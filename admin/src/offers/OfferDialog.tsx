@@ -37,6 +37,8 @@ export interface OfferDialogProps {
   inquiryId?: string | undefined;
   /** The parcels to choose from; of all parks where none of them can be offered. */
   parcelIds?: readonly string[];
+  /** Others can be chosen besides: these are what the form begins with. */
+  besides?: boolean;
   /** A draft to go on with. */
   offer?: ListedOffer;
   onClose: () => void;
@@ -116,10 +118,20 @@ interface OfferFormProps extends OfferDialogProps, OfferFormData {
 }
 
 const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
-  const { contact, inquiryId, parcelIds = [], parcels, held, person, settings, project } = given;
+  const {
+    contact,
+    inquiryId,
+    parcelIds = [],
+    besides = false,
+    parcels,
+    held,
+    person,
+    settings,
+    project,
+  } = given;
   const translate = useTranslate();
 
-  const [record] = useState(() => draft ?? newOffer(person, settings, parcels, project));
+  const [record] = useState<Row>(() => (draft ? { ...draft } : newOffer(person, settings, parcels, project)));
   const lost = parcelIds.length - parcels.length;
   const dataProvider = useDataProvider<AppDataProvider>();
   const save = async (values: Row) => {
@@ -152,7 +164,11 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
             {translate("offers.not_offered", { smart_count: lost })}
           </Alert>
         )}
-        {parcels.length > 0 ? <GivenParcelsInput parcels={parcels} /> : <ParkParcelsInput besides={held} />}
+        {parcels.length > 0 && !besides ? (
+          <GivenParcelsInput parcels={parcels} />
+        ) : (
+          <ParkParcelsInput besides={held} />
+        )}
         <FieldGrid>
           <DiscountInput limit={settings.sales_discount_limit} />
           <DateInput source="valid_until" />
@@ -175,7 +191,8 @@ const newOffer = (
   parcels: readonly Parcel[],
   project: Project | null,
 ) => ({
-  parcel_ids: parcels.map(({ id }) => id),
+  project_id: project?.id,
+  parcel_ids: parcels.filter(({ project_id }) => project_id === project?.id).map(({ id }) => id),
   discount_percent: 0,
   with_vat: true,
   valid_until: daysLater(companyDate(), settings.offer_days),

@@ -2,6 +2,7 @@ import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from "
 
 interface ProjectInputProps {
   source: string;
+  filter?: Record<string, unknown>;
   alwaysOn?: boolean;
   input?: Pick<AutocompleteInputProps, "onChange" | "helperText" | "fullWidth" | "TextFieldProps">;
 }

@@ -56,6 +56,7 @@ export const ParkParcelsInput = ({ besides = [], reserved = false }: ParkParcels
     <>
       <ProjectInput
         source="project_id"
+        filter={{ with_parcels: true }}
         input={{ onChange: () => setValue("parcel_ids", []), helperText: false, fullWidth: true }}
       />
       <AutocompleteArrayInput

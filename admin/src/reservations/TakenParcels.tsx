@@ -4,7 +4,7 @@ import { parsePolygon, polygonCentroid } from "@solar/domain/polygon";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatusLabels } from "@solar/domain/statuses";
 import { useGetMany, useGetManyReference, useTranslate } from "react-admin";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHolders } from "./use-reservations.ts";
@@ -23,7 +23,8 @@ export const TakenParcels = ({ parcels, alert, onInstead }: TakenParcelsProps) =
   const labels = parcelStatusLabels[language];
   const ids = parcels.map(({ id }) => id);
   const holders = useHolders({ parcel_id: ids });
-  const { getValues, setValue } = useFormContext();
+  const { setValue } = useFormContext();
+  const chosen: string[] = useWatch({ name: "parcel_ids" }) ?? [];
   const nearest = useNearestFree(ids);
   const names = parcels
     .map(({ id, name, status }) => {
@@ -33,13 +34,13 @@ export const TakenParcels = ({ parcels, alert, onInstead }: TakenParcelsProps) =
     .join(", ");
   const take = (parcel: Parcel) => {
     onInstead(parcel);
-    const chosen: string[] = getValues("parcel_ids") ?? [];
     setValue("project_id", parcel.project_id);
     setValue("parcel_ids", [...new Set([...chosen.filter((id) => !ids.includes(id)), parcel.id])]);
   };
   return (
     <Alert severity={alert ? "error" : "info"} role={alert ? "alert" : "note"} sx={{ mb: 1 }}>
       {translate(alert ? "reserve.gone" : "reserve.not_free", { names })}
+      {alert && chosen.some((id) => !ids.includes(id)) && ` ${translate("reserve.rest")}`}
       {nearest.length > 0 && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1 }}>
           {translate("reserve.nearest")}

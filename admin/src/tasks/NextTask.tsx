@@ -8,14 +8,15 @@ import { useNextTask, useTasks } from "./use-tasks.ts";
 export const NextTask = () => {
   const translate = useTranslate();
   const { place, open } = useNextTask();
-  const { data: tasks = [] } = useTasks();
+  const { data: tasks } = useTasks();
   const next = () => place && void open(place.id);
   useHotkey("Enter", next);
   if (!place) return null;
   return (
     <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 2 }}>
       <Text soft small>
-        {translate("tasks.title")}: {translate("tasks.left", { smart_count: tasks.length })}
+        {translate("tasks.title")}
+        {tasks && `: ${translate("tasks.left", { smart_count: tasks.length })}`}
       </Text>
       <Button label="tasks.next" variant="outlined" size="small" onClick={next} />
     </Stack>

@@ -11,6 +11,7 @@ import {
   ListItemIcon,
   ListItemText,
   Stack,
+  type Theme,
   ToggleButton,
   ToggleButtonGroup,
 } from "@mui/material";
@@ -36,6 +37,11 @@ const icons: Record<Task["kind"], typeof CallIcon> = {
   step: StepIcon,
 };
 
+/** Below, as long as there is more to scroll to. */
+const scrollShadow = ({ palette }: Theme) =>
+  `linear-gradient(transparent, ${palette.background.paper} 70%) bottom / 100% 40px no-repeat local,
+   linear-gradient(transparent, ${palette.action.disabled}) bottom / 100% 16px no-repeat scroll`;
+
 /** All that waits for those who sell, worked down with Enter: it opens the first, and from there each next one. */
 export const TaskList = () => {
   const translate = useTranslate();
@@ -47,23 +53,28 @@ export const TaskList = () => {
     <Section
       title="tasks.title"
       action={
-        sells && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={all}
-            onChange={(_, chosen: boolean | null) => chosen !== null && setAll(chosen)}
-            sx={{ ml: "auto" }}
-          >
-            <ToggleButton value={false}>{translate("tasks.own")}</ToggleButton>
-            <ToggleButton value={true}>{translate("tasks.all")}</ToggleButton>
-          </ToggleButtonGroup>
-        )
+        <>
+          {first && (
+            <Text text="tasks.left" args={{ smart_count: tasks?.length }} component="span" small soft />
+          )}
+          {sells && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={all}
+              onChange={(_, chosen: boolean | null) => chosen !== null && setAll(chosen)}
+              sx={{ ml: "auto" }}
+            >
+              <ToggleButton value={false}>{translate("tasks.own")}</ToggleButton>
+              <ToggleButton value={true}>{translate("tasks.all")}</ToggleButton>
+            </ToggleButtonGroup>
+          )}
+        </>
       }
     >
       {isError && <LoadError onRetry={() => void refetch()} />}
       {tasks?.length === 0 && <Text text="tasks.none" soft />}
-      <List disablePadding sx={{ maxHeight: 560, overflowY: "auto" }}>
+      <List disablePadding sx={{ maxHeight: 560, overflowY: "auto", background: scrollShadow }}>
         {tasks?.map((task, at) => (
           <TaskRow key={task.id} task={task} at={at} />
         ))}

@@ -17,6 +17,15 @@ import type { OverridableComponent } from "@mui/material/OverridableComponent";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 
+/** The beginning of a text, for `sx`: so many lines at most, the last one with an ellipsis. */
+export const firstLines = (lines: number) => ({
+  display: "-webkit-box",
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+});
+
 /** Parameters of a text. */
 type Args = Record<string, unknown>;
 
