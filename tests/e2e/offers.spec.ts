@@ -35,7 +35,7 @@ test("from an inquiry an offer with discount is sent, opened, accepted without J
   };
   await press("Ponuda…");
   const form = page.getByRole("dialog", { name: "Ponuda za: Ana Anić" });
-  await expect(form.getByRole("note")).toContainText("1 parcela iz upita");
+  await expect(form.getByRole("note")).toContainText("1 parcela nema cijenu");
   await expect(form.getByRole("checkbox", { name: /^Parcela A1/ })).toBeChecked();
   await expectAccessible(page, "the form of an offer");
   await form.getByLabel("Popust (%)").click();

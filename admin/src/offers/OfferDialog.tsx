@@ -130,7 +130,6 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
     project,
   } = given;
   const translate = useTranslate();
-
   const [record] = useState<Row>(() => (draft ? { ...draft } : newOffer(person, settings, parcels, project)));
   const lost = parcelIds.length - parcels.length;
   const dataProvider = useDataProvider<AppDataProvider>();
