@@ -3,7 +3,7 @@ import { isCallAgain } from "@solar/domain/call-back";
 import { mailtoUrl } from "@solar/domain/contact-links";
 import { formatDateTime } from "@solar/domain/format";
 import { firstTelUrl } from "@solar/domain/phone-numbers";
-import type { Contact, Inquiry } from "@solar/domain/rows.gen";
+import type { Contact, DealParcel, DealWithParcels, Inquiry } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { CanAccess, useTranslate } from "react-admin";
 import { FollowersLink } from "../alerts/FollowersLink.tsx";
@@ -40,6 +40,10 @@ const Reachable = ({ own, used, shownAs }: ReachableProps) => {
       ))
     : "–";
 };
+
+/** The parcels of a sale for which something holds. */
+const idsIn = (deal: DealWithParcels | undefined, holds: (parcel: DealParcel) => boolean): string[] =>
+  deal?.parcels.filter(holds).map(({ id }) => id) ?? [];
 
 /** Who somebody is, how to reach them, and what can be done for them. */
 export const FactsSection = ({ contact }: { contact: Contact }) => {
@@ -113,15 +117,11 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
             latest,
           }}
         />
-        <OfferButton
-          contact={contact}
-          besides
-          parcelIds={deal?.parcels.filter(({ taken }) => !taken).map(({ id }) => id) ?? []}
-        />
+        <OfferButton contact={contact} besides parcelIds={idsIn(deal, ({ taken }) => !taken)} />
         <ReserveButton
           contact={contact}
           dealId={deal?.id}
-          parcelIds={deal?.parcels.filter(({ status }) => status === "available").map(({ id }) => id) ?? []}
+          parcelIds={idsIn(deal, ({ status }) => status === "available")}
         />
         <CanAccess resource="contacts" action="edit">
           <DialogButton

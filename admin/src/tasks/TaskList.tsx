@@ -40,7 +40,7 @@ const icons: Record<Task["kind"], typeof CallIcon> = {
 /** Below, as long as there is more to scroll to. */
 const scrollShadow = ({ palette }: Theme) =>
   `linear-gradient(transparent, ${palette.background.paper} 70%) bottom / 100% 40px no-repeat local,
-   linear-gradient(transparent, ${palette.action.disabled}) bottom / 100% 16px no-repeat scroll`;
+   linear-gradient(transparent, ${palette.divider}) bottom / 100% 16px no-repeat scroll`;
 
 /** All that waits for those who sell, worked down with Enter: it opens the first, and from there each next one. */
 export const TaskList = () => {
