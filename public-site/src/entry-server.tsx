@@ -1,8 +1,11 @@
 import "./styles/base.css";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { companyDate } from "@solar/domain/format";
 import type { RejectedForm } from "@solar/domain/inquiry";
 import { defaultLanguage, languageRules } from "@solar/domain/language";
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -93,19 +96,17 @@ export async function render(request: RenderRequest, form?: RejectedForm): Promi
       "content-type": "text/html; charset=utf-8",
       "content-language": languageRules[language].tag,
     },
-    html: wholeDocument(
-      renderToString(
-        <Page
-          data={data}
-          assets={<Assets sources={[sourceOf(route.id), ...textFiles(language, namespaces)]} />}
-        >
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Page>,
-      ),
+    html: await htmlOf(
+      <Page
+        data={data}
+        assets={<Assets sources={[sourceOf(route.id), ...textFiles(language, namespaces)]} />}
+      >
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Page>,
     ),
   };
 }
@@ -138,13 +139,14 @@ async function load(url: URL, fetchApi: FetchApi): Promise<Loaded> {
   return { context, apiData, failedReads };
 }
 
-/**
- * The document with its type and, at its end, what starts it, where React's streams put them as well. It is rendered in one
- * piece, since it waits for nothing: as a stream of bytes it took longer.
- */
-const wholeDocument = (html: string): Buffer =>
-  Buffer.from(
-    `<!DOCTYPE html>${html.slice(0, -end.length)}<script type="module" src="${script}" async></script>${end}`,
-  );
-
-const end = "</body></html>";
+/** The document, once all of it is rendered: a page that cannot be rendered is an error, not half a page. */
+const htmlOf = (page: ReactNode): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      bootstrapModules: [script],
+      // In one piece: what comes later would need a script in the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });

@@ -35,7 +35,7 @@ export function Assets({ sources }: { sources: readonly string[] }) {
   if (!manifest) return <link rel="stylesheet" href="/src/styles/base.css" precedence="page" />;
   const files = chunksOf(manifest, [entry, ...sources]).flatMap((key) => manifest[key] ?? []);
   const styles = new Set(files.flatMap(({ css }) => css ?? []));
-  const modules = new Set(files.map(({ file }) => file));
+  const modules = new Set(files.filter(({ isEntry }) => !isEntry).map(({ file }) => file));
   return (
     <>
       {[...styles].map((file) => (
