@@ -65,7 +65,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
           <TextInput source="alt" helperText="resources.media.help.alt" />
           <TextInput source="alt_en" />
           <TextInput source="description" multiline />
-          <TextArrayInput source="tags" helperText="resources.media.help.tags" fullWidth />
+          <TextArrayInput source="tags" helperText="resources.media.help.tags" disableClearable fullWidth />
           <SaveBar>
             <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
               <DeleteAssetButton asset={asset} onDeleted={onClose} />

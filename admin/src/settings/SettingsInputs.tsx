@@ -75,7 +75,12 @@ export const SettingsInputs = () => (
       </FieldGrid>
     </Section>
     <Section title="settings.sections.notifications">
-      <TextArrayInput source="notification_emails" helperText={help("notification_emails")} fullWidth />
+      <TextArrayInput
+        source="notification_emails"
+        helperText={help("notification_emails")}
+        disableClearable
+        fullWidth
+      />
       <FieldGrid>
         <NumberInput source="confirmations_per_hour" helperText={help("confirmations_per_hour")} plain />
       </FieldGrid>
