@@ -7,6 +7,7 @@ import { uploadLimitsMb } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
 import { bookkeeping } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
+import { statusTones } from "../inquiries/inquiry-values.ts";
 import { lists } from "../page-items/lists.ts";
 
 /** Keys of a dictionary by their dotted paths. */
@@ -16,6 +17,11 @@ function keysOf(texts: object, path = ""): string[] {
     return typeof value === "string" ? [key] : keysOf(value, key);
   });
 }
+
+it("names each status of an inquiry, also where the key is put together", () => {
+  const statuses = Object.keys(statusTones).sort();
+  expect(Object.keys(serbian.enums.inquiry_status).sort()).toEqual(statuses);
+});
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

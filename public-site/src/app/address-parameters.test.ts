@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { limitNames } from "../features/finder/finder-query.ts";
 
 const sources = `${import.meta.dirname}/..`;
 /** What the site and the service read alike. */
@@ -27,7 +28,7 @@ test("nginx hands on every parameter that a page reads", () => {
     /^ *map "(.*)" \$named_address \{\s+"" \$asked_path;\s+default "(.*)";/m.exec(template) ?? [];
   const known = [...handedOn.matchAll(/\$arg_(\w+?)(?=\$|$)/g)].map(([, name]) => name);
   const ranges = ["power", "area", "price"].flatMap((name) => [`${name}_from`, `${name}_to`]);
-  expect(known).toEqual(expect.arrayContaining([...parametersRead(), ...ranges]));
+  expect(known).toEqual(expect.arrayContaining([...parametersRead(), ...limitNames, ...ranges]));
   expect(known).toEqual(
     expect.arrayContaining(["lang", "q", "vrsta", "prikaz", "parcel", "sort", "projekat"]),
   );
