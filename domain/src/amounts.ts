@@ -1,6 +1,6 @@
 import { type AmountKind, type KindRule, kinds, type Unit, unitOf, withoutUnit } from "./amount-units.ts";
 import type { Language } from "./language.ts";
-import { readNumber } from "./number-text.ts";
+import { parseNumber } from "./number-text.ts";
 
 export type DecimalSign = "." | ",";
 
@@ -37,7 +37,7 @@ function readCell(cell: string | number, rule: KindRule, heading: Unit): Cell {
   if (typeof cell === "number") return { ...none, number: cell };
   const { digits, ...own } = withoutUnit(cell, rule) ?? { ...heading, digits: "" };
   const { factor, unit } = own.unit ? own : heading;
-  const number = readNumber(digits, null);
+  const number = parseNumber(digits, null);
   if (number === null) return none;
   const signs = digits.replace(/[^.,]/g, "");
   const last = signs.at(-1) === "," ? "," : ".";
@@ -170,6 +170,6 @@ export const readCoordinate = (text: string): number | null => readAmount(text, 
 /** One number that somebody types, with its unit or without; what is open is read as the language writes it. */
 export function readAmount(text: string, kind: AmountKind, language: Language): number | null {
   const { digits, factor } = withoutUnit(text, kinds[kind]) ?? { digits: "", factor: 1 };
-  const number = readNumber(digits, kind === "coordinate" ? null : language);
+  const number = parseNumber(digits, kind === "coordinate" ? null : language);
   return number === null ? null : times(number, factor);
 }

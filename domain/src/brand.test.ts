@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accentOf, brandColours, contrastOnPaper, readableAccent, tabIcon } from "./brand.ts";
+import { accentOf, brandColours, contrastOnPaper, favicon, readableAccent } from "./brand.ts";
 
 it("leaves an accent that can be read, and makes another as dark as it must be, in its hue", () => {
   expect(readableAccent("#0b5cad")).toBe("#0b5cad");
@@ -17,7 +17,7 @@ it("makes the strengths of an accent, and keeps ours where there is none or no c
 
 it("shows in the tab the company's icon, else its letter on its colour, else the mark", () => {
   const company = { company_name: "„šumski“ park", icon: null, logo: null, accent: null };
-  const drawn = (face: object) => decodeURIComponent(tabIcon({ ...company, ...face }, "/mark.svg"));
+  const drawn = (face: object) => decodeURIComponent(favicon({ ...company, ...face }, "/mark.svg"));
   expect(drawn({})).toBe("/mark.svg");
   expect(drawn({ logo: "/storage/site-images/wide.png" })).toMatch(/#1B7F4B.*>Š</);
   expect(drawn({ accent: "#0b5cad" })).toMatch(/^data:image\/svg.*#0b5cad.*>Š</);

@@ -40,7 +40,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** How a colour stands out from paper, as text or as a background of text in that colour (WCAG 2): 1 to 21. */
 export const contrastOnPaper = (colour: string): number =>
@@ -60,7 +60,7 @@ export function readableAccent(colour: string): string {
 
 /** The company's accent; its usual one where it has none of its own. */
 export function accentOf(colour: string | null | undefined): Accent {
-  if (!colour || !isColour(colour)) return brandColours;
+  if (!colour || !isHexColour(colour)) return brandColours;
   return { leaf: colour, leafStrong: mix(colour, "#000000", 0.23), leafWash: mix(colour, "#ffffff", 0.9) };
 }
 
@@ -73,7 +73,7 @@ interface Face {
 }
 
 /** What stands in the browser's tab: the company's picture; its first letter where it has a face of its own; else the mark. */
-export function tabIcon({ company_name, icon, logo, accent }: Face, mark: string): string {
+export function favicon({ company_name, icon, logo, accent }: Face, mark: string): string {
   if (icon) return variantUrl(icon, { width: 160 });
   const [letter] = /[\p{L}\p{N}]/u.exec(company_name) ?? [];
   if (!letter || !(logo || accent)) return mark;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatNumber } from "./format.ts";
-import { readNumber, writtenNumber } from "./number-text.ts";
+import { parseNumber, writtenNumber } from "./number-text.ts";
 
-const read = (language: "sr" | "en", ...texts: string[]) => texts.map((text) => readNumber(text, language));
+const read = (language: "sr" | "en", ...texts: string[]) => texts.map((text) => parseNumber(text, language));
 
 test("what is written in the language is read", () => {
   expect(read("sr", "154.000", "2.450,5", "187,5", "1.250.000", "0,125", "154000", " 61 000 ")).toEqual([
@@ -23,13 +23,13 @@ test("the other language's signs are read where they can mean but one thing", ()
 test("thousands in the other language's hand are thousands, where nobody would write such a fraction", () => {
   expect(read("sr", "154,000", "61,000")).toEqual([154_000, 61_000]);
   expect(read("en", "154.000")).toEqual([154_000]);
-  expect(readNumber("44.000", null)).toBe(44);
-  expect(readNumber("0,000", "sr")).toBe(0);
+  expect(parseNumber("44.000", null)).toBe(44);
+  expect(parseNumber("0,000", "sr")).toBe(0);
 });
 
 test("a lone sign is the decimal one where there are no thousands", () => {
-  expect(readNumber("44.772", null)).toBe(44.772);
-  expect(readNumber("1.250,5", null)).toBe(1250.5);
+  expect(parseNumber("44.772", null)).toBe(44.772);
+  expect(parseNumber("1.250,5", null)).toBe(1250.5);
 });
 
 test("anything else is no number", () => {
@@ -45,7 +45,7 @@ test("every number is read as it was written", () => {
       fc.constantFrom("sr" as const, "en" as const),
       (number, language) =>
         [formatNumber, writtenNumber].every(
-          (write) => readNumber(write(number, language), language) === number,
+          (write) => parseNumber(write(number, language), language) === number,
         ),
     ),
   );

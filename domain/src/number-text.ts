@@ -12,7 +12,7 @@ const groupingSign = (language: Language) => formatNumber(10_000, language)[2] ?
  * @param language null: a lone sign is the decimal one, as in coordinates and files, and never separates thousands
  * @returns null for what is no number
  */
-export function readNumber(text: string, language: Language | null): number | null {
+export function parseNumber(text: string, language: Language | null): number | null {
   const [, minus, digits = ""] = /^([-−]?)([\d.,]+)$/.exec(text.replace(/\s/g, "")) ?? [];
   const [whole, fraction] = partsOf(digits, language && groupingSign(language)) ?? [];
   if (!whole && !fraction) return null;

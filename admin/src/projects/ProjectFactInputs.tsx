@@ -8,7 +8,7 @@ import { DateInput } from "../ui/DateInput.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { useProjectGaps } from "./publishing/PublishButton.tsx";
+import { usePublishingGaps } from "./publishing/PublishButton.tsx";
 
 const legalForms = ["ownership", "lease", "share"] as const satisfies readonly LegalForm[];
 
@@ -148,7 +148,7 @@ export const PaymentPartsInput = (props: Pick<PercentagesProps, "help">) => (
 export const MissingFacts = ({ project }: { project: Project }) => {
   const translate = useTranslate();
   const fieldName = useFieldName();
-  const { data: gaps } = useProjectGaps(project);
+  const { data: gaps } = usePublishingGaps(project);
   const missing = gaps?.find(({ code }) => code === "facts");
   if (!gaps) return null;
   return (

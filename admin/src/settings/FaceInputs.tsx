@@ -3,9 +3,9 @@ import {
   brandColours,
   contrastOnPaper,
   enoughContrast,
-  isColour,
+  favicon,
+  isHexColour,
   readableAccent,
-  tabIcon,
 } from "@solar/domain/brand";
 import type { SiteSettings } from "@solar/domain/rows.gen";
 import { TextInput, useRecordContext } from "react-admin";
@@ -37,7 +37,7 @@ const IconInput = () => {
   // A logo that is about square counts for the database alone, which knows the shape of files.
   const stored = useRecordContext<SiteSettings>();
   const icon = typed.favicon || (typed.logo && stored?.icon === typed.logo ? typed.logo : null);
-  const src = tabIcon({ ...typed, icon }, mark);
+  const src = favicon({ ...typed, icon }, mark);
   return (
     <>
       <PictureInput
@@ -64,7 +64,7 @@ const AccentInput = () => {
   const take = (colour: string | null) =>
     setValue("accent", colour, { shouldDirty: true, shouldValidate: true });
   const nearest =
-    accent && isColour(accent) && contrastOnPaper(accent) < enoughContrast && readableAccent(accent);
+    accent && isHexColour(accent) && contrastOnPaper(accent) < enoughContrast && readableAccent(accent);
   return (
     <Stack sx={{ mt: 2, alignItems: "flex-start", maxWidth: 360 }}>
       <TextInput

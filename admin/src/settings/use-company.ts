@@ -1,4 +1,4 @@
-import { tabIcon } from "@solar/domain/brand";
+import { favicon } from "@solar/domain/brand";
 import type { SiteSettings } from "@solar/domain/rows.gen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -27,7 +27,7 @@ export const useCompany = (): Company => useCompanyQuery().data ?? nobody;
 
 /** Shows the company's icon in the browser's tab, as its site does. */
 export function useTabIcon(): void {
-  const href = tabIcon(useCompany(), mark);
+  const href = favicon(useCompany(), mark);
   useEffect(() => {
     document.querySelector("link[rel=icon]")?.setAttribute("href", href);
   }, [href]);

@@ -139,7 +139,7 @@ export function useNumberText({ value, onChange, onBlur }: NumberField, rules: N
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (typeof value === "string" && value !== "") return;
-        const next = stepped(Number(value ?? 0), step, event, plain ? Number.NEGATIVE_INFINITY : 0);
+        const next = steppedValue(Number(value ?? 0), step, event, plain ? Number.NEGATIVE_INFINITY : 0);
         if (next === null) return;
         event.preventDefault();
         setOtherReading(null);
@@ -164,7 +164,7 @@ const decimalsOf = (step: number): number => String(step).split(".")[1]?.length 
  *
  * @returns null for a key that changes nothing
  */
-export function stepped(
+export function steppedValue(
   value: number | null,
   step: number,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -10,7 +10,7 @@ import { coordinateText, lineWithDegrees, withDecimalDegrees } from "./degrees.t
 import { columnNamed, groundHeadings } from "./headings.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
-export interface PartialPoint {
+export interface PartialControlPoint {
   readonly name: string;
   readonly x: number | null;
   readonly y: number | null;
@@ -21,7 +21,7 @@ export interface PartialPoint {
 }
 
 export interface PointTable {
-  readonly points: readonly PartialPoint[];
+  readonly points: readonly PartialControlPoint[];
   /** The system that the numbers speak for. */
   readonly system: ReferenceSystem;
   /** The columns of east and north stood the wrong way round, and were turned. */

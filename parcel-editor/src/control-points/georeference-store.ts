@@ -1,11 +1,11 @@
 import type { Projection } from "@solar/domain/ground";
-import type { PartialPoint } from "@solar/georeference/formats/point-table";
+import type { PartialControlPoint } from "@solar/georeference/formats/point-table";
 import type { MetricSystem } from "@solar/georeference/reference-systems";
 
 /** A picture of the project, and what ties it to the ground. */
 export interface GeoreferencedPicture {
   readonly system: MetricSystem | null;
-  readonly points: readonly PartialPoint[];
+  readonly points: readonly PartialControlPoint[];
   readonly kind: Projection["kind"] | null;
   /** null: nothing is stored of it yet */
   readonly version: number | null;
@@ -27,7 +27,7 @@ type GeoreferenceSaved =
 /** What is stored of a picture. */
 export interface GeoreferenceUpdate {
   readonly system: MetricSystem;
-  readonly points: readonly PartialPoint[];
+  readonly points: readonly PartialControlPoint[];
   readonly projection: Projection | null;
   /** Of the picture as it was read. */
   readonly version: number | null;

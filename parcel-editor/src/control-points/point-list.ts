@@ -1,12 +1,12 @@
 import { newId } from "@solar/domain/new-id";
 import { freeName } from "@solar/domain/numbering";
-import type { PartialPoint } from "@solar/georeference/formats/point-table";
+import type { PartialControlPoint } from "@solar/georeference/formats/point-table";
 import type { ControlPoint } from "@solar/georeference/solve/control-point";
 import { useCallback, useState } from "react";
 import { newHistory, pushStep, redoStep, undoStep } from "../state/history.ts";
 
 /** A control point while it is made: what is not known yet is null. */
-export interface EditedPoint extends PartialPoint {
+export interface EditedPoint extends PartialControlPoint {
   readonly id: string;
 }
 
@@ -40,7 +40,7 @@ export const emptyPoint = (points: Points, place: { x: number; y: number } | nul
 });
 
 /** Points of a table beside those that are there: one of the same name gets the new coordinates and keeps its place. */
-export function mergeByName(points: Points, read: readonly PartialPoint[]): Points {
+export function mergeByName(points: Points, read: readonly PartialControlPoint[]): Points {
   const byName = new Map(read.map((point) => [point.name, point]));
   const updated = points.map((point) => {
     const other = byName.get(point.name);

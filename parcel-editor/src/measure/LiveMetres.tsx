@@ -36,7 +36,7 @@ export const LiveMetres = () => {
 };
 
 /** The same in words, for whoever does not look at the picture. */
-export const MeasuresText = () => {
+export const MeasurementsText = () => {
   const language = useLanguage();
   const measures = useDeferredValue(useLiveMeasures());
   const side = measures?.sides[0];

@@ -7,7 +7,7 @@ import { cancel, finishDrawing, removeLastPoint } from "../commands/drawing.ts";
 import { useDrawing, useEditor, useLive, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useProblemText, useTooltip } from "../labels.ts";
-import { MeasuresText } from "../measure/LiveMetres.tsx";
+import { MeasurementsText } from "../measure/LiveMetres.tsx";
 import { SideLock } from "../measure/SideLock.tsx";
 import { type Draft, type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
 import { useStore } from "../state/use-store.ts";
@@ -132,7 +132,7 @@ const Position = () => {
         x: percentText(pointer.x, language),
         y: percentText(pointer.y, language),
       })}
-      <MeasuresText />
+      <MeasurementsText />
       {snapped && ` · ${translate(`drawing.status.snapped_to_${snapped}`)}`}
     </div>
   );

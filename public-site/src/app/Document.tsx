@@ -1,4 +1,4 @@
-import { accentOf, tabIcon } from "@solar/domain/brand";
+import { accentOf, favicon } from "@solar/domain/brand";
 import { languageRules } from "@solar/domain/language";
 import { Fragment, type ReactNode } from "react";
 import { preload } from "react-dom";
@@ -28,7 +28,7 @@ export function Document({ children }: { children: ReactNode }) {
         <script src={pricesEarly} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b16" />
-        <link rel="icon" href={tabIcon(settings, icon)} />
+        <link rel="icon" href={favicon(settings, icon)} />
         <link rel="apple-touch-icon" href={settings.icon ?? "/apple-touch-icon.png"} />
         {accent && <link rel="stylesheet" href={`/accent/${colours.join("-")}.css`} precedence="accent" />}
       </head>

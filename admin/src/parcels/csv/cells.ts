@@ -62,7 +62,7 @@ const spellings = exportedColumns
   .sort((a, b) => b.name.length - a.name.length);
 
 /** The column that a heading names: by its name in the API, as either language calls it, or as people do. */
-export function headingOf(text: string): Heading | null {
+export function readHeading(text: string): Heading | null {
   const given = plainHeading(text);
   const found = spellings.find(
     ({ name }) => given.startsWith(name) && /^(?![\w-])/.test(given.slice(name.length)),
@@ -148,7 +148,7 @@ export function isRemark(row: readonly string[], name: string): boolean {
   return (
     remark.test(fold(text)) ||
     /^suma(?![\p{L}\d-])/iu.test(text) ||
-    headingOf(text)?.column === "name" ||
+    readHeading(text)?.column === "name" ||
     (text !== "" && !/[\p{L}\d]/u.test(text)) ||
     (filled.length === 1 && remarkAlone.test(text))
   );

@@ -7,7 +7,7 @@ import {
 } from "@solar/domain/columns/parcels";
 import { type CsvRow, csvRows } from "@solar/domain/csv";
 import type { Language } from "@solar/domain/language";
-import { type Heading, headingOf, isNumberColumn } from "./cells.ts";
+import { type Heading, isNumberColumn, readHeading } from "./cells.ts";
 
 const maxRows = 2000;
 /** Lines above the heading: a title, a date, an empty line or two. */
@@ -43,7 +43,7 @@ export const cellAt = (row: CsvRow | undefined, at: number): string => (row?.cel
 /** The heading among the first lines: the one that names most columns, the parcel's name among them. */
 function headingRow(rows: readonly CsvRow[]): number {
   const scores = rows.slice(0, mostAbove).map(({ cells }) => {
-    const columns = cells.map((cell) => headingOf(cell)?.column);
+    const columns = cells.map((cell) => readHeading(cell)?.column);
     return columns.includes("name") ? new Set(columns.filter(Boolean)).size - columns.length / 1000 : 0;
   });
   const best = Math.max(...scores);
@@ -52,7 +52,7 @@ function headingRow(rows: readonly CsvRow[]): number {
 
 /** Which column stands where: of several with one name, the one that is called as it is here. */
 function columnsIn(cells: readonly string[]): { known: (Heading | null)[] } | CsvError {
-  const headings = cells.map(headingOf);
+  const headings = cells.map(readHeading);
   const ranks: readonly Heading["rank"][] = ["own", "alias", "unreadable"];
   const known: (Heading | null)[] = cells.map(() => null);
   for (const rank of ranks)

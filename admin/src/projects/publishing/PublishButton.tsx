@@ -68,7 +68,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
   const rejection = useRejection();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
-  const { data: gaps, isError, refetch } = useProjectGaps(project);
+  const { data: gaps, isError, refetch } = usePublishingGaps(project);
   const blocked = gaps?.some(({ blocks }) => blocks) ?? false;
 
   const publish = () =>
@@ -142,7 +142,7 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
 };
 
 /** What a stored project lacks, read when it is asked to be published. */
-export function useProjectGaps({ id, version }: Pick<Project, "id" | "version">) {
+export function usePublishingGaps({ id, version }: Pick<Project, "id" | "version">) {
   return useProviderQuery(
     ["projects", "publishingGaps", id, version],
     (provider) => provider.publishingGaps(id),

@@ -2,7 +2,7 @@ import { bounds, type StartingPoint, toDecimals } from "@solar/domain/assumption
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
 import { type Currency, kmPer } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
-import { readNumber, writtenNumber } from "@solar/domain/number-text";
+import { parseNumber, writtenNumber } from "@solar/domain/number-text";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
@@ -28,7 +28,7 @@ const isInstalment = (field: WrittenField) => field === "upfront" || field === "
 
 /** A number that was written into a field, if it can stand there; money in KM. */
 function numberIn(field: WrittenField, text: string, currency: Currency, language: Language): number | null {
-  const read = readNumber(text, language);
+  const read = parseNumber(text, language);
   const value = read === null ? null : toDecimals(read * kmIn(field, currency), 4);
   const { least, most } = bounds[field];
   if (value === null || value < least || value > most) return null;

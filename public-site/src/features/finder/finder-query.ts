@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
-import { readNumber } from "@solar/domain/number-text";
+import { parseNumber } from "@solar/domain/number-text";
 import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
 import { isUuid } from "@solar/domain/uuid";
 
@@ -89,7 +89,7 @@ function readPlace(text: string): Place | null {
 }
 
 function readLimit(name: LimitName, text: string, language: Language): number | null {
-  const value = text.length <= longestNumber ? readNumber(text, language) : null;
+  const value = text.length <= longestNumber ? parseNumber(text, language) : null;
   return value !== null && value >= 0 && value <= limits[name] ? value : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import { readNumber } from "@solar/domain/number-text";
+import { parseNumber } from "@solar/domain/number-text";
 import { isParcelStatus, type ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel } from "../projects/api/projects.ts";
 
@@ -73,14 +73,14 @@ export function sortParcels(parcels: readonly Parcel[], order: SortOrder): Parce
 
 /** A limit in an address, perhaps as a form without scripts put it there; anything else is open. */
 function readLimit(text: string | null): number | null {
-  const value = readNumber(text ?? "", null);
+  const value = parseNumber(text ?? "", null);
   return value !== null && value >= 0 ? value : null;
 }
 
 /** A limit as a visitor writes it: null for an empty field, undefined for what is no number. */
 export function writtenLimit(text: string, language: Language): number | null | undefined {
   if (text.trim() === "") return null;
-  const value = readNumber(text, language);
+  const value = parseNumber(text, language);
   return value !== null && value >= 0 ? value : undefined;
 }
 

@@ -28,7 +28,7 @@ function itemsIn(node: TextNode, list: string): Item[] {
 }
 
 /** Makes the originals in `api.page_items` those of the dictionaries. */
-export async function storePageItems(owner: Client): Promise<void> {
+export async function syncPageItems(owner: Client): Promise<void> {
   const [first = [], second = []] = await Promise.all([textsIn("sr"), textsIn("en")]);
   const [items = [], translations = []] = [first, second].map((files) =>
     files.filter(([name]) => hasLists(name)).flatMap(([name, texts]) => itemsIn(texts, name)),

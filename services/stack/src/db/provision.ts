@@ -9,7 +9,7 @@ import { type Client, escapeIdentifier, Pool } from "pg";
 import { errorMessage } from "../command.ts";
 import { inspectMigrations, recordChecksums, whatToDo } from "./applied.ts";
 import { withClient } from "./client.ts";
-import { storePageItems } from "./page-items.ts";
+import { syncPageItems } from "./page-items.ts";
 import { storeSiteTexts } from "./site-texts.ts";
 
 export interface ProvisionOptions {
@@ -41,7 +41,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
       await owner.query(await readFile(resolve(migrationsFolder, "../statistics.sql"), "utf8"));
       await storeCommonPasswords(owner);
       await storeSiteTexts(owner);
-      await storePageItems(owner);
+      await syncPageItems(owner);
       await storePagePictures(owner);
     } catch (error) {
       // What they say now is what the rest leans on.
