@@ -94,8 +94,9 @@ export function Component() {
       />
       <Section>
         <div className={classes("columns", styles.page, project && styles.offer)}>
-          <ContactInfo />
+          {!project && <ContactInfo />}
           <ContactForm />
+          {project && <ContactInfo />}
         </div>
       </Section>
       <ContactMap />
