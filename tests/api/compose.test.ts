@@ -233,9 +233,13 @@ test("every service is read-only, limited and without rights it does not need", 
   expect(nginxStage).toContain("\nUSER nginx\n");
 });
 
+test("PostgreSQL takes nobody while it reads its log after a restore: what starts then has to write", () => {
+  expect(compose.services.postgres?.command).toContain("-c hot_standby=off");
+});
+
 test("the operator's lines call containers, volumes and the network by the project's name", () => {
   const guide = readFileSync(`${root}/docs/operations.md`, "utf8");
-  const named = [...guide.matchAll(/\b([\w-]+)(?:_backups|_default|-web-\d)\b/g)].map(
+  const named = [...guide.matchAll(/\b([\w-]+)(?:_backups|_default|-web-\d|-nginx-tls-\d)\b/g)].map(
     ([, project]) => project,
   );
   expect(new Set(named)).toEqual(new Set([compose.name]));
