@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "parts",
                   test: /(public-site|parcel-map|back-button|domain|postgrest-client)[\\/]src[\\/].*\.tsx?$|lucide-react/,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1_000,
+                  entriesAwareMergeThreshold: 8_000,
                   minShareCount: 2,
                 },
               ],

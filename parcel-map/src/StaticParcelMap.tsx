@@ -48,7 +48,11 @@ export function StaticParcelMap({ size, frame, places, gestures, backdrop, ...pr
       <image
         role="img"
         href={props.imageUrl}
-        {...size}
+        width={size.width / 2}
+        height={size.height / 2}
+        // Chrome takes a picture that is drawn over more units than it has pixels for an enlarged, lesser one, and the page
+        // for one that is still waiting for its largest content.
+        transform="scale(2)"
         preserveAspectRatio="none"
         aria-label={props.imageLabel}
       />
