@@ -45,7 +45,9 @@ const plainCopy = `
       sum(parcel.price) filter (where parcel.status = 'available' and parcel.price > 0
         and parcel.ocekivani_godisnji_prihod > 0) as estimated_price,
       sum(parcel.ocekivani_godisnji_prihod) filter (where parcel.status = 'available' and parcel.price > 0
-        and parcel.ocekivani_godisnji_prihod > 0) as estimated_revenue
+        and parcel.ocekivani_godisnji_prihod > 0) as estimated_revenue,
+      round(sum((parcel.by_yield / 8192) * parcel.price / 100000) filter (where parcel.status = 'available'
+        and parcel.price > 0 and parcel.ocekivani_godisnji_prihod > 0), 2) as estimated_net
     from bare.parcels as parcel
     where parcel.project_id = project.id
   ) as totals;
