@@ -27,7 +27,6 @@ import type { Release } from "./name-lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
-import { identifyProcess } from "./processes/identity.ts";
 import { beginLogs, rotateLogs } from "./processes/logs.ts";
 import { SupervisedProcess } from "./processes/supervised-process.ts";
 import { Progress, type StatusLine } from "./progress.ts";
@@ -232,8 +231,8 @@ export class Stack {
 
   /** stack.json: where things are, for tools and tests, and what a killed launcher leaves to be ended. */
   #writeStackInfo(): void {
-    const processes = [...this.#processes.values()].flatMap(({ name, pid }) =>
-      pid === undefined ? [] : [{ name, ...identifyProcess(pid) }],
+    const processes = [...this.#processes.values()].flatMap(({ name, pid, spec }) =>
+      pid === undefined ? [] : [{ name, pid, command: spec.command }],
     );
     writeStackInfo(this.paths, {
       url: this.url,

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { StackError } from "../errors.ts";
 import { Child, logTail, type ProcessSpec } from "../processes/child.ts";
-import { servesDataFolder } from "../processes/identity.ts";
+import { servesDataFolder } from "../processes/command-line.ts";
 import { waitUntil } from "../processes/wait.ts";
 import { findPostgres } from "./binaries.ts";
 import { type Account, runAs, unprivilegedAccount } from "./unprivileged.ts";
