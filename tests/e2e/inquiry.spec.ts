@@ -216,8 +216,10 @@ test.describe("on a phone", () => {
 
     await send.click();
     await expect(page).toHaveURL(/\/hvala\?projekat=/);
+    const message = page.getByRole("status").filter({ hasText: "Upit je uspešno poslat" });
+    await expect(message).toBeVisible();
     // It goes by itself, perhaps while the others are measured.
-    const sent = await page.getByRole("status").filter({ hasText: "Upit je uspešno poslat" }).boundingBox();
+    const sent = await message.boundingBox();
     for (const free of [
       page.getByRole("heading", { level: 1 }),
       page.getByRole("region", { name: "Pitali ste za" }),
