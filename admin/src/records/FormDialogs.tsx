@@ -61,9 +61,11 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
   const onSubmit = async (values: Row) => {
     if (submitting.current) return {};
     submitting.current = true;
-    const errors = check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone }));
-    submitting.current = false;
-    return errorTexts(errors);
+    try {
+      return errorTexts(check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone })));
+    } finally {
+      submitting.current = false;
+    }
   };
   const dialog = (
     <AppDialog
