@@ -70,7 +70,7 @@ describe("the nightly look at contacts", () => {
     "holds a parcel":
       "insert into api.reservations (contact_id, parcel_id, until) select $1, id, now() from api.parcels limit 1",
     "has an offer":
-      "insert into api.offers (number, contact_id, parcel_ids, language, valid_until, status, content, sent_at) values ('x', $1, '{}', 'sr', current_date, 'sent', '{}', now())",
+      "insert into api.offers (number, contact_id, parcel_ids, language, valid_until, status, content, sent_at) values ('x', $1, '{}', 'sr', private.today(), 'sent', '{}', now())",
     "had a deal not long ago":
       "insert into api.deals (contact_id, stage, furthest, ended_at) values ($1, 'lost', 'new', now())",
   };

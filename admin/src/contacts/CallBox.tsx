@@ -5,11 +5,12 @@ import { nextWorkingDay } from "@solar/domain/moment";
 import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallOutcome } from "@solar/domain/rows.gen";
 import { Fragment, useState } from "react";
-import { Form, TextInput, useCanAccess, useDataProvider, useTranslate } from "react-admin";
+import { Form, useCanAccess, useDataProvider, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DateInput } from "../ui/DateInput.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { useAction } from "../ui/use-action.ts";
@@ -64,12 +65,7 @@ const Outcome = ({ onRecorded, onDone, ...call }: OutcomeProps) => {
         <Text text="calls.how" component="legend" sx={{ fontWeight: 600, p: 0, mb: 1 }} />
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
           <Box sx={{ flex: "3 1 200px" }}>
-            <TextInput
-              source="note"
-              label="calls.note"
-              helperText={false}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-            />
+            <LimitedTextInput source="note" label="calls.note" helperText={false} limit={200} />
           </Box>
           <Box sx={{ flex: "1 1 150px" }}>
             <DateInput source="next_step_on" label="calls.when" />

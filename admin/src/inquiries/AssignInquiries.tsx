@@ -1,8 +1,9 @@
-import { List, ListItem, ListItemButton, ListItemText, TextField } from "@mui/material";
-import { useState } from "react";
-import { CanAccess, useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
+import { List, ListItem, ListItemButton, ListItemText } from "@mui/material";
+import { CanAccess, Form, useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
+import { type FieldValues, useFormContext } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { AppDialog, DialogButton } from "../ui/AppDialog.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useSellers, useStaffNames } from "../users/use-staff.ts";
@@ -32,29 +33,16 @@ export const AssignButton = ({ ids, current, onDone }: HandOverProps) => {
   );
 };
 
-const wordMax = 500;
-
 interface DialogProps extends Omit<HandOverProps, "onDone"> {
   onDone: (() => void) | undefined;
   onClose: () => void;
 }
 
 const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
-  const translate = useTranslate();
-  const { identity } = useGetIdentity();
-  const [word, setWord] = useState("");
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
-  const sellers = useSellers();
-  const choices = [
-    ...sellers
-      .filter(({ id }) => id === identity?.id)
-      .map(({ id, name }) => ({ id, name: `${name} (${translate("users.you")})` })),
-    ...sellers.filter(({ id }) => id !== identity?.id),
-    { id: null, name: translate("inquiries.handled.nobody") },
-  ];
-  const hand = (to: string | null, name: string) =>
-    run(() => dataProvider.assignInquiries(ids, to, word), {
+  const handOver = ({ id, name }: Choice, { word = "" }: FieldValues) =>
+    run(() => dataProvider.assignInquiries(ids, id, word ?? ""), {
       success: "inquiries.hand_over.done",
       args: () => ({ name }),
       failed: "inquiries.hand_over.error",
@@ -70,32 +58,59 @@ const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
       width="xs"
       busy={pending}
       onClose={onClose}
+      form={(content) => <Form noValidate>{content}</Form>}
       actions={<Button label="common.cancel" color="inherit" disabled={pending} onClick={onClose} />}
     >
-      <TextField
-        label={translate("inquiries.hand_over.word")}
-        helperText={translate("inquiries.hand_over.word_hint")}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: wordMax } }}
+      <LimitedTextInput
+        source="word"
+        label="inquiries.hand_over.word"
+        helperText="inquiries.hand_over.word_hint"
+        limit={500}
         multiline
-        fullWidth
         sx={{ mt: 1 }}
       />
-      <List aria-label={translate("inquiries.hand_over.to")}>
-        {choices.map(({ id, name }) => (
-          <ListItem key={id} disablePadding>
-            <ListItemButton
-              disabled={pending || id === current}
-              onClick={() => void hand(id, name)}
-              sx={{ minHeight: 44, borderRadius: "10px" }}
-            >
-              <ListItemText primary={name} />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      <Choices {...{ current, pending, handOver }} />
     </AppDialog>
+  );
+};
+
+interface Choice {
+  /** Of an account; null is nobody. */
+  id: string | null;
+  name: string;
+}
+
+interface ChoicesProps extends Pick<HandOverProps, "current"> {
+  pending: boolean;
+  handOver: (choice: Choice, values: FieldValues) => Promise<unknown>;
+}
+
+const Choices = ({ current, pending, handOver }: ChoicesProps) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { handleSubmit } = useFormContext();
+  const sellers = useSellers();
+  const choices: Choice[] = [
+    ...sellers
+      .filter(({ id }) => id === identity?.id)
+      .map(({ id, name }) => ({ id, name: `${name} (${translate("users.you")})` })),
+    ...sellers.filter(({ id }) => id !== identity?.id),
+    { id: null, name: translate("inquiries.handled.nobody") },
+  ];
+  return (
+    <List aria-label={translate("inquiries.hand_over.to")}>
+      {choices.map((choice) => (
+        <ListItem key={choice.id} disablePadding>
+          <ListItemButton
+            disabled={pending || choice.id === current}
+            onClick={handleSubmit((values) => void handOver(choice, values))}
+            sx={{ minHeight: 44, borderRadius: "10px" }}
+          >
+            <ListItemText primary={choice.name} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
   );
 };
 

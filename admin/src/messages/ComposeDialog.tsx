@@ -3,15 +3,7 @@ import type { Language } from "@solar/domain/language";
 import type { DealWithParcels, Inquiry, MailTemplate } from "@solar/domain/rows.gen";
 import { sameValue } from "@solar/domain/same-value";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import {
-  required,
-  TextInput,
-  useDataProvider,
-  useGetIdentity,
-  useGetList,
-  useStore,
-  useTranslate,
-} from "react-admin";
+import { required, useDataProvider, useGetIdentity, useGetList, useStore, useTranslate } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
@@ -19,6 +11,7 @@ import { UnavailableParcels } from "../deals/DealCard.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { useCompany, useCompanyQuery } from "../settings/use-company.ts";
 import { useQuestion } from "../ui/ConfirmDialog.tsx";
+import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { fillTemplate, isFilledIn, placeholderValues } from "./fill-template.ts";
 
@@ -159,18 +152,13 @@ const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: R
       {preview && <Preview />}
       <Box sx={preview ? { display: "none" } : {}}>
         {children}
-        <TextInput
-          source="subject"
-          label="messages.subject"
-          validate={required()}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <TextInput
+        <LimitedTextInput source="subject" label="messages.subject" validate={required()} limit={200} />
+        <LimitedTextInput
           source="body"
           label="messages.body"
           autoFocus
           validate={required()}
-          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+          limit={10_000}
           multiline
           minRows={8}
           maxRows={16}

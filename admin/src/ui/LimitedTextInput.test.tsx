@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { CoreAdminContext, Form, useNotificationContext } from "react-admin";
+import { CoreAdminContext, Form, required, useNotificationContext } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { LimitedTextInput } from "./LimitedTextInput.tsx";
@@ -21,7 +21,7 @@ it("takes a text as it is or not at all, and says how much is too long", async (
     root.render(
       <CoreAdminContext>
         <Form mode="onChange">
-          <LimitedTextInput source="own" limit={20} />
+          <LimitedTextInput source="own" limit={20} validate={required()} />
         </Form>
         <Messages />
       </CoreAdminContext>,
@@ -47,5 +47,7 @@ it("takes a text as it is or not at all, and says how much is too long", async (
   Object.assign(pasted, { clipboardData: { getData: () => "x".repeat(201) } });
   await act(async () => void input?.dispatchEvent(pasted));
   expect(pasted.defaultPrevented).toBe(true);
+  await insert("");
+  expect(said()).toContain("ra.validation.required");
   await act(() => root.unmount());
 });

@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 const beyond = 10;
 
 /** React Admin's input of a text that the database bounds: says of a longer one by how much, and takes none far beyond. */
-export const LimitedTextInput = ({ limit, ...props }: TextInputProps & { limit: number }) => {
+export const LimitedTextInput = ({ limit, validate = [], ...props }: TextInputProps & { limit: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
@@ -24,13 +24,14 @@ export const LimitedTextInput = ({ limit, ...props }: TextInputProps & { limit: 
     if (rejected) notify("validation.not_inserted", { type: "warning", messageArgs: lengths(text.length) });
     return rejected;
   };
+  const tooLong = (value?: string | null) => {
+    const { length } = [...(value ?? "").trim()];
+    return length > limit ? translate("validation.too_long", lengths(length)) : undefined;
+  };
   return (
     <TextInput
       {...props}
-      validate={(value?: string | null) => {
-        const { length } = [...(value ?? "").trim()];
-        return length > limit ? translate("validation.too_long", lengths(length)) : undefined;
-      }}
+      validate={[validate, tooLong].flat()}
       parse={(text: string) => (isRejected(text) ? getValues(source) : text || null)}
       onPaste={(event: ClipboardEvent) => {
         if (isRejected(event.clipboardData.getData("text/plain"))) event.preventDefault();
