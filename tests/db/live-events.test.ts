@@ -1,5 +1,6 @@
 import type { Client, Notification } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { madeOf } from "../../public-site/src/lib/api-data.ts";
 import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
@@ -140,6 +141,20 @@ describe("other tables", () => {
     const say = (own: string) => () => database.sql`update api.site_texts set own = ${own}`;
     expect(await eventsOf(say("b"))).toEqual([{ table: "site_texts", id: "home.a", op: "UPDATE" }]);
     expect(await eventsOf(say("b"))).toEqual([]);
+  });
+
+  it("are named to the site with all that it reads: a view, by the tables that it is made of", async () => {
+    const rows = await database.sql<{ read: string; tables: string[] }>(
+      `select read.relname::text as read, array_agg(distinct source.relname::text order by source.relname::text) as tables
+      from pg_class as read
+      left join pg_rewrite as rule on rule.ev_class = read.oid
+      left join pg_depend on objid = rule.oid and refclassid = 'pg_class'::regclass
+      join pg_class as source on source.oid = coalesce(refobjid, read.oid) and source.relkind = 'r'
+      where read.relnamespace = 'api'::regnamespace and read.relname = any ($1)
+      group by read.relname`,
+      [Object.keys(madeOf)],
+    );
+    expect(Object.fromEntries(rows.map(({ read, tables }) => [read, tables]))).toEqual(madeOf);
   });
 
   it("stay silent about what is rolled back", async () => {

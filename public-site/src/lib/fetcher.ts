@@ -1,4 +1,5 @@
 import { type Answer, type Call, callPostgrest, type Reply } from "@solar/postgrest-client/call";
+import type { ApiPath } from "./api-data.ts";
 
 /** `fetch` for a root-relative API path such as `/api/projects?id=eq.…`; the server passes its own. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Reply>;
@@ -27,7 +28,7 @@ const send = (path: string, fetchApi: FetchApi, call: Partial<Call>): Promise<An
   callPostgrest(path, { timeout: timeoutMs, fetch: fetchApi, ...call });
 
 /** Reads JSON from the API. Throws ApiError. */
-export async function getJson<Data>(path: string, fetchApi: FetchApi = fetch): Promise<Data> {
+export async function getJson<Data>(path: ApiPath, fetchApi: FetchApi = fetch): Promise<Data> {
   const headers = lastLiveEvent ? { "x-live-event": lastLiveEvent } : {};
   return (await send(path, fetchApi, { headers, token: previewToken })).json as Data;
 }

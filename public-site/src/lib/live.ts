@@ -1,6 +1,7 @@
 import { createStore } from "@solar/domain/store";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
+import { madeOf } from "./api-data.ts";
 import { rememberLiveEvent } from "./fetcher.ts";
 
 const connection = createStore(false);
@@ -10,15 +11,12 @@ export const useLiveStream = () => ({
   connected: useSyncExternalStore(connection.subscribe, connection.get, () => false),
 });
 
-/** Tables and views whose answers a change of a table makes stale. */
-const dependants: Readonly<Record<string, readonly string[]>> = {
-  projects: ["projects", "projects_with_parcels", "parcels_for_sale"],
-  parcels: ["parcels", "projects_with_parcels", "parcels_for_sale"],
-  site_settings: ["site_settings"],
-  site_texts: ["site_texts"],
-  page_items: ["page_items"],
-  page_pictures: ["page_pictures"],
-};
+/** Whether a change of a table, or of any, makes the answer to a read stale. */
+const isStale = (path: string, changed?: string): boolean =>
+  Object.entries<readonly string[]>(madeOf).some(
+    ([resource, tables]) =>
+      path.startsWith(`/api/${resource}?`) && (changed === undefined || tables.includes(changed)),
+  );
 
 /** A rejected stream is asked for again after this long; a broken one reconnects by itself. */
 const reopenAfterMs = 30_000;
@@ -34,10 +32,7 @@ export function useLiveUpdates(readAt: number): void {
   useEffect(
     () =>
       followStream(readAt, (table) => {
-        const names = table ? (dependants[table] ?? []) : Object.values(dependants).flat();
-        void mutate(
-          (key) => typeof key === "string" && names.some((name) => key.startsWith(`/api/${name}?`)),
-        );
+        void mutate((key) => typeof key === "string" && isStale(key, table));
       }),
     [mutate, readAt],
   );

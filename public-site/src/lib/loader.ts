@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router-dom";
 import { preload } from "swr";
-import { browserCache } from "./api-data.ts";
+import { type ApiPath, browserCache } from "./api-data.ts";
 import { type FetchApi, getJson } from "./fetcher.ts";
 import { previewsPath } from "./previews.ts";
 
@@ -24,9 +24,9 @@ export interface PageHandle {
   unlisted?: boolean;
 }
 
-export interface LoaderApi {
+interface LoaderApi {
   /** Reads for SWR: into the page on the server, ahead in the browser, which does not wait. Undefined: not known yet. */
-  read: (path: string | null) => Promise<unknown>;
+  read: (path: ApiPath | null) => Promise<unknown>;
   fetch: FetchApi;
 }
 
@@ -43,12 +43,13 @@ const mainPictures = (rows: unknown) =>
   (Array.isArray(rows) ? rows : []).map((row: { main_image_url?: string | null }) => row.main_image_url);
 
 /**
- * Reads what a page shows in parallel, with the previews of the pictures that it finds. The page answers 404
- * where its address has parameters and there is no first row.
+ * Reads what a page shows in parallel, with the previews of the pictures that it finds. It returns no data: the answers are in
+ * SWR's cache, where the page's hooks read them and changes arrive. The page answers 404 where its address has parameters and
+ * there is no first row.
  */
-export async function loadPage({ context, params }: LoaderFunctionArgs, paths: readonly (string | null)[]) {
+export async function loadPage({ context, params }: LoaderFunctionArgs, paths: readonly (ApiPath | null)[]) {
   const { read } = context.get(apiContext);
-  const withPreviews = async (path: string | null) => {
+  const withPreviews = async (path: ApiPath | null) => {
     const rows = await read(path);
     await read(previewsPath(mainPictures(rows)));
     return rows;

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, localized } from "@solar/domain/languag
 import type { PictureSlot } from "@solar/domain/page-pictures";
 import type { PagePicture as PictureRow } from "@solar/domain/rows.gen";
 import useSWR from "swr";
-import { type ApiData, rarelyChanging } from "./api-data.ts";
+import { type ApiData, type ApiPath, rarelyChanging } from "./api-data.ts";
 import { type FetchApi, getJson } from "./fetcher.ts";
 import { useText } from "./language.tsx";
 import { previewsPath, usePreviews } from "./previews.ts";
@@ -12,10 +12,10 @@ type PagePicture = Pick<PictureRow, (typeof columns)[number]>;
 
 const srcOf = ({ url, original }: PagePicture) => url ?? original;
 
-const pathOf = (page: string) => `/api/page_pictures?select=${columns}&page=eq.${page}&order=id`;
+const pathOf = (page: string): ApiPath => `/api/page_pictures?select=${columns}&page=eq.${page}&order=id`;
 
 /** A page stands without its pictures. */
-const readPictures = (path: string, fetchApi?: FetchApi) =>
+const readPictures = (path: ApiPath, fetchApi?: FetchApi) =>
   getJson<PagePicture[]>(path, fetchApi).catch((): PagePicture[] => []);
 
 /** The pictures of a page with their previews, for its document. */
@@ -42,7 +42,7 @@ function altOf(picture: PagePicture | undefined, language: Language, ofPage: str
 export function usePagePicture(slot: PictureSlot, alt: string) {
   const t = useText();
   const [page = ""] = slot.split("-");
-  const { data: pictures } = useSWR(pathOf(page), (path: string) => readPictures(path), {
+  const { data: pictures } = useSWR(pathOf(page), (path: ApiPath) => readPictures(path), {
     ...rarelyChanging,
     suspense: true,
   });

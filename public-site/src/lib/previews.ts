@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import type { ApiPath } from "./api-data.ts";
 
 interface PreviewRow {
   url: string;
@@ -8,7 +9,7 @@ interface PreviewRow {
 type Url = string | null | undefined;
 
 /** Path that reads the tiny previews of pictures by their addresses; null when there are none. */
-export function previewsPath(urls: readonly Url[]): string | null {
+export function previewsPath(urls: readonly Url[]): ApiPath | null {
   const known = [...new Set(urls.filter((url): url is string => Boolean(url)))].sort();
   if (known.length === 0) return null;
   const list = known.map((url) => `"${url}"`).join(",");

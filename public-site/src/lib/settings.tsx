@@ -3,7 +3,7 @@ import type { SiteSettings as SettingsRow } from "@solar/domain/rows.gen";
 import { createContext, type ReactNode, use } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import useSWR from "swr";
-import { rarelyChanging } from "./api-data.ts";
+import { type ApiPath, rarelyChanging } from "./api-data.ts";
 import { apiContext } from "./loader.ts";
 
 /** The company for search engines (schema.org Organization). */
@@ -74,7 +74,7 @@ const noSettings = {
 /** The company's data that staff edit: brand, contacts, address, results. */
 export type SiteSettings = Pick<SettingsRow, keyof typeof noSettings>;
 
-const settingsPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
+const settingsPath: ApiPath = `/api/site_settings?select=${Object.keys(noSettings).join()}`;
 
 /** Loader of what every page shows. */
 export async function preloadSettings({ context }: LoaderFunctionArgs): Promise<null> {

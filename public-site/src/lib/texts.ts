@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from "@solar/domain/language";
 import type { PageItem } from "@solar/domain/rows.gen";
 import { type TextNode, type Texts, textNode } from "@solar/domain/text";
 import { use } from "react";
+import type { ApiPath } from "./api-data.ts";
 
 const units = "KM|kWh?|MWh?|km/h|cm|m²|dana?|dani|sata?|sati|minuta|godin[aeu]|days?|hours?|minutes?|years?";
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?!\\p{L}))`, "gu");
@@ -80,7 +81,7 @@ export interface OwnText {
 }
 
 /** Where the company's own texts of some namespaces are read. */
-export function ownTextsPath(language: Language, namespaces: readonly TextNamespace[]): string {
+export function ownTextsPath(language: Language, namespaces: readonly TextNamespace[]): ApiPath {
   const column = language === defaultLanguage ? "own" : "own_en";
   return `/api/site_texts?select=id,text:${column}&${column}=not.is.null&page=in.(${[...namespaces].sort()})&order=id`;
 }
@@ -89,7 +90,7 @@ export function ownTextsPath(language: Language, namespaces: readonly TextNamesp
 export type OwnItem = Pick<PageItem, "list" | "texts" | "texts_en" | "url">;
 
 /** Where the changed lists of some namespaces are read, in their order. */
-export const ownItemsPath = (namespaces: readonly TextNamespace[]): string =>
+export const ownItemsPath = (namespaces: readonly TextNamespace[]): ApiPath =>
   `/api/page_items?select=list,texts,texts_en,url&page=in.(${[...namespaces].sort()})&order=list,position,id`;
 
 /** An item as the dictionary has those of its list: a text, or texts by name, some of them lists themselves. */

@@ -2,7 +2,7 @@ import type { Language } from "@solar/domain/language";
 import type { Texts } from "@solar/domain/text";
 import { useMemo } from "react";
 import useSWR from "swr";
-import { rarelyChanging } from "./api-data.ts";
+import { type ApiPath, rarelyChanging } from "./api-data.ts";
 import { getJson } from "./fetcher.ts";
 import {
   type OwnItem,
@@ -14,7 +14,7 @@ import {
 } from "./texts.ts";
 
 /** Without the company's own texts a page says ours. */
-const readOwn = <Own>(path: string) => getJson<Own[]>(path).catch((): Own[] => []);
+const readOwn = <Own>(path: ApiPath) => getJson<Own[]>(path).catch((): Own[] => []);
 
 /** The texts with the company's own in place of ours; suspends while these are read, so that none is seen to change. */
 export function useOwnTexts(

@@ -6,6 +6,7 @@ import { BUILT_TYPES } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { immutableCache } from "../cache-control.ts";
 import { sendFile } from "../storage/send-file.ts";
 
 /** What a part of a built file's path may be called. */
@@ -43,7 +44,7 @@ export function registerAssets(app: FastifyInstance, store: Store, siteDist: str
             ? ((await openHere(built, path)) ?? (await openInStore(request, built, path)))
             : null;
         if (!file || !format) throw new Problem(404, "not_found", "Datoteka ne postoji.");
-        reply.header("cache-control", "public, max-age=31536000, immutable");
+        reply.header("cache-control", immutableCache);
         return sendFile(request, reply, { ...file, type: BUILT_TYPES[format] });
       },
     });

@@ -3,6 +3,7 @@ import { BUCKETS, type FileName, parseFileName, urlOf } from "@solar/storage/nam
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { immutableCache, replaceableCache } from "../cache-control.ts";
 import type { Metrics } from "../metrics.ts";
 import { visitorOf } from "../visitor.ts";
 import type { FileChanges, Upload } from "./change.ts";
@@ -32,10 +33,6 @@ export interface StorageDependencies {
   jwtSecret: Uint8Array;
 }
 
-/** An address without `?v=` stays the same when its file is replaced: browsers ask again after a minute. */
-const CHANGEABLE = "public, max-age=60";
-/** `?v=<tag>` names one state of a file for good. */
-const FOREVER = "public, max-age=31536000, immutable";
 /** Whatever a file turns out to be, nothing in it runs. */
 const INERT = "default-src 'none'; sandbox";
 
@@ -136,7 +133,7 @@ async function sendStored(
   const original = await openOriginal(store, name);
   const named = request.query.v === original.tag;
   reply
-    .header("cache-control", named ? FOREVER : CHANGEABLE)
+    .header("cache-control", named ? immutableCache : replaceableCache)
     .header("content-disposition", `inline; filename="${basename(name.path)}"`)
     .header("content-security-policy", INERT);
   // For nginx, whatever headers browsers get: after a second it asks whether the copy still holds, and it has one to

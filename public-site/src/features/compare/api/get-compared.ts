@@ -3,6 +3,7 @@ import type { Milestone } from "@solar/domain/milestones";
 import type { ProjectWithParcels } from "@solar/domain/rows.gen";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
+import type { ApiPath } from "../../../lib/api-data.ts";
 import { type Parcel, type Project, parcelColumns, projectColumns } from "../../projects/api/projects.ts";
 import { type Compared, maxShortlisted } from "../../shortlist/shortlist.ts";
 
@@ -45,7 +46,10 @@ const milestones = "milestones(kind,planned_on,done_on)";
 const withPrice = (columns: readonly string[]) => columns.join().replace("price", "price:public_price");
 
 /** Paths of the API for parcels, for the parks that they are in, and for parks; null for what is not compared. */
-export function comparedPaths({ parcels, parks }: Compared) {
+export function comparedPaths({
+  parcels,
+  parks,
+}: Compared): Record<"parcels" | "around" | "parks", ApiPath | null> {
   return {
     parcels: parcels.length > 0 ? `/api/parcels?select=${parcelColumns}&id=in.(${parcels})` : null,
     around:

@@ -2,6 +2,7 @@ import { kmPer } from "@solar/domain/currency";
 import type { ParcelForSale } from "@solar/domain/rows.gen";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
+import type { ApiPath } from "../../../lib/api-data.ts";
 import {
   type FinderQuery,
   type FinderSort,
@@ -50,7 +51,7 @@ export type FoundParcel = Pick<ParcelForSale, (typeof columns)[number]>;
 
 type Order = (typeof orders)[FinderSort];
 
-const rows = (filters: readonly string[], { rank, direction }: Order, limit: number) =>
+const rows = (filters: readonly string[], { rank, direction }: Order, limit: number): ApiPath =>
   `/api/parcels_for_sale?${[
     `select=${columns}`,
     ...filters,
@@ -63,7 +64,7 @@ const budgetInKm = ({ numbers: { budget }, currency, vat }: FinderQuery) =>
   budget === null ? null : (budget * kmPer[currency]) / (1 + vat / 100);
 
 /** Path of a page, with one row more where another page follows. Limits compare keys: so an index finds them. */
-export function finderPath(query: FinderQuery): string {
+export function finderPath(query: FinderQuery): ApiPath {
   const { sort, after } = query;
   const budget = budgetInKm(query);
   const order = orders[sort];
@@ -97,7 +98,7 @@ function besideBudget({ numbers, vat, stage, place, agreement }: FinderQuery): s
 }
 
 /** Path of what comes nearest when nothing fits, or hardly anything: the cheapest above the budget that meets all else; null without a budget. */
-export function nearestPath(query: FinderQuery): string | null {
+export function nearestPath(query: FinderQuery): ApiPath | null {
   const budget = budgetInKm(query);
   return budget === null
     ? null

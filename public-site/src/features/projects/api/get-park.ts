@@ -1,15 +1,15 @@
 import { isUuid } from "@solar/domain/uuid";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
-import { rarelyChanging } from "../../../lib/api-data.ts";
+import { type ApiPath, rarelyChanging } from "../../../lib/api-data.ts";
 import { type Parcel, type Park, parcelColumns, parkColumns } from "./projects.ts";
 
 /** Path of a project by id, as a list of none or one; null when the id cannot be one. */
-export const projectPath = (id: string): string | null =>
+export const projectPath = (id: string): ApiPath | null =>
   isUuid(id) ? `/api/projects?select=${parkColumns}&id=eq.${id}` : null;
 
 /** Path of a project's parcels in display order; null when the id cannot be one. */
-export const projectParcelsPath = (id: string): string | null =>
+export const projectParcelsPath = (id: string): ApiPath | null =>
   isUuid(id) ? `/api/parcels?select=${parcelColumns}&project_id=eq.${id}&order=position,name` : null;
 
 /** What a page of a park reads. */
