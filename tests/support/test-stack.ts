@@ -21,6 +21,8 @@ const generousLimits = {
   INQUIRY_BURST: "1000",
   READ_CONNECTIONS: "1000",
   ALL_READ_CONNECTIONS: "1000",
+  // A page that a slow machine renders for longer is no page that failed.
+  READ_TIMEOUT: "100",
 };
 
 interface TestStack {
