@@ -38,11 +38,12 @@ const stored = (session: Session, id: string) =>
 const statusOf = async (session: Session, id: string) =>
   await session.value<string>`select status from api.parcels where id = ${id}`;
 
+/** With the hours until then on the company's clock, which has none more or less where the time changes meanwhile. */
 const jobsOf = async (session: Session, id: string): Promise<string[]> => {
   const role = await session.value<string>`select current_setting('role') as role`;
   await session.rows`reset role`;
-  const rows =
-    await session.rows`select concat_ws(' ', task_identifier, round(extract(epoch from run_at - now()) / 3600)) as job
+  const rows = await session.rows`select concat_ws(' ', task_identifier, round(extract(epoch from
+      run_at at time zone 'Europe/Sarajevo' - now() at time zone 'Europe/Sarajevo') / 3600)) as job
     from graphile_worker.jobs where key like ${`%${id}%`} order by run_at`;
   if (role !== "none") await session.rows(`set local role ${role}`);
   return rows.map(({ job }) => job);

@@ -103,6 +103,7 @@ describe.each(["disk", "s3"] as const)("a store on %s", (driver) => {
   });
 
   test("lists every file of every bucket with its time", async () => {
+    // S3 tells whole seconds.
     const before = Date.now() - 2000;
     const keys = ["project-videos/2026/g.mp4", "site-images/listed/g.jpg", "site-images/listed/h.jpg"];
     for (const key of keys) await put(key, key.endsWith("mp4") ? mp4() : await jpeg(16, 16));

@@ -13,16 +13,16 @@ export interface Attack {
 
 export interface Order extends Attack {
   port: number;
-  seconds: number;
 }
 
 /** How often what was answered: a status, or the name of an error. */
 export type Outcomes = Record<string, number>;
 
-/** A process of its own, so that who measures is not slowed down by it: takes one order and answers it. */
-async function run({ port, seconds, connections, method = "GET", path, headers, body }: Order) {
+let isOver = false;
+
+/** A process of its own, so that the visitor is not slowed down by it: takes one order, and answers it once it is stopped. */
+async function run({ port, connections, method = "GET", path, headers, body }: Order) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + seconds * 1000;
   const outcomes: Outcomes = {};
   const fresh = (text: string) => text.replaceAll("[n]", () => Math.random().toString(36).slice(2));
   const ask = () =>
@@ -35,7 +35,7 @@ async function run({ port, seconds, connections, method = "GET", path, headers, 
         .end(body && fresh(body));
     });
   const lane = async () => {
-    while (performance.now() < end) {
+    while (!isOver) {
       const outcome = await ask();
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     }
@@ -45,7 +45,9 @@ async function run({ port, seconds, connections, method = "GET", path, headers, 
   return outcomes;
 }
 
-process.once("message", async (order: Order) => {
+process.on("message", async (order: Order | "stop") => {
+  isOver = order === "stop";
+  if (order === "stop") return;
   process.send?.(await run(order));
   process.disconnect();
 });
