@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { claimsOf, password, useAccounts } from "./support/accounts.ts";
 import { useDatabase } from "./support/database.ts";
 
 const { database, staff, asStaff } = useDatabase();
+const { request, login, account, signIn } = useAccounts(database);
 const good = "sasvim nova lozinka";
 const stale = (sid: string) =>
   database.sql`update auth.sessions set confirmed_at = now() - interval '6 minutes' where id = ${sid}`;
@@ -133,6 +135,54 @@ describe("a password that somebody else chose", () => {
     await session.row`select api.set_staff_password(${claims.sub}, ${good})`;
     await session.set("request.path", "/inquiries");
     await session.row`select auth.pre_request()`;
+  });
+});
+
+describe("change_password", () => {
+  it("takes the new password, ends the other sessions and keeps this one", async () => {
+    const [email, other] = [await account(), await account()];
+    const [here, elsewhere, stranger] = [await signIn(email), await signIn(email), await signIn(other)];
+    const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], {
+      claims: claimsOf(here),
+    });
+    expect(reply.body).toEqual({ ended_sessions: 1 });
+    const { sub } = claimsOf(here);
+    expect(
+      await database.sql`select event, actor_id from api.security_log where user_id = ${sub} order by id desc limit 1`,
+    ).toEqual([{ event: "password_changed", actor_id: sub }]);
+    expect((await request("api.refresh()", [], { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await request("api.refresh()", [], { cookie: here.cookie })).status).toBe(200);
+    expect((await request("api.refresh()", [], { cookie: stranger.cookie })).status).toBe(200);
+    expect((await login(other)).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, "nova dobra lozinka")).status).toBe(200);
+  });
+
+  it("counts a wrong current password like a failed login", async () => {
+    const email = await account();
+    const claims = claimsOf(await signIn(email));
+    const reply = await request("api.change_password($1, $2)", ["pogrešna", "nova dobra lozinka"], {
+      claims,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: "SP039", details: "current_password" });
+    const [row] =
+      await database.sql`select count(*)::int as count from auth.login_attempts where email = ${email} and not succeeded`;
+    expect(row?.count).toBe(1);
+  });
+
+  it("makes who fails too often wait, and refuses a weak password and the one that is there already", async () => {
+    const email = await account();
+    const claims = claimsOf(await signIn(email));
+    const same = await request("api.change_password($1, $1)", [password], { claims });
+    expect(same).toMatchObject({ status: 400, body: { code: "SP037", details: "new_password" } });
+    await database.withRole("admin", claims, async (session) => {
+      const refusal = await session.refusal`select api.change_password(${password}, 'kratka')`;
+      expect(refusal).toMatchObject({ code: "SP037", message: "Lozinka je prekratka. Najmanje 12 znakova." });
+    });
+    await database.sql`insert into auth.login_attempts (email, address, succeeded) select ${email}, 'x', false from generate_series(1, 5)`;
+    const reply = await request("api.change_password($1, $2)", [password, "nova dobra lozinka"], { claims });
+    expect(reply).toMatchObject({ status: 429, body: { code: "SP031" } });
   });
 });
 
