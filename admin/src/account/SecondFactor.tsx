@@ -3,10 +3,9 @@ import copy from "copy-to-clipboard";
 import { useEffect, useState } from "react";
 import { Form, TextInput, useDataProvider, useGetIdentity, useNotify, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import type { Row } from "../data/errors.ts";
 import type { NewFactor } from "../data/methods/accounts.ts";
 import { Button, SubmitButton, Text } from "../ui/Text.tsx";
-import { filled, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
+import { filled, useFormAction } from "../ui/use-action.ts";
 import { OwnPasswordInput } from "../users/PasswordInputs.tsx";
 import { confirmed, ownPasswordField } from "./password-errors.ts";
 
@@ -17,9 +16,7 @@ interface SecondFactorProps {
 
 /** Switches the own second factor on, in three steps, or off; both with the own password. */
 export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
-  const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const errorTexts = useFieldErrorMessages();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -29,28 +26,23 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
     setCodes(null);
     onDone?.();
   };
-  const start = (own: string) =>
-    run(() => confirmed(dataProvider, own, () => dataProvider.startSecondFactor()), {
-      failed: "second_factor.error",
-      fieldOf: ownPasswordField,
-      onDone: setFactor,
-    });
-  const remove = (own: string) =>
-    run(() => confirmed(dataProvider, own, () => dataProvider.removeSecondFactor(String(identity?.id))), {
-      success: "second_factor.removed",
-      failed: "second_factor.error",
-      fieldOf: ownPasswordField,
-      onDone: finish,
-    });
+  const { form } = useFormAction({
+    act: ({ own }) =>
+      confirmed(dataProvider, String(own), async () => {
+        if (!isOn) return dataProvider.startSecondFactor();
+        await dataProvider.removeSecondFactor(String(identity?.id));
+        return null;
+      }),
+    success: isOn ? "second_factor.removed" : undefined,
+    failed: "second_factor.error",
+    fieldOf: ownPasswordField,
+    onDone: (started) => (started ? setFactor(started) : finish()),
+  });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
   if (factor) return <AddFactor factor={factor} onConfirmed={setCodes} />;
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      onSubmit={async ({ own }: Row) => errorTexts(await (isOn ? remove : start)(String(own)))}
-    >
+    <Form {...form}>
       <Stack spacing={2}>
         <Text text={isOn ? "second_factor.on" : "second_factor.intro"} />
         <OwnPasswordInput />
@@ -101,9 +93,7 @@ interface AddFactorProps {
 /** The secret for the app, and the first code of it. */
 const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
   const translate = useTranslate();
-  const { run } = useAction();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const errorTexts = useFieldErrorMessages();
   const [qr, setQr] = useState<string>();
   useEffect(() => {
     import("qr").then(({ default: encodeQr }) =>
@@ -111,17 +101,15 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
     );
   }, [factor]);
 
-  const confirm = async ({ code }: Row) =>
-    errorTexts(
-      await run(() => dataProvider.confirmSecondFactor(String(code).trim()), {
-        success: "second_factor.enabled",
-        failed: "second_factor.error",
-        fieldOf: () => "code",
-        onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
-      }),
-    );
+  const { form } = useFormAction({
+    act: ({ code }) => dataProvider.confirmSecondFactor(String(code).trim()),
+    success: "second_factor.enabled",
+    failed: "second_factor.error",
+    fieldOf: () => "code",
+    onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
+  });
   return (
-    <Form noValidate disableInvalidFormNotification onSubmit={confirm}>
+    <Form {...form}>
       <Stack spacing={2}>
         <Text text="second_factor.scan" />
         <Box

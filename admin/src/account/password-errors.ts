@@ -1,19 +1,22 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import type { AppDataProvider } from "../data/data-provider.ts";
+import type { Row } from "../data/errors.ts";
 import { type FieldErrors, missing } from "../ui/use-action.ts";
 import { newPasswordError } from "../users/passwords.ts";
 
-/** What is typed into the three fields; React Admin's empty inputs are null. */
-type Passwords = Partial<Record<"current" | "next" | "repeated", string | null>>;
-
-/** What is wrong with them before anything is sent. */
-export function passwordErrors({ current, next, repeated }: Passwords): FieldErrors {
-  return {
-    current: current ? undefined : missing,
-    next: newPasswordError(next ?? "") ?? (next === current ? { text: "password.same" } : undefined),
-    repeated: repeated ? (repeated === next ? undefined : { text: "password.mismatch" }) : missing,
-  };
+/** What is wrong with a new password, typed twice, before anything is sent. */
+export function newPasswordErrors({ next, repeated }: Row): FieldErrors {
+  const error = newPasswordError(next);
+  const unlike = repeated !== next && "password.mismatch";
+  const other = repeated ? unlike : missing;
+  return { ...(error && { next: error }), ...(other && { repeated: other }) };
 }
+
+/** The same where it takes the place of another one. */
+export const passwordErrors = ({ current, next, repeated }: Row): FieldErrors => ({
+  ...(current ? next === current && { next: "password.same" } : { current: missing }),
+  ...newPasswordErrors({ next, repeated }),
+});
 
 /** The database's rejection of the own new password, at the field that it is about; null when it is about none. */
 export function rejectedField(error: unknown): "current" | "next" | null {

@@ -6,7 +6,7 @@ import type { Row } from "../data/errors.ts";
 import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
-import { type FieldErrors, fieldOfRejection, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
+import { type FieldErrors, fieldOfRejection, useAction } from "../ui/use-action.ts";
 
 /** A contact says when it changed last. */
 const changes = ["timeline_entries", "contacts"];
@@ -28,7 +28,6 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
   const dataProvider = useDataProvider();
   const { pending, run } = useAction();
   const read = useMomentReader();
-  const errorTexts = useFieldErrorMessages();
   const [record] = useState<Row>(() => ({
     kind: "note",
     ...momentValues("happened", new Date().toISOString()),
@@ -68,7 +67,7 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
       record={record}
       noValidate
       disableInvalidFormNotification
-      onSubmit={async (values: Row) => errorTexts((await write(values)).errors)}
+      onSubmit={async (values: Row) => (await write(values)).errors}
     >
       <ReportUnsaved name="timeline" save={async (values) => (await write(values)).saved} />
       <RadioButtonGroupInput source="kind" label={false} choices={kinds} sx={{ m: 0 }} />

@@ -7,6 +7,7 @@ import type { I18nProvider, TranslationMessages } from "react-admin";
 import type drawingTexts from "../texts/drawing.sr.json";
 import frameworkTexts from "../texts/ra.sr.json";
 import texts from "../texts/sr.json";
+import { minPasswordLength } from "../users/passwords.ts";
 import { withDomainLabels } from "./with-domain-labels.ts";
 
 type Own = typeof texts;
@@ -75,7 +76,10 @@ const polyglot = polyglotI18nProvider(
 );
 
 /** Limits that texts name: `at most %{image_mb} MB`. */
-const limits = Object.fromEntries(Object.entries(uploadLimitsMb).map(([kind, mb]) => [`${kind}_mb`, mb]));
+const limits = {
+  password_min: minPasswordLength,
+  ...Object.fromEntries(Object.entries(uploadLimitsMb).map(([kind, mb]) => [`${kind}_mb`, mb])),
+};
 
 const i18nProvider: I18nProvider = {
   ...polyglot,

@@ -1,20 +1,14 @@
 import { Box } from "@mui/material";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form, ResourceContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button } from "../ui/Text.tsx";
-import {
-  type FieldErrors,
-  fieldOfRejection,
-  type Outcome,
-  useAction,
-  useFieldErrorMessages,
-} from "../ui/use-action.ts";
+import { type FormAction, useFormAction } from "../ui/use-action.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
-export interface InputDialogProps<Result> extends Outcome<Result> {
+export interface InputDialogProps<Result> extends FormAction<Result> {
   /** Text key, or words. */
   title: string;
   titleArgs?: Record<string, unknown> | undefined;
@@ -32,41 +26,15 @@ export interface InputDialogProps<Result> extends Outcome<Result> {
   danger?: boolean;
   /** What was typed is kept somewhere: it is closed without a question. */
   keeps?: boolean;
-  /** What is wrong with the values, before the server is asked. */
-  check?: (values: Row) => FieldErrors | undefined;
-  act: (values: Row) => Promise<Result>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** React Admin's inputs in a dialog that asks the server for something, where nothing is stored yet that they would edit. */
 export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
-  const {
-    title,
-    titleArgs,
-    submit = "common.save",
-    byKeys = false,
-    resource,
-    record = {},
-    width = "sm",
-    disabled,
-    danger,
-    keeps = false,
-  } = props;
-  const { check, act, onClose, children, fieldOf = fieldOfRejection, onDone = onClose, ...outcome } = props;
-  const errorTexts = useFieldErrorMessages();
-  const { pending, run } = useAction();
-  // A second press may come before the button is seen to be disabled.
-  const submitting = useRef(false);
-  const onSubmit = async (values: Row) => {
-    if (submitting.current) return {};
-    submitting.current = true;
-    try {
-      return errorTexts(check?.(values) ?? (await run(() => act(values), { ...outcome, fieldOf, onDone })));
-    } finally {
-      submitting.current = false;
-    }
-  };
+  const { title, titleArgs, submit = "common.save", byKeys = false, resource, record = {} } = props;
+  const { width = "sm", disabled, danger, keeps = false, onClose, children, onDone = onClose, ...action } = props;
+  const { pending, form } = useFormAction({ ...action, onDone });
   const dialog = (
     <AppDialog
       title={title}
@@ -77,7 +45,7 @@ export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
       byKeys={byKeys}
       onClose={onClose}
       form={(content) => (
-        <Form record={record} noValidate disableInvalidFormNotification onSubmit={onSubmit}>
+        <Form record={record} {...form}>
           {content}
         </Form>
       )}

@@ -1,17 +1,16 @@
 import { Alert, Box, Link } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Form, PasswordInput, useTranslate } from "react-admin";
+import { Form, useTranslate } from "react-admin";
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
-import { passwordErrors, rejectedField } from "../account/password-errors.ts";
+import { newPasswordErrors, rejectedField } from "../account/password-errors.ts";
 import { session, useSession } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
-import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
-import { useAction, useFieldErrorMessages } from "../ui/use-action.ts";
-import { minPasswordLength } from "../users/passwords.ts";
+import { useFormAction } from "../ui/use-action.ts";
+import { NewPasswordInputs } from "../users/PasswordInputs.tsx";
 import { CardScreen } from "./CardScreen.tsx";
 
 /** What `rpc/invitation` says of a link. */
@@ -73,39 +72,25 @@ const InvitationPage = () => {
 export default InvitationPage;
 
 const PasswordChoice = ({ token, onAccepted }: { token: string; onAccepted: () => void }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const errorTexts = useFieldErrorMessages();
-  const { run } = useAction();
-  const choose = async ({ next }: Row) =>
-    errorTexts(
-      await run(() => call<{ email: string }>("accept_invitation", { token, password: next }), {
-        success: "invitation.done",
-        failed: "invitation.error",
-        fieldOf: rejectedField,
-        async onDone({ email }) {
-          onAccepted();
-          // The login takes over where that does not work at once.
-          await session.signIn(email, String(next)).catch(() => navigate("/"));
-        },
-      }),
-    );
+  const { form } = useFormAction({
+    check: newPasswordErrors,
+    async act({ next }) {
+      const password = String(next);
+      return { ...(await call<{ email: string }>("accept_invitation", { token, password })), password };
+    },
+    success: "invitation.done",
+    failed: "invitation.error",
+    fieldOf: rejectedField,
+    async onDone({ email, password }) {
+      onAccepted();
+      // The login takes over where that does not work at once.
+      await session.signIn(email, password).catch(() => navigate("/"));
+    },
+  });
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      // There is no password yet that the new one could repeat.
-      validate={(values) => errorTexts(passwordErrors({ ...values, current: " " }))}
-      onSubmit={choose}
-    >
-      <PasswordInput
-        source="next"
-        label="password.new"
-        autoComplete="new-password"
-        autoFocus
-        helperText={translate("password.hint", { min: minPasswordLength })}
-      />
-      <PasswordInput source="repeated" label="password.repeat" autoComplete="new-password" />
+    <Form {...form}>
+      <NewPasswordInputs autoFocus />
       <SubmitButton label="invitation.submit" size="large" fullWidth />
     </Form>
   );

@@ -4,7 +4,7 @@ import { Form, PasswordInput, required, TextInput, useNotify } from "react-admin
 import { session } from "../data/browser-session.ts";
 import type { Row } from "../data/errors.ts";
 import { SubmitButton } from "../ui/Text.tsx";
-import { filled, useFieldErrorMessages } from "../ui/use-action.ts";
+import { filled } from "../ui/use-action.ts";
 import { isRetryable, loginError } from "./login-error.ts";
 
 interface Credentials extends Row {
@@ -28,7 +28,6 @@ interface LoginFormProps {
 /** E-mail and password. */
 export const LoginForm = ({ email = "" }: LoginFormProps) => {
   const notify = useNotify();
-  const errorTexts = useFieldErrorMessages();
   const [asksCode, setAsksCode] = useState(false);
 
   const submit = async (values: Row) => {
@@ -39,7 +38,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
       const asked = error instanceof ApiError ? error.code : null;
       if (asked === "SP047" || asked === "SP048") {
         setAsksCode(true);
-        return errorTexts(asked === "SP048" ? { code: { text: "login.code_wrong" } } : {});
+        return asked === "SP048" ? { code: "login.code_wrong" } : undefined;
       }
       const { title, body, args } = loginError(error);
       notify(title, { type: "error", body, messageArgs: args });

@@ -1,17 +1,16 @@
 import { Alert, Box, Link, Stack } from "@mui/material";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useQuery } from "@tanstack/react-query";
-import { Form, LocalesMenuButton, PasswordInput, TextInput, useTranslate } from "react-admin";
+import { Form, LocalesMenuButton, TextInput, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
-import { passwordErrors } from "../account/password-errors.ts";
+import { newPasswordErrors } from "../account/password-errors.ts";
 import { session, useSession } from "../data/browser-session.ts";
 import { callApi } from "../data/call-api.ts";
-import type { Row } from "../data/errors.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
-import { fieldOfRejection, filled, useAction, useFieldErrorMessages } from "../ui/use-action.ts";
-import { minPasswordLength } from "../users/passwords.ts";
+import { fieldOfRejection, filled, useFormAction } from "../ui/use-action.ts";
+import { NewPasswordInputs } from "../users/PasswordInputs.tsx";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { NextLocation } from "./StaffGuard.tsx";
@@ -85,33 +84,19 @@ const fieldOf = (error: unknown) =>
 
 /** Makes the account of whoever sets the site up, and signs in with it. */
 const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
-  const translate = useTranslate();
-  const errorTexts = useFieldErrorMessages();
-  const { run } = useAction();
-  const create = async ({ name, email, next, code }: Row) =>
-    errorTexts(
-      await run(
-        () =>
-          callApi("/rpc/create_first_account", {
-            method: "POST",
-            body: { name, email, password: next, code: code || null },
-            token: null,
-          }) as Promise<{ email: string }>,
-        {
-          failed: "first_account.error",
-          fieldOf,
-          onDone: (made) => session.signIn(made.email, String(next)),
-        },
-      ),
-    );
+  const { form } = useFormAction({
+    check: newPasswordErrors,
+    async act({ name, email, next, code }) {
+      const body = { name, email, password: next, code: code || null };
+      const options = { method: "POST", body, token: null } as const;
+      const made = (await callApi("/rpc/create_first_account", options)) as { email: string };
+      await session.signIn(made.email, String(next));
+    },
+    failed: "first_account.error",
+    fieldOf,
+  });
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      // There is no password yet that the new one could repeat.
-      validate={(values) => errorTexts(passwordErrors({ ...values, current: " " }))}
-      onSubmit={create}
-    >
+    <Form {...form}>
       <TextInput source="name" label="first_account.name" autoComplete="name" autoFocus validate={filled()} />
       <TextInput
         source="email"
@@ -120,13 +105,7 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
         autoComplete="username"
         validate={filled("login.email_required")}
       />
-      <PasswordInput
-        source="next"
-        label="login.password"
-        autoComplete="new-password"
-        helperText={translate("password.hint", { min: minPasswordLength })}
-      />
-      <PasswordInput source="repeated" label="first_account.repeat" autoComplete="new-password" />
+      <NewPasswordInputs label="login.password" repeat="first_account.repeat" />
       {needsCode && (
         <TextInput
           source="code"

@@ -145,13 +145,13 @@ export function momentValues(source: string, moment: string): Row {
 
 /** Reads the values of a MomentInput: the moment (ISO timestamp), or what is wrong with it. */
 export function useMomentReader() {
-  const language = useLanguage();
-  const example = `${formatDate("2026-11-20", language)} 17:00`;
+  const translate = useTranslate();
+  const example = `${formatDate("2026-11-20", useLanguage())} 17:00`;
   return (source: string, values: Row): { moment?: string; errors?: FieldErrors } => {
     const [day, time] = [values[`${source}_day`], values[`${source}_time`]];
     const moment = momentOf(String(day ?? ""), String(time ?? ""));
     return moment
       ? { moment }
-      : { errors: { [`${source}_day`]: { text: "validation.date", args: { example } } } };
+      : { errors: { [`${source}_day`]: translate("validation.date", { example }) } };
   };
 }

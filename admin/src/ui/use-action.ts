@@ -1,7 +1,8 @@
 import { isEmail } from "@solar/domain/email";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useRef, useState } from "react";
+import { useNotify } from "react-admin";
+import type { Row } from "../data/errors.ts";
 import { useRefreshOf } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 
@@ -51,7 +52,7 @@ export function useAction() {
     } catch (error) {
       const reason = reasonOf(error);
       const field = reason && fieldOf?.(error);
-      if (field) return { [field]: fieldError(reason) };
+      if (field) return { [field]: reason };
       const text = typeof failed === "string" ? failed : failed(error);
       if (text) notify(text, { type: "error", ...(reason ? { body: reason } : {}) });
       // Somebody else was first: what they changed is shown.
@@ -64,34 +65,39 @@ export function useAction() {
   return { pending, run };
 }
 
-/** What is wrong with a field: a text key and its parameters. */
-export interface FieldError {
-  text: string;
-  args?: Record<string, unknown>;
+export interface FormAction<Result> extends Outcome<Result> {
+  /** What is wrong with the values, before the server is asked. */
+  check?: ((values: Row) => FieldErrors | undefined) | undefined;
+  act: (values: Row) => Promise<Result>;
 }
 
-/** Errors by field name. */
-export type FieldErrors = Readonly<Record<string, FieldError | undefined>>;
+/** What React Admin's `<Form>` needs to ask the server for something, where nothing is stored yet that it would edit. */
+export function useFormAction<Result>(action: FormAction<Result>) {
+  const { check, act, fieldOf = fieldOfRejection, ...outcome } = action;
+  const { pending, run } = useAction();
+  // A second press may come before the button is seen to be disabled.
+  const submitting = useRef(false);
+  const onSubmit = async (values: Row): Promise<FieldErrors | undefined> => {
+    const errors = check?.(values) ?? {};
+    if (submitting.current || Object.keys(errors).length > 0) return errors;
+    submitting.current = true;
+    try {
+      return await run(() => act(values), { ...outcome, fieldOf });
+    } finally {
+      submitting.current = false;
+    }
+  };
+  return { pending, form: { noValidate: true, disableInvalidFormNotification: true, onSubmit } };
+}
 
-/** What the server says of a field, as it says it. */
-const fieldError = (reason: string): FieldError => ({ text: reason, args: { _: reason } });
+/** What is wrong with fields by their names, in words or as text keys: as React Admin's forms take it. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-export const missing: FieldError = { text: "validation.required" };
+export const missing = "validation.required";
 
 /** The field that the database rejected, as it names it; null for none. */
 export const fieldOfRejection = (error: unknown): string | null =>
   error instanceof ApiError ? error.details : null;
-
-/** What is wrong with fields, in words, as React Admin's forms take it. */
-export function useFieldErrorMessages() {
-  const translate = useTranslate();
-  return (errors: FieldErrors = {}): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(errors).flatMap(([name, error]) =>
-        error ? [[name, translate(error.text, error.args)]] : [],
-      ),
-    );
-}
 
 /** As React Admin's `required`, of which a text of blanks passes. */
 export const filled = (text = "ra.validation.required") =>

@@ -1,28 +1,23 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useDeferredValue } from "react";
-import { PasswordInput, required, TextInput, useTranslate } from "react-admin";
+import { PasswordInput, required, TextInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useProviderQuery } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { Button } from "../ui/Text.tsx";
-import { minPasswordLength, newPasswordError, suggestPassword } from "./passwords.ts";
+import { newPasswordError, suggestPassword } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be passed on; can be suggested. */
 export const ColleaguePasswordInput = () => {
-  const translate = useTranslate();
   const { setValue } = useFormContext();
   const hint = usePasswordCheck(useWatch({ name: "password" }));
-  const check = (password: string | null) => {
-    const error = newPasswordError(password ?? "");
-    return error && translate(error.text, error.args);
-  };
   return (
     <>
       <TextInput
         source="password"
         label="password.new"
         autoComplete="off"
-        validate={[required(), check]}
+        validate={[required(), newPasswordError]}
         helperText={hint}
       />
       <Button
@@ -34,18 +29,33 @@ export const ColleaguePasswordInput = () => {
   );
 };
 
+interface NewPasswordProps {
+  label?: string;
+  repeat?: string;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
 /** A new password of one's own, twice; the form says what is wrong with them. */
-export const NewPasswordInputs = ({ autoFocus = false }: { autoFocus?: boolean }) => (
-  <>
-    <PasswordInput
-      source="next"
-      label="password.new"
-      autoComplete="new-password"
-      autoFocus={autoFocus}
-      helperText={usePasswordCheck(useWatch({ name: "next" }))}
-    />
-    <PasswordInput source="repeated" label="password.repeat" autoComplete="new-password" />
-  </>
+export const NewPasswordInputs = (props: NewPasswordProps) => {
+  const { label = "password.new", repeat = "password.repeat", hint = "password.hint", autoFocus = false } = props;
+  return (
+    <>
+      <PasswordInput
+        source="next"
+        label={label}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        helperText={hint}
+      />
+      <PasswordInput source="repeated" label={repeat} autoComplete="new-password" />
+    </>
+  );
+};
+
+/** The same of somebody who is signed in, for whom the database looks at it. */
+export const CheckedPasswordInputs = () => (
+  <NewPasswordInputs hint={usePasswordCheck(useWatch({ name: "next" }))} />
 );
 
 /** The password of whoever sits here: what concerns accounts is confirmed with it. */
@@ -61,7 +71,6 @@ export const OwnPasswordInput = () => (
 
 /** A hint about a new password by the database's own rule, while it is typed. */
 function usePasswordCheck(password: string | null | undefined): string {
-  const translate = useTranslate();
   const rejection = useRejection();
   const typed = useDeferredValue(password ?? "");
   const { data } = useProviderQuery(
@@ -73,7 +82,7 @@ function usePasswordCheck(password: string | null | undefined): string {
       retry: false,
     },
   );
-  if (!data) return translate("password.hint", { min: minPasswordLength });
-  if (!data.fault) return translate("password.good");
+  if (!data) return "password.hint";
+  if (!data.fault) return "password.good";
   return rejection(new ApiError(data.fault, 400, { code: "SP037" })) ?? data.fault;
 }

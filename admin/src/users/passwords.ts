@@ -1,13 +1,10 @@
-import { type FieldError, missing } from "../ui/use-action.ts";
-
 /** Shortest password that the database accepts. */
 export const minPasswordLength = 12;
 
 /** What is wrong with a new password before the database has seen it. */
-export function newPasswordError(password: string): FieldError | undefined {
-  if (!password) return missing;
-  if (password.length >= minPasswordLength) return undefined;
-  return { text: "password.too_short", args: { min: minPasswordLength } };
+export function newPasswordError(password: unknown): string | undefined {
+  if (!password) return "validation.required";
+  return String(password).length < minPasswordLength ? "password.too_short" : undefined;
 }
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
