@@ -17,7 +17,6 @@ interface AppDialogProps {
 }
 
 interface ConfirmDialogProps {
-  open: boolean;
   title: string;
   confirm: string;
   cancel?: string;

@@ -8,10 +8,9 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { parcelPath, projectPath } from "../routing/paths.ts";
-import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import { Button } from "../ui/Text.tsx";
 
 /** With the names that the list asks for beside it. */
 interface ListedAlert extends Alert {
@@ -106,29 +105,18 @@ const Moment = ({ at }: { at: string | null }) => {
 
 /** For whoever asks staff to be told no more. */
 const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
-  const translate = useTranslate();
-  const { ask, question } = useDeletion({
-    resource: "alerts",
-    id,
-    title: "alerts.end.title",
-    body: translate("alerts.end.body", { email }),
-    bodyArgs: { email },
-    confirm: "alerts.end.action",
-    deleted: "alerts.end.done",
-    failed: "alerts.end.error",
-  });
+  const label = useTranslate()("alerts.end.label", { email });
   return (
-    <>
-      <CanAccess resource="alerts" action="edit">
-        <Button
-          label="alerts.end.action"
-          color="error"
-          onClick={ask}
-          aria-label={translate("alerts.end.label", { email })}
-        />
-      </CanAccess>
-      {question}
-    </>
+    <CanAccess resource="alerts" action="edit">
+      <DeleteButton
+        resource="alerts"
+        id={id}
+        texts="alerts.end"
+        bodyArgs={{ email }}
+        label="alerts.end.action"
+        aria-label={label}
+      />
+    </CanAccess>
   );
 };
 

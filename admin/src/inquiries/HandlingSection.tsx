@@ -9,7 +9,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
-import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { SaveBar } from "../ui/EditOrRead.tsx";
 import { Facts, Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -19,24 +19,16 @@ import { InquiryStatusChip } from "./InquiryChips.tsx";
 import { statusChoices } from "./inquiry-values.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const { ask, question } = useDeletion({
-    resource: "inquiries",
-    id: inquiry.id,
-    title: "inquiries.delete.title",
-    body: translate("inquiries.delete.body", { name: inquiry.user_name }),
-    bodyArgs: { name: inquiry.user_name },
-    deleted: "inquiries.delete.success",
-    failed: "inquiries.delete.error",
-    onDeleted: () => navigate("/inquiries"),
-  });
-
   return (
-    <>
-      <Button label="common.delete" color="error" sx={{ ml: "auto !important" }} onClick={ask} />
-      {question}
-    </>
+    <DeleteButton
+      resource="inquiries"
+      id={inquiry.id}
+      texts="inquiries.delete"
+      bodyArgs={{ name: inquiry.user_name }}
+      onDeleted={() => navigate("/inquiries")}
+      sx={{ ml: "auto !important" }}
+    />
   );
 };
 

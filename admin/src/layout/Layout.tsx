@@ -129,19 +129,20 @@ const LeaveDialog = () => {
     answer(saved ? "proceed" : "reset");
   };
   return (
-    <ConfirmDialog
-      open={blocked !== null}
-      pending={saving}
-      title="unsaved.title"
-      confirm={saving ? "common.saving" : "unsaved.save"}
-      cancel="unsaved.stay"
-      onConfirm={() => void saveAndLeave()}
-      onCancel={() => answer("reset")}
-      extra={
-        <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => answer("proceed")} />
-      }
-    >
-      {translate("unsaved.body")}
-    </ConfirmDialog>
+    blocked && (
+      <ConfirmDialog
+        pending={saving}
+        title="unsaved.title"
+        confirm={saving ? "common.saving" : "unsaved.save"}
+        cancel="unsaved.stay"
+        onConfirm={() => void saveAndLeave()}
+        onCancel={() => answer("reset")}
+        extra={
+          <Button label="unsaved.leave" color="error" disabled={saving} onClick={() => answer("proceed")} />
+        }
+      >
+        {translate("unsaved.body")}
+      </ConfirmDialog>
+    )
   );
 };

@@ -14,10 +14,10 @@ import {
 import { placeholders } from "../messages/fill-template.ts";
 import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
 import { DialogButton } from "../ui/AppDialog.tsx";
-import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
 import { ListEmpty, ListError } from "../ui/RecordList.tsx";
-import { Button, Text } from "../ui/Text.tsx";
+import { Text } from "../ui/Text.tsx";
 
 /** E-mails to begin with. */
 const MailTemplateList = () => (
@@ -67,20 +67,8 @@ export default MailTemplateList;
 
 /** What can be done with a template. */
 const TemplateActions = ({ template }: { template: MailTemplate }) => {
-  const translate = useTranslate();
   const [create] = useCreate();
   const { id, name } = template;
-  const { ask, question } = useDeletion({
-    resource: "mail_templates",
-    id,
-    title: "mail_templates.delete_title",
-    body: translate("mail_templates.delete_body", { name }),
-    bodyArgs: { name },
-    deleted: "mail_templates.deleted",
-    changes: ["mail_templates"],
-    failed: "mail_templates.delete_error",
-    restore: () => create("mail_templates", { data: template }, { returnPromise: true }),
-  });
   return (
     <CanAccess resource="mail_templates" action="edit">
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
@@ -90,9 +78,17 @@ const TemplateActions = ({ template }: { template: MailTemplate }) => {
           size="small"
           dialog={(close) => <TemplateDialog template={template} onClose={close} />}
         />
-        <Button label="common.delete" of={name} size="small" color="error" onClick={ask} />
+        <DeleteButton
+          resource="mail_templates"
+          id={id}
+          texts="mail_templates.delete"
+          bodyArgs={{ name }}
+          changes={["mail_templates"]}
+          restore={() => create("mail_templates", { data: template }, { returnPromise: true })}
+          of={name}
+          size="small"
+        />
       </Stack>
-      {question}
     </CanAccess>
   );
 };

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { CanAccess, TextArrayInput, TextInput, useTranslate } from "react-admin";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { ConfirmDialog, useDeletion } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -74,17 +75,18 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
           </SaveBar>
         </RecordForm>
       </EditOrRead>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title="unsaved.title"
-        confirm="unsaved.leave"
-        cancel="unsaved.stay"
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {translate("unsaved.body")}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title="unsaved.title"
+          confirm="unsaved.leave"
+          cancel="unsaved.stay"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          {translate("unsaved.body")}
+        </ConfirmDialog>
+      )}
     </AppDialog>
   );
 };
@@ -93,27 +95,26 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
 const DeleteAssetButton = ({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) => {
   const translate = useTranslate();
   const [uses, setUses] = useState<readonly string[]>([]);
-  const { ask, question } = useDeletion({
-    resource: "media",
-    id: asset.id,
-    title: "media.delete.title",
-    body: translate("media.delete.body", { name: asset.path }),
-    deleted: "media.delete.success",
-    failed: (error) => {
-      if (!(error instanceof ApiError) || error.code !== "SP015") return "media.delete.error";
-      // Somebody has begun to use it since this list was read.
-      setUses(JSON.parse(error.details ?? "[]") as string[]);
-      return null;
-    },
-    onDeleted,
-  });
-
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "SP015") return "media.delete.error";
+    // Somebody has begun to use it since this list was read.
+    setUses(JSON.parse(error.details ?? "[]") as string[]);
+    return null;
+  };
   return (
     <>
-      <Button color="error" onClick={() => (asset.usage.length ? setUses(asset.usage) : ask())}>
-        {translate("common.delete")}
-      </Button>
-      {question}
+      {asset.usage.length > 0 ? (
+        <Button label="common.delete" color="error" onClick={() => setUses(asset.usage)} />
+      ) : (
+        <DeleteButton
+          resource="media"
+          id={asset.id}
+          texts="media.delete"
+          bodyArgs={{ name: asset.path }}
+          failed={failed}
+          onDeleted={onDeleted}
+        />
+      )}
       {uses.length > 0 && (
         <AppDialog
           title="media.delete.refused_title"

@@ -1,9 +1,9 @@
 import { Stack } from "@mui/material";
 import type { PageItem } from "@solar/domain/rows.gen";
-import { BooleanInput, useRedirect, useTranslate } from "react-admin";
+import { BooleanInput, useRedirect } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { RecordEdit } from "../records/RecordEdit.tsx";
-import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
@@ -54,20 +54,9 @@ const Texts = ({ column, item }: { column: "texts" | "texts_en"; item: PageItem 
 
 /** An item of the software is brought back to its original, one of the company's own can be deleted. */
 const BackOrAway = ({ item }: { item: PageItem }) => {
-  const translate = useTranslate();
   const redirect = useRedirect();
   const { setValue } = useFormContext();
   const { original, original_en, original_position } = item;
-  const { ask, question } = useDeletion({
-    resource: "page_items",
-    id: item.id,
-    title: "page_items.delete_title",
-    body: translate("page_items.delete_body"),
-    deleted: "page_items.deleted",
-    changes: ["page_items"],
-    failed: "page_items.delete_error",
-    onDeleted: () => redirect("list", "page_items"),
-  });
   const reset = () => {
     const before = {
       texts: original,
@@ -78,14 +67,14 @@ const BackOrAway = ({ item }: { item: PageItem }) => {
     };
     for (const [name, value] of Object.entries(before)) setValue(name, value, { shouldDirty: true });
   };
+  if (original) return item.is_changed && <Button label="site_texts.reset" onClick={reset} />;
   return (
-    <>
-      {original ? (
-        item.is_changed && <Button label="site_texts.reset" onClick={reset} />
-      ) : (
-        <Button label="common.delete" color="error" onClick={ask} />
-      )}
-      {question}
-    </>
+    <DeleteButton
+      resource="page_items"
+      id={item.id}
+      texts="page_items.delete"
+      changes={["page_items"]}
+      onDeleted={() => redirect("list", "page_items")}
+    />
   );
 };

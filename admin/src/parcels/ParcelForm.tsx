@@ -2,7 +2,6 @@ import { Card, CardContent, Typography } from "@mui/material";
 import { parcelPayload } from "@solar/domain/columns/parcels";
 import { formatMoney } from "@solar/domain/format";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { ApiError } from "@solar/postgrest-client/api-error";
 import { useNotify, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { HistorySection } from "../history/HistorySection.tsx";
@@ -11,7 +10,8 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { parkData } from "../projects/park-data.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { type Question, useDeletion } from "../ui/ConfirmDialog.tsx";
+import type { Question } from "../ui/ConfirmDialog.tsx";
+import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
@@ -86,42 +86,23 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
   </Card>
 );
 
-/** Why a parcel cannot be deleted, by the database's code. */
-const rejections: Readonly<Record<string, string>> = {
-  SP010: "parcels.delete_last",
-  SP052: "errors.parcel_held",
-};
-
 /** Deletes a parcel; the last one of a project stays. */
 const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean }) => {
-  const translate = useTranslate();
+  const { id, name } = parcel;
   const notify = useNotify();
   const restore = useRestore();
-  const { ask, question } = useDeletion({
-    resource: "parcels",
-    id: parcel.id,
-    title: "parcels.delete",
-    body: (
-      <>
-        <strong>{parcel.name}</strong>. {translate("parcels.delete_confirm")}{" "}
-        {translate("parcels.delete_keeps_inquiries")}
-      </>
-    ),
-    deleted: "parcels.deleted",
-    changes: parkData,
-    restore: () => restore("parcels", parcel.id, parcel.name),
-    failed: (error) => (error instanceof ApiError && rejections[error.code ?? ""]) || "parcels.delete_error",
-  });
-
-  return (
-    <>
-      <Button
-        label="parcels.delete"
-        color="error"
-        sx={{ ml: "auto !important" }}
-        onClick={() => (last ? notify("parcels.delete_last", { type: "error" }) : ask())}
-      />
-      {question}
-    </>
+  const look = { label: "parcels.delete.title", sx: { ml: "auto !important" } };
+  return last ? (
+    <Button {...look} color="error" onClick={() => notify("parcels.delete.last", { type: "error" })} />
+  ) : (
+    <DeleteButton
+      {...look}
+      resource="parcels"
+      id={id}
+      texts="parcels.delete"
+      bodyArgs={{ name }}
+      changes={parkData}
+      restore={() => restore("parcels", id, name)}
+    />
   );
 };

@@ -2,14 +2,15 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { CanAccess, useCanAccess, useCreate, useDataProvider, useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { parkData } from "../projects/park-data.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DialogButton } from "../ui/AppDialog.tsx";
+import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { BulkStatusDialog } from "./BulkDialog.tsx";
@@ -55,7 +56,6 @@ export const ParcelToolbar = ({
   const translate = useTranslate();
   const { pending, run } = useAction();
   const [createParcel] = useCreate<Parcel>();
-  const [dialog, setDialog] = useState<"status" | "price" | "import" | null>(null);
 
   const create = () => {
     // The name is stored as data, so it does not follow the language of the screen.
@@ -69,11 +69,14 @@ export const ParcelToolbar = ({
     });
   };
 
-  const close = () => setDialog(null);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  const marking = (onClose: () => void) => ({
+    parcels: marked,
+    onClose,
+    onDone() {
+      onClose();
+      onChanged();
+    },
+  });
   return (
     <Box sx={toolbar}>
       <CanAccess resource="parcels" action="edit">
@@ -93,14 +96,18 @@ export const ParcelToolbar = ({
       />
       <HeldActions held={marked.flatMap(({ id }) => holders.get(id) ?? [])} />
       <CanAccess resource="parcels" action="sell">
-        <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("status")}>
-          {translate("bulk.title_status")}
-        </Button>
+        <DialogButton
+          label="bulk.title_status"
+          disabled={marked.length === 0}
+          dialog={(close) => <BulkStatusDialog holders={holders} {...marking(close)} />}
+        />
       </CanAccess>
       <CanAccess resource="parcels" action="edit">
-        <Button variant="outlined" disabled={marked.length === 0} onClick={() => setDialog("price")}>
-          {translate("bulk.title_price")}
-        </Button>
+        <DialogButton
+          label="bulk.title_price"
+          disabled={marked.length === 0}
+          dialog={(close) => <BulkPriceDialog {...marking(close)} />}
+        />
       </CanAccess>
       <Button
         label="csv.export"
@@ -109,7 +116,10 @@ export const ParcelToolbar = ({
         onClick={() => download(`${project.name}.csv`, parcelsToCsv(parcels, translate))}
       />
       <CanAccess resource="parcels" action="edit">
-        <Button label="csv.import" variant="outlined" onClick={() => setDialog("import")} />
+        <DialogButton
+          label="csv.import"
+          dialog={(close) => <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
+        />
       </CanAccess>
       {marked.length > 0 && (
         <Typography role="status" variant="body2" color="text.secondary">
@@ -117,13 +127,6 @@ export const ParcelToolbar = ({
           {hidden.length > 0 && ` ${translate("bulk.hidden", { names: hidden.join(", ") })}`}
         </Typography>
       )}
-      {dialog === "status" && (
-        <BulkStatusDialog parcels={marked} holders={holders} onClose={close} onDone={done} />
-      )}
-      {dialog === "price" && <BulkPriceDialog parcels={marked} onClose={close} onDone={done} />}
-      <Suspense>
-        {dialog === "import" && <ImportDialog projectId={project.id} parcels={parcels} onClose={close} />}
-      </Suspense>
     </Box>
   );
 };
@@ -132,21 +135,17 @@ export const ParcelToolbar = ({
 const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
-  const [asking, setAsking] = useState(false);
   const { canAccess: sells } = useCanAccess({ resource: "reservations", action: "edit" });
-  const forAll = (name: "extend" | "end") =>
-    run(
-      async () => {
-        for (const { id } of held) await dataProvider[`${name}Reservation`](id);
-        return held.length;
-      },
-      {
-        success: `parcel_sales.${name}.done`,
-        args: (count) => ({ smart_count: count }),
-        failed: `parcel_sales.${name}.error`,
-        onDone: () => setAsking(false),
-      },
-    );
+  const forAll = (name: "extend" | "end") => ({
+    async act() {
+      for (const { id } of held) await dataProvider[`${name}Reservation`](id);
+      return held.length;
+    },
+    success: `parcel_sales.${name}.done`,
+    args: (count: number) => ({ smart_count: count }),
+    failed: `parcel_sales.${name}.error`,
+  });
+  const extension = forAll("extend");
   if (!sells || held.length === 0) return null;
   return (
     <>
@@ -154,21 +153,22 @@ const HeldActions = ({ held }: { held: readonly NamedReservation[] }) => {
         label="reservations.extend"
         variant="outlined"
         disabled={pending}
-        onClick={() => void forAll("extend")}
+        onClick={() => void run(extension.act, extension)}
       />
-      <Button label="reservations.end.action" variant="outlined" onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        danger
-        pending={pending}
-        title="parcel_sales.end.title"
-        args={{ smart_count: held.length }}
-        confirm="reservations.end.action"
-        onConfirm={() => void forAll("end")}
-        onCancel={() => setAsking(false)}
-      >
-        {held.map(({ parcel, contact }) => `${parcel.name} (${contact?.name})`).join(", ")}
-      </ConfirmDialog>
+      <DialogButton
+        label="reservations.end.action"
+        dialog={(close) => (
+          <ConfirmAction
+            title="parcel_sales.end.title"
+            bodyArgs={{ smart_count: held.length }}
+            confirm="reservations.end.action"
+            {...forAll("end")}
+            onClose={close}
+          >
+            {held.map(({ parcel, contact }) => `${parcel.name} (${contact?.name})`).join(", ")}
+          </ConfirmAction>
+        )}
+      />
     </>
   );
 };

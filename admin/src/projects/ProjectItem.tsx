@@ -3,7 +3,10 @@ import EditIcon from "@mui/icons-material/Edit";
 import { Box, Chip, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { CanAccess, useTranslate } from "react-admin";
+import { DialogIconButton } from "../ui/AppDialog.tsx";
+import { DeleteDialog, type Deletion } from "../ui/DeleteButton.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
+import { parkData } from "./park-data.ts";
 
 interface ProjectItemProps {
   name: string;
@@ -11,11 +14,10 @@ interface ProjectItemProps {
   /** Whether visitors have something of it, and the text key that says so. */
   isOn: boolean;
   state: string;
-  /** Text keys. */
+  /** Text key. */
   edit: string;
-  remove: string;
   onEdit: () => void;
-  onRemove: () => void;
+  deletion: Pick<Deletion, "resource" | "id" | "texts">;
   /** Stands before its name. */
   picture?: ReactNode;
   /** What else can be done with it. */
@@ -24,7 +26,7 @@ interface ProjectItemProps {
 
 /** A picture or document of a project, in the list of them. */
 export const ProjectItem = (props: ProjectItemProps) => {
-  const { name, about, isOn, state, edit, remove, onEdit, onRemove, picture, children } = props;
+  const { name, about, isOn, state, edit, onEdit, deletion, picture, children } = props;
   const translate = useTranslate();
   return (
     <Stack
@@ -43,7 +45,14 @@ export const ProjectItem = (props: ProjectItemProps) => {
       {children}
       <CanAccess resource="projects" action="edit">
         <IconButton label={edit} of={name} icon={EditIcon} onClick={onEdit} />
-        <IconButton label={remove} of={name} icon={DeleteIcon} onClick={onRemove} />
+        <DialogIconButton
+          label={`${deletion.texts}.title`}
+          of={name}
+          icon={DeleteIcon}
+          dialog={(close) => (
+            <DeleteDialog {...deletion} bodyArgs={{ name }} changes={parkData} onClose={close} />
+          )}
+        />
       </CanAccess>
     </Stack>
   );

@@ -8,7 +8,8 @@ import { CanAccess, DataTable, useTranslate } from "react-admin";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../routing/paths.ts";
-import { useDeletion } from "../ui/ConfirmDialog.tsx";
+import { DialogIconButton } from "../ui/AppDialog.tsx";
+import { DeleteDialog } from "../ui/DeleteButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { linkedRows, RowLink } from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -90,32 +91,27 @@ export const ProjectRowActions = ({ project }: { project: ProjectWithParcels }) 
 
 /** Deletes a project with its parcels, inquiries and files. */
 const DeleteProjectButton = ({ project }: { project: Pick<Project, "id" | "name"> }) => {
-  const translate = useTranslate();
+  const { id, name } = project;
   const restore = useRestore();
-  const texts = ["body", "used_elsewhere", "restore_hint"];
-  const { ask, question } = useDeletion({
-    resource: "projects",
-    id: project.id,
-    title: "projects.delete.title",
-    body: texts.map((text) => translate(`projects.delete.${text}`, { name: project.name })).join(" "),
-    confirm: "projects.delete.title",
-    deleted: "projects.delete.success",
-    changes: parkData,
-    restore: () => restore("projects", project.id, project.name),
-    failed: "projects.delete.error",
-  });
-
   return (
-    <>
-      <IconButton
-        label="projects.delete.title"
-        of={project.name}
-        icon={DeleteIcon}
-        size="small"
-        onClick={ask}
-      />
-      {question}
-    </>
+    <DialogIconButton
+      label="projects.delete.title"
+      of={name}
+      icon={DeleteIcon}
+      size="small"
+      dialog={(close) => (
+        <DeleteDialog
+          resource="projects"
+          id={id}
+          texts="projects.delete"
+          bodyArgs={{ name }}
+          confirm="projects.delete.title"
+          changes={parkData}
+          restore={() => restore("projects", id, name)}
+          onClose={close}
+        />
+      )}
+    />
   );
 };
 

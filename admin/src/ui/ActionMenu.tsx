@@ -1,13 +1,14 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
 import { IconButton, Menu, MenuItem } from "@mui/material";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
+import type { DialogOf } from "./AppDialog.tsx";
 
 export type Action = {
   /** Text key. */
   text: string;
   disabled?: boolean;
-} & ({ act: () => void } | { dialog: (close: () => void) => ReactNode });
+} & ({ act: () => void } | { dialog: DialogOf });
 
 interface ActionMenuProps {
   /** What the button is called. */

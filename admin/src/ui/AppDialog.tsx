@@ -13,11 +13,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, us
 import { useNotify, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useHotkey } from "../keys/hotkeys.ts";
-import { Button, useText } from "./Text.tsx";
+import { Button, IconButton, type IconProps, useText } from "./Text.tsx";
 import { useReportUnsaved } from "./unsaved-work.ts";
 
 interface AppDialogProps {
-  open?: boolean;
   /** Text key, or words. */
   title: string | null;
   titleArgs?: Record<string, unknown> | undefined;
@@ -45,7 +44,7 @@ const texts = ["text", "email", "tel", "url", "number", "password", "textarea"];
 
 /** Every dialog of the back office: title, content, buttons. Away from its buttons it does not take typed text along unasked. */
 export const AppDialog = (props: AppDialogProps) => {
-  const { open = true, title, titleArgs, width = "sm", busy = false, onClose, actions, children } = props;
+  const { title, titleArgs, width = "sm", busy = false, onClose, actions, children } = props;
   const {
     asks = false,
     byKeys = false,
@@ -58,7 +57,6 @@ export const AppDialog = (props: AppDialogProps) => {
   const titleId = useId();
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
-  if (typed && !open) setTyped(false);
   const close = () => {
     if (busy) return;
     if (typed && onClose && !asks) setAsking(true);
@@ -72,12 +70,12 @@ export const AppDialog = (props: AppDialogProps) => {
     event.stopPropagation();
     currentTarget.querySelector("form")?.requestSubmit();
   };
-  useBackCloses(open, close);
+  useBackCloses(true, close);
   // When the session ends, and before the tab is closed.
   useReportUnsaved(titleId, typed && onClose !== undefined && !asks);
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       onInput={({ currentTarget, target }: FormEvent) =>
         // Not in a dialog over this one.
@@ -144,6 +142,15 @@ const TypedQuestion = ({ onLeave, onStay }: TypedQuestionProps) => {
   );
 };
 
+/** A dialog, by what closes it. */
+export type DialogOf = (close: () => void) => ReactNode;
+
+/** What opens a dialog, which comes when it is asked for, and the dialog. */
+function useOpening(dialog: DialogOf) {
+  const [open, setOpen] = useState(false);
+  return [() => setOpen(true), <Suspense key="dialog">{open && dialog(() => setOpen(false))}</Suspense>] as const;
+}
+
 interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   /** Text key. */
   label: string;
@@ -151,17 +158,33 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   args?: Record<string, unknown>;
   /** The key that presses it. */
   hotkey?: string | undefined;
-  dialog: (close: () => void) => ReactNode;
+  dialog: DialogOf;
 }
 
-/** A button that opens a dialog, which comes when it is asked for. */
+/** A button that opens a dialog. */
 export const DialogButton = ({ dialog, hotkey, ...button }: DialogButtonProps) => {
-  const [open, setOpen] = useState(false);
-  useHotkey(button.disabled ? undefined : hotkey, () => setOpen(true));
+  const [show, shown] = useOpening(dialog);
+  useHotkey(button.disabled ? undefined : hotkey, show);
   return (
     <>
-      <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
-      <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
+      <Button variant="outlined" {...button} onClick={show} />
+      {shown}
+    </>
+  );
+};
+
+interface DialogIconButtonProps extends IconProps {
+  size?: "small" | "medium";
+  dialog: DialogOf;
+}
+
+/** The same as an icon. */
+export const DialogIconButton = ({ dialog, ...button }: DialogIconButtonProps) => {
+  const [show, shown] = useOpening(dialog);
+  return (
+    <>
+      <IconButton {...button} onClick={show} />
+      {shown}
     </>
   );
 };

@@ -1,12 +1,10 @@
 import { DialogContentText } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { useDataProvider } from "react-admin";
 import { AppDialog } from "./AppDialog.tsx";
 import { Button, useText } from "./Text.tsx";
 import { type Outcome, useAction } from "./use-action.ts";
 
 interface ConfirmDialogProps {
-  open: boolean;
   /** Text keys, or words: of the question, and on the buttons that go on and back. */
   title: string;
   confirm: string;
@@ -30,7 +28,6 @@ interface ConfirmDialogProps {
 /** A question with a way on and a way back; while pending neither can be chosen. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
-    open,
     title,
     args,
     children,
@@ -47,7 +44,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   } = props;
   return (
     <AppDialog
-      open={open}
       title={title}
       titleArgs={args}
       width={extra || wide ? "sm" : "xs"}
@@ -74,7 +70,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   );
 };
 
-interface ConfirmActionProps<Result> extends Outcome<Result> {
+export interface ConfirmActionProps<Result> extends Outcome<Result> {
   /** Text keys. */
   title: string;
   confirm: string;
@@ -92,13 +88,12 @@ interface ConfirmActionProps<Result> extends Outcome<Result> {
 
 /** Asks before it asks the server for something. */
 export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
-  const { title, confirm, pendingText = confirm, body, bodyArgs, danger = true, wide = false } = props;
+  const { title, confirm, pendingText = confirm, body = "", bodyArgs, danger = true, wide = false } = props;
   const { act, onClose, children, ...outcome } = props;
   const say = useText();
   const { pending, run } = useAction();
   return (
     <ConfirmDialog
-      open
       danger={danger}
       wide={wide}
       pending={pending}
@@ -108,7 +103,7 @@ export const ConfirmAction = <Result,>(props: ConfirmActionProps<Result>) => {
       onConfirm={() => void run(act, outcome).then(onClose)}
       onCancel={onClose}
     >
-      {body === undefined ? children : say(body, bodyArgs)}
+      {children ?? say(body, bodyArgs)}
     </ConfirmDialog>
   );
 };
@@ -141,7 +136,6 @@ export function useQuestion() {
 
 const inWords = ({ title, body, confirm }: Question, answer: (yes: boolean) => void) => (
   <ConfirmDialog
-    open
     title={title}
     confirm={confirm}
     onConfirm={() => answer(true)}
@@ -150,45 +144,3 @@ const inWords = ({ title, body, confirm }: Question, answer: (yes: boolean) => v
     {body}
   </ConfirmDialog>
 );
-
-interface DeletionOptions
-  extends Pick<Outcome<unknown>, "failed" | "changes" | "restore">,
-    Pick<ConfirmActionProps<unknown>, "title" | "bodyArgs"> {
-  resource: string;
-  id: string;
-  /** What the question says. */
-  body: ReactNode;
-  /** Text keys: of the word that goes on, and of what is said afterwards, with the question's parameters. */
-  confirm?: string;
-  deleted: string;
-  onDeleted?: () => void;
-}
-
-/** Deletes a record after asking: `ask` opens the question, `question` is to be rendered. */
-export function useDeletion(options: DeletionOptions) {
-  const { resource, id, body, bodyArgs, confirm = "common.delete", deleted, onDeleted, ...outcome } = options;
-  const dataProvider = useDataProvider();
-  const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    await dataProvider.delete(resource, { id });
-    // Before everything is read again: there is no such record any more.
-    onDeleted?.();
-  };
-  return {
-    ask: () => setAsking(true),
-    question: asking && (
-      <ConfirmAction
-        {...outcome}
-        {...(bodyArgs && { bodyArgs })}
-        confirm={confirm}
-        pendingText="common.deleting"
-        act={remove}
-        success={deleted}
-        args={() => bodyArgs ?? {}}
-        onClose={() => setAsking(false)}
-      >
-        {body}
-      </ConfirmAction>
-    ),
-  };
-}

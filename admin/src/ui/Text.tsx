@@ -72,7 +72,7 @@ export const Button = (({ label, args, of, children, ...props }: LabelProps & Mu
   );
 }) as ExtendButtonBase<ButtonTypeMap<LabelProps>>;
 
-interface IconProps extends Omit<LabelProps, "label"> {
+export interface IconProps extends Omit<LabelProps, "label"> {
   label: string;
   icon: SvgIconComponent;
   fontSize?: "small" | "medium" | "inherit";

@@ -20,7 +20,7 @@ interface DraftGateProps {
 
 type Found =
   | { kind: "looking" }
-  | { kind: "asking"; draft: StoredDraft; sure?: boolean }
+  | { kind: "asking"; draft: StoredDraft }
   | { kind: "decided"; draft: Begin };
 
 /** Before the wizard: is there an unfinished entry on this device, and is it to be continued? */
@@ -56,17 +56,14 @@ export const DraftGate = ({ name, defaultValues, children }: DraftGateProps) => 
   };
 
   if (found.kind === "looking") return <Spinner />;
-  if (found.kind === "asking") {
+  if (found.kind === "asking")
     return (
-      <ResumeQuestions
+      <ResumeQuestion
         draft={found.draft}
-        sure={found.sure ?? false}
         onContinue={() => setFound({ kind: "decided", draft: found.draft })}
-        onAsk={(sure) => setFound({ ...found, sure })}
         onStartOver={() => startOver(found.draft)}
       />
     );
-  }
   return (
     <>
       {aside && (
@@ -85,42 +82,26 @@ const useDraftName = () => {
   });
 };
 
-interface ResumeQuestionsProps {
+interface ResumeQuestionProps {
   draft: StoredDraft;
-  /** Whether starting over was chosen and is asked about. */
-  sure: boolean;
   onContinue: () => void;
-  onAsk: (sure: boolean) => void;
   onStartOver: () => void;
 }
 
-const ResumeQuestions = ({ draft, sure, onContinue, onAsk, onStartOver }: ResumeQuestionsProps) => {
+/** Starting over needs no question of its own: it can be taken back. */
+const ResumeQuestion = ({ draft, onContinue, onStartOver }: ResumeQuestionProps) => {
   const translate = useTranslate();
-  const named = useDraftName()(draft);
   return (
-    <>
-      <ConfirmDialog
-        open={!sure}
-        safe
-        title="wizard.resume.title"
-        confirm="wizard.resume.continue"
-        cancel="wizard.resume.restart"
-        onConfirm={onContinue}
-        onCancel={() => onAsk(true)}
-      >
-        {translate("wizard.resume.body", named)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={sure}
-        title="wizard.restart.title"
-        confirm="wizard.restart.confirm"
-        cancel="common.back"
-        onConfirm={onStartOver}
-        onCancel={() => onAsk(false)}
-      >
-        {translate("wizard.restart.body", named)}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      safe
+      title="wizard.resume.title"
+      confirm="wizard.resume.continue"
+      cancel="wizard.resume.restart"
+      onConfirm={onContinue}
+      onCancel={onStartOver}
+    >
+      {translate("wizard.resume.body", useDraftName()(draft))}
+    </ConfirmDialog>
   );
 };
 

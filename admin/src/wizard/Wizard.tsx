@@ -4,6 +4,7 @@ import { CanAccess, Form, ResourceContextProvider, Title, useTranslate } from "r
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { toastHeight } from "../theme/theme.ts";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { AccessDenied } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -191,21 +192,23 @@ const Footer = ({ name, step, last, current, onStep, finish }: FooterProps) => {
 const GiveUpButton = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button label="wizard.cancel" color="inherit" onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        danger
-        title="wizard.cancel_confirm.title"
-        confirm="wizard.cancel_confirm.confirm"
-        cancel="wizard.cancel_confirm.keep"
-        onConfirm={() => void draftStore.end(name).then(() => navigate("/dashboard"))}
-        onCancel={() => setAsking(false)}
-      >
-        {translate("wizard.cancel_confirm.body")}
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      label="wizard.cancel"
+      variant="text"
+      color="inherit"
+      dialog={(close) => (
+        <ConfirmDialog
+          danger
+          title="wizard.cancel_confirm.title"
+          confirm="wizard.cancel_confirm.confirm"
+          cancel="wizard.cancel_confirm.keep"
+          onConfirm={() => void draftStore.end(name).then(() => navigate("/dashboard"))}
+          onCancel={close}
+        >
+          {translate("wizard.cancel_confirm.body")}
+        </ConfirmDialog>
+      )}
+    />
   );
 };

@@ -6,7 +6,7 @@ import { UploadError } from "./stop.ts";
 
 /** What the saving dialog shows: a text key below `wizard.progress` and, for files, how many of how many. */
 export interface SavingProgress {
-  key: "main_image" | "images" | "videos" | "project" | "parcels" | "reference";
+  key: "main_image" | "images" | "videos" | "project" | "reference";
   done: number;
   total: number;
   /** Part of the file on its way, 0 to 1. */

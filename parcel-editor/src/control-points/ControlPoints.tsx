@@ -79,16 +79,17 @@ export const ControlPoints = (props: ControlPointsProps) => {
         <MarkedPicture picture={picture} ground={ground} placing={placing} bad={bad} />
         <PointsPanel store={store} url={url} ground={ground} placing={placing} bad={bad} />
       </Box>
-      <ConfirmDialog
-        open={leaving !== null}
-        danger
-        title={translate("drawing.points.leave_title")}
-        confirm={translate("drawing.points.leave")}
-        onConfirm={() => leaving?.()}
-        onCancel={() => setLeaving(null)}
-      >
-        {translate("drawing.points.leave_body")}
-      </ConfirmDialog>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={translate("drawing.points.leave_title")}
+          confirm={translate("drawing.points.leave")}
+          onConfirm={leaving}
+          onCancel={() => setLeaving(null)}
+        >
+          {translate("drawing.points.leave_body")}
+        </ConfirmDialog>
+      )}
     </Box>
   );
 };

@@ -67,7 +67,6 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const refusal = leavesNone ? "last" : !sells && parcels.some(isHeld) ? "held" : null;
   return (
     <ConfirmDialog
-      open
       danger
       title={translate("drawing.list.delete_selected", { smart_count: removed.length })}
       confirm={translate(refusal ? "common.close" : "common.delete")}
@@ -80,7 +79,7 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       {refusal
         ? translate(`drawing.delete_confirm.${refusal}`)
         : removed.length === 1
-          ? translate("parcels.delete_confirm")
+          ? translate("drawing.delete_confirm.one")
           : translate("drawing.delete_confirm.body", { smart_count: removed.length })}
     </ConfirmDialog>
   );

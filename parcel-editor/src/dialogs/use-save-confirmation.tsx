@@ -39,7 +39,6 @@ export function useSaveConfirmation() {
 
   const dialog: ReactNode = question && (
     <ConfirmDialog
-      open
       title={translate("drawing.save.ask_title")}
       confirm={translate("drawing.save.ask_confirm")}
       cancel={translate("drawing.save.ask_cancel")}

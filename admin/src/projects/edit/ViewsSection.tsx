@@ -5,7 +5,6 @@ import { useState } from "react";
 import { CanAccess, required, SelectInput, TextInput, useGetList, useTranslate } from "react-admin";
 import { allRows } from "../../data/queries.ts";
 import { RecordDialog } from "../../records/FormDialogs.tsx";
-import { useDeletion } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { WidePicture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -68,19 +67,9 @@ interface ViewRowProps {
 
 const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
   const translate = useTranslate();
-  const name = picture.title ?? translate("views_of_park.unnamed");
-  const { ask, question } = useDeletion({
-    resource: "project_pictures",
-    id: picture.id,
-    title: "views_of_park.remove",
-    body: translate("views_of_park.remove_body", { name }),
-    deleted: "views_of_park.deleted",
-    changes: parkData,
-    failed: "views_of_park.delete_error",
-  });
   return (
     <ProjectItem
-      name={name}
+      name={picture.title ?? translate("views_of_park.unnamed")}
       about={[
         isMain && translate("resources.projects.fields.main_image_url"),
         translate(`enums.viewpoint.${picture.taken}`),
@@ -88,13 +77,10 @@ const ViewRow = ({ picture, isMain, onEdit }: ViewRowProps) => {
       isOn={picture.projection !== null}
       state={picture.projection ? "views_of_park.tied" : "views_of_park.not_tied"}
       edit="views_of_park.edit"
-      remove="views_of_park.remove"
       onEdit={onEdit}
-      onRemove={ask}
+      deletion={{ resource: "project_pictures", id: picture.id, texts: "views_of_park.delete" }}
       picture={<WidePicture src={variantUrl(picture.url, { width: 320 })} alt="" sx={{ width: 120 }} />}
-    >
-      {question}
-    </ProjectItem>
+    />
   );
 };
 

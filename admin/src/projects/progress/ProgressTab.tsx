@@ -18,7 +18,6 @@ import type { AppDataProvider } from "../../data/data-provider.ts";
 import { allRows } from "../../data/queries.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
 import { RecordDialog } from "../../records/FormDialogs.tsx";
-import { useDeletion } from "../../ui/ConfirmDialog.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
@@ -102,16 +101,6 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
   const language = useLanguage();
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { ask, question } = useDeletion({
-    resource: "documents",
-    id: document.id,
-    title: "progress.delete_title",
-    body: translate("progress.delete_body", { title: document.title }),
-    bodyArgs: { title: document.title },
-    deleted: "progress.deleted",
-    changes: parkData,
-    failed: "progress.delete_error",
-  });
   const open = () =>
     dataProvider.readDocument(document.url).then(
       (content) => download(`${document.title}.pdf`, content, "application/pdf"),
@@ -128,12 +117,10 @@ const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: 
       isOn={document.public}
       state={document.public ? "progress.public" : "progress.on_request"}
       edit="progress.edit"
-      remove="progress.delete_title"
       onEdit={onEdit}
-      onRemove={ask}
+      deletion={{ resource: "documents", id: document.id, texts: "progress.delete" }}
     >
       <IconButton label="progress.open" of={document.title} icon={DownloadIcon} onClick={open} />
-      {question}
     </ProjectItem>
   );
 };

@@ -1,7 +1,6 @@
 import PublishIcon from "@mui/icons-material/PublicOutlined";
 import { Alert, Tooltip } from "@mui/material";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { useCanAccess, useDataProvider, useGetOne, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { AppDataProvider } from "../../data/data-provider.ts";
@@ -10,10 +9,10 @@ import { useProviderQuery } from "../../data/queries.ts";
 import { useFieldName } from "../../i18n/use-language.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { projectPath } from "../../routing/paths.ts";
-import { DialogButton } from "../../ui/AppDialog.tsx";
+import { DialogButton, DialogIconButton } from "../../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
-import { Button, IconButton, Text } from "../../ui/Text.tsx";
+import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved-work.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { parkData } from "../park-data.ts";
@@ -23,21 +22,16 @@ type Props = { project: Publishable & Pick<Project, "visible"> };
 
 /** "Objavi" in a list; nothing for what is public. */
 export const PublishIconButton = ({ project }: Props) => {
-  const [open, setOpen] = useState(false);
   const { canAccess: may } = useCanAccess({ resource: "projects", action: "edit" });
   if (isPublic(project) || !may) return null;
-
   return (
-    <>
-      <IconButton
-        label="projects.publish.action"
-        of={project.name}
-        icon={PublishIcon}
-        size="small"
-        onClick={() => setOpen(true)}
-      />
-      {open && <PublishDialog project={project} onClose={() => setOpen(false)} />}
-    </>
+    <DialogIconButton
+      label="projects.publish.action"
+      of={project.name}
+      icon={PublishIcon}
+      size="small"
+      dialog={(close) => <PublishDialog project={project} onClose={close} />}
+    />
   );
 };
 
@@ -83,7 +77,6 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
 
   return (
     <ConfirmDialog
-      open
       wide
       title="projects.publish.title"
       args={{ name: project.name }}
@@ -146,9 +139,6 @@ export function usePublishingGaps({ id, version }: Pick<Project, "id" | "version
   return useProviderQuery(
     ["projects", "publishingGaps", id, version],
     (provider) => provider.publishingGaps(id),
-    {
-      staleTime: 0,
-    },
   );
 }
 
