@@ -20,16 +20,12 @@ import { useListContext, useTranslate } from "react-admin";
 import { useProviderQuery } from "../data/queries.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { DraggedDeal } from "./DealCard.tsx";
+import { useMoves } from "./DealMoves.tsx";
 import { stages } from "./stages.ts";
-import { useMove } from "./use-move.tsx";
-
-interface BoardProps {
-  onOpen: (deal: DealWithParcels) => void;
-}
 
 /** Deals by stage: dragged by mouse, finger or keyboard, or moved by the menu of each. */
-export const Board = ({ onOpen }: BoardProps) => {
-  const { moving, move, dialog } = useMove();
+export const Board = () => {
+  const { move } = useMoves();
   const [dragged, setDragged] = useState<DealWithParcels | null>(null);
   const totals = useTotals();
   const onDragEnd = ({ over }: DragEndEvent) => {
@@ -59,18 +55,10 @@ export const Board = ({ onOpen }: BoardProps) => {
         }}
       >
         {stages.map((stage) => (
-          <BoardColumn
-            key={stage}
-            stage={stage}
-            value={totals.get(stage)}
-            moving={moving && (moving.to === stage || moving.deal.stage === stage) ? moving : null}
-            onOpen={onOpen}
-            onMove={move}
-          />
+          <BoardColumn key={stage} stage={stage} value={totals.get(stage)} />
         ))}
       </Stack>
       <DragOverlay dropAnimation={null}>{dragged && <DraggedDeal deal={dragged} />}</DragOverlay>
-      {dialog}
     </DndContext>
   );
 };

@@ -10,21 +10,20 @@ import { pollMs } from "../data/queries.ts";
 import { formatCount, useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
-import { type DealActionsProps, DealCard } from "./DealCard.tsx";
+import { DealCard } from "./DealCard.tsx";
+import { useMoves } from "./DealMoves.tsx";
 import { stageTones } from "./stages.ts";
 
 const page = 15;
 
-interface BoardColumnProps extends Pick<DealActionsProps, "onOpen" | "onMove"> {
+interface BoardColumnProps {
   stage: DealStage;
   /** KM of all its deals; unknown under a search. */
   value: number | undefined;
-  /** A move from here or to here that is not stored yet: shown as if it were. */
-  moving: { deal: DealWithParcels; to: DealStage } | null;
 }
 
 /** The deals of one stage, the next step that is due first; of the ends the latest first. */
-export const BoardColumn = ({ stage, value, moving, ...actions }: BoardColumnProps) => {
+export const BoardColumn = ({ stage, value }: BoardColumnProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { filterValues } = useListContext();
@@ -39,6 +38,8 @@ export const BoardColumn = ({ stage, value, moving, ...actions }: BoardColumnPro
     },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
+  // A move that is not stored yet is shown as if it were.
+  const { moving } = useMoves();
   const stay = (data ?? []).filter(({ id }) => id !== moving?.deal.id);
   const more = (total ?? 0) - limit;
   return (
@@ -62,7 +63,7 @@ export const BoardColumn = ({ stage, value, moving, ...actions }: BoardColumnPro
       {isPending && <Spinner />}
       <DropArea stage={stage}>
         {(moving?.to === stage ? [moving.deal, ...stay] : stay).map((deal) => (
-          <MovableDeal key={deal.id} deal={deal} {...actions} />
+          <MovableDeal key={deal.id} deal={deal} />
         ))}
       </DropArea>
       {(more > 0 || pageInfo?.hasNextPage) && (
@@ -94,7 +95,7 @@ const DropArea = ({ stage, children }: { stage: DealStage; children: ReactNode }
 };
 
 /** Dragged anywhere by pointer; by keyboard at its handle, since a button cannot hold the links of the card. */
-const MovableDeal = ({ deal, onOpen, onMove }: DealActionsProps) => {
+const MovableDeal = ({ deal }: { deal: DealWithParcels }) => {
   const translate = useTranslate();
   const { canAccess: may } = useCanAccess({ resource: "deals", action: "edit" });
   const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
@@ -120,7 +121,7 @@ const MovableDeal = ({ deal, onOpen, onMove }: DealActionsProps) => {
       {...listeners}
       sx={{ cursor: may ? "grab" : "auto", opacity: isDragging ? 0.4 : 1, touchAction: "manipulation" }}
     >
-      <DealCard {...{ deal, onOpen, onMove, handle }} />
+      <DealCard {...{ deal, handle }} />
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { Box, Card, Link, Stack } from "@mui/material";
 import { stepText } from "@solar/domain/call-back";
 import { formatDate, formatMoney } from "@solar/domain/format";
-import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
+import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { memo, type ReactNode } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -10,6 +10,7 @@ import { contactPath } from "../routing/paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { firstLines, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
+import { useMoves } from "./DealMoves.tsx";
 import { parcelNames, stages } from "./stages.ts";
 
 interface DealProps {
@@ -64,13 +65,9 @@ export const NextStep = ({ deal: { next_step, next_step_on, overdue, without_ste
   );
 };
 
-export interface DealActionsProps extends DealProps {
-  onOpen: (deal: DealWithParcels) => void;
-  onMove: (deal: DealWithParcels, to: DealStage) => void;
-}
-
 /** What can be done with a deal: its own form, and each other stage. */
-export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
+export const DealActions = ({ deal }: DealProps) => {
+  const { open, move } = useMoves();
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: "deals", action: "edit" });
   if (!canAccess) return null;
@@ -78,10 +75,10 @@ export const DealActions = ({ deal, onOpen, onMove }: DealActionsProps) => {
     <ActionMenu
       label={`${translate("common.actions")}: ${deal.contact_name}`}
       actions={[
-        { text: "deals.edit", act: () => onOpen(deal) },
+        { text: "deals.edit", act: () => open(deal) },
         ...stages
           .filter((stage) => stage !== deal.stage)
-          .map((stage) => ({ text: `deals.move_to.${stage}`, act: () => onMove(deal, stage) })),
+          .map((stage) => ({ text: `deals.move_to.${stage}`, act: () => move(deal, stage) })),
       ]}
     />
   );
@@ -100,13 +97,13 @@ export const DraggedDeal = ({ deal }: DealProps) => (
   </Card>
 );
 
-interface DealCardProps extends DealActionsProps {
+interface DealCardProps extends DealProps {
   /** By which it is moved with the keyboard. */
   handle: ReactNode;
 }
 
 /** A deal on the board. */
-export const DealCard = memo(({ deal, onOpen, onMove, handle }: DealCardProps) => {
+export const DealCard = memo(({ deal, handle }: DealCardProps) => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
@@ -121,7 +118,7 @@ export const DealCard = memo(({ deal, onOpen, onMove, handle }: DealCardProps) =
         {/* One under the other: a column is narrow, and long words would break beside two. */}
         <Box sx={{ mr: -0.75, my: -0.5, display: "grid", "& .MuiIconButton-root": { p: 0.5 } }}>
           {handle}
-          <DealActions deal={deal} onOpen={onOpen} onMove={onMove} />
+          <DealActions deal={deal} />
         </Box>
       </Stack>
       {deal.parcels.length > 0 && (

@@ -3,7 +3,6 @@ import ListIcon from "@mui/icons-material/ViewListOutlined";
 import { Box, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import { formatDate, formatMoney } from "@solar/domain/format";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { BooleanInput, DataTable, SelectInput, SimpleList, useStore, useTranslate } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { pollMs } from "../data/queries.ts";
@@ -14,10 +13,9 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
-import { DealActions, type DealActionsProps, NextStep, UnavailableParcels } from "./DealCard.tsx";
-import { DealDialog } from "./DealDialog.tsx";
+import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
+import { DealMoves } from "./DealMoves.tsx";
 import { parcelNames, stageChoices, stageTones } from "./stages.ts";
-import { useMove } from "./use-move.tsx";
 
 type View = "board" | "list";
 
@@ -33,9 +31,7 @@ const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => (
   <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
 );
 
-type ViewProps = Omit<DealActionsProps, "deal">;
-
-const DealTable = (actions: ViewProps) => {
+const DealTable = () => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
@@ -65,16 +61,12 @@ const DealTable = (actions: ViewProps) => {
         }
       />
       <Column source="owner" disableSort render={({ owner }) => owner && names.get(owner)} />
-      <Column
-        label="common.actions"
-        align="right"
-        render={(deal) => <DealActions deal={deal} {...actions} />}
-      />
+      <Column label="common.actions" align="right" render={(deal) => <DealActions deal={deal} />} />
     </DataTable>
   );
 };
 
-const DealRows = (actions: ViewProps) => {
+const DealRows = () => {
   const language = useLanguage();
   const names = useStaffNames();
   return (
@@ -91,7 +83,7 @@ const DealRows = (actions: ViewProps) => {
           <Box>{names.get(deal.owner ?? "")}</Box>
         </>
       )}
-      rightIcon={(deal) => <DealActions deal={deal} {...actions} />}
+      rightIcon={(deal) => <DealActions deal={deal} />}
     />
   );
 };
@@ -143,12 +135,9 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 const DealList = () => {
   const narrow = useMediaQuery(needsCards);
   const [view, setView] = useStore<View>("deals.view", "board");
-  const [opened, setOpened] = useState<DealWithParcels | null>(null);
-  const { move, dialog } = useMove();
-  const actions = { onOpen: setOpened, onMove: move };
   const board = view === "board";
   return (
-    <>
+    <DealMoves>
       <RecordList
         title="menu.deals"
         sort={{ field: "next_step_on", order: "ASC" }}
@@ -159,15 +148,9 @@ const DealList = () => {
         columns={!board}
         buttons={<ViewToggle view={view} onChange={setView} />}
       >
-        {board ? (
-          <Board onOpen={setOpened} />
-        ) : (
-          <ContactPanel>{narrow ? <DealRows {...actions} /> : <DealTable {...actions} />}</ContactPanel>
-        )}
+        {board ? <Board /> : <ContactPanel>{narrow ? <DealRows /> : <DealTable />}</ContactPanel>}
       </RecordList>
-      {dialog}
-      {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
-    </>
+    </DealMoves>
   );
 };
 

@@ -1,7 +1,6 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/Section.tsx";
@@ -9,21 +8,18 @@ import { StatusChip } from "../ui/StatusChip.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
-import { DealDialog } from "./DealDialog.tsx";
+import { DealMoves } from "./DealMoves.tsx";
 import { parcelNames, stageTones } from "./stages.ts";
-import { useMove } from "./use-move.tsx";
 
 /** What may become a sale to a person, or became one, and a way to begin another. */
 export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
-  const { move, dialog } = useMove();
-  const [opened, setOpened] = useState<DealWithParcels | null>(null);
   const deals = useGetList<DealWithParcels>("deals", {
     filter: { contact_id: contactId },
     sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: 100 },
   });
   return (
-    <>
+    <DealMoves>
       <ListSection
         title="menu.deals"
         none="deals.empty"
@@ -37,13 +33,11 @@ export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
         {(deal) => (
           <>
             <DealLine deal={deal} />
-            <DealActions deal={deal} onOpen={setOpened} onMove={move} />
+            <DealActions deal={deal} />
           </>
         )}
       </ListSection>
-      {dialog}
-      {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
-    </>
+    </DealMoves>
   );
 };
 

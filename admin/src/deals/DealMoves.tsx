@@ -1,10 +1,11 @@
 import type { Deal, DealStage, DealWithParcels } from "@solar/domain/rows.gen";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { required, TextInput, useDataProvider } from "react-admin";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { DealDialog } from "./DealDialog.tsx";
 import { parcelNames } from "./stages.ts";
 
 const ReserveDialog = lazy(() => import("../reservations/ReserveDialog.tsx"));
@@ -14,21 +15,41 @@ interface Move {
   to: DealStage;
 }
 
-/**
- * Moves deals from stage to stage: at once, or after what a stage needs is said: parcels to hold, a price, a reason.
- *
- * @returns `moving`: the move that is under way; `dialog`: to be shown beside the deals
- */
-export function useMove(): {
+interface Moves {
+  /** The move that is under way. */
   moving: Move | null;
+  /** Moves a deal to another stage: at once, or after what the stage needs is said: parcels to hold, a price, a reason. */
   move: (deal: DealWithParcels, to: DealStage) => void;
-  dialog: ReactNode;
-} {
-  const [moving, setMoving] = useState<Move | null>(null);
+  /** Opens its form. */
+  open: (deal: DealWithParcels) => void;
+}
+
+const MovesContext = createContext<Moves>({
+  moving: null,
+  move: () => undefined,
+  open: () => undefined,
+});
+
+/** What can be done with the deals inside of <DealMoves>. */
+export const useMoves = () => use(MovesContext);
+
+/** Around deals: dialogs stay open here, wherever the deal goes meanwhile. */
+export const DealMoves = ({ children }: { children: ReactNode }) => {
+  const [opened, setOpened] = useState<DealWithParcels | null>(null);
   const [asking, setAsking] = useState<Move | null>(null);
+  return (
+    <MovesContext value={{ ...useMove(setAsking), open: setOpened }}>
+      {children}
+      {asking && <Ask {...asking} onClose={() => setAsking(null)} />}
+      {opened && <DealDialog deal={opened} onClose={() => setOpened(null)} />}
+    </MovesContext>
+  );
+};
+
+function useMove(ask: (move: Move) => void): Omit<Moves, "open"> {
+  const [moving, setMoving] = useState<Move | null>(null);
   const dataProvider = useDataProvider();
   const { run } = useAction();
-  const close = () => setAsking(null);
   // Who moves a card twice in a row means it as the first move leaves it.
   const last = useRef<Promise<Deal | null>>(Promise.resolve(null));
   const store = ({ deal, to }: Move) => {
@@ -47,7 +68,7 @@ export function useMove(): {
   const move = async (deal: DealWithParcels, to: DealStage) => {
     if (to === deal.stage) return;
     if (to === "won" || to === "lost" || (to === "reserved" && deal.contact_id)) {
-      setAsking({ deal, to });
+      ask({ deal, to });
       return;
     }
     const mine = { deal, to };
@@ -55,11 +76,7 @@ export function useMove(): {
     await run(() => store(mine), { failed: "deals.save_error", changes: ["deals"] });
     setMoving((now) => (now === mine ? null : now));
   };
-  return {
-    moving,
-    move: (deal, to) => void move(deal, to),
-    dialog: asking && <Ask {...asking} onClose={close} />,
-  };
+  return { moving, move: (deal, to) => void move(deal, to) };
 }
 
 const Ask = ({ deal, to, onClose }: Move & { onClose: () => void }) => {
