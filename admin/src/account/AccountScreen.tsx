@@ -11,7 +11,7 @@ import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { deviceName } from "./device.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { SecondFactor } from "./SecondFactor.tsx";
+import SecondFactor from "./SecondFactor.tsx";
 
 /** The own account: password, and signing out on all devices. */
 const AccountScreen = () => {

@@ -15,7 +15,7 @@ interface SecondFactorProps {
 }
 
 /** Switches the own second factor on, in three steps, or off; both with the own password. */
-export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
+const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { identity } = useGetIdentity();
   const [factor, setFactor] = useState<NewFactor | null>(null);
@@ -56,6 +56,8 @@ export const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
     </Form>
   );
 };
+
+export default SecondFactor;
 
 /** The recovery codes, this once. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {

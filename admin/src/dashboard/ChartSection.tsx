@@ -1,14 +1,13 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
+import { NumberTable, type NumberTableProps } from "../ui/NumberTable.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
-interface ChartSectionProps {
+interface ChartSectionProps<Row> extends NumberTableProps<Row> {
   /** Text keys below this one: title, description, empty. */
   texts: string;
-  header: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
   /** Nothing to show. */
   empty: boolean;
   /** Choices above the chart. */
@@ -17,7 +16,8 @@ interface ChartSectionProps {
 }
 
 /** A chart with its numbers as a table for those who read better that way. */
-export const ChartSection = ({ texts, header, rows, empty, controls, children }: ChartSectionProps) => {
+export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
+  const { texts, columns, rows, empty, controls, children } = props;
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
   return (
@@ -38,28 +38,7 @@ export const ChartSection = ({ texts, header, rows, empty, controls, children }:
       )}
       {!empty && asTable && (
         <Box sx={{ maxHeight: 340, overflow: "auto" }}>
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                {header.map((name, index) => (
-                  <TableCell key={name} align={index ? "right" : "left"}>
-                    {name}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row[0]}>
-                  {row.map((value, index) => (
-                    <TableCell key={header[index]} align={index ? "right" : "left"}>
-                      {value}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <NumberTable columns={columns} rows={rows} />
         </Box>
       )}
     </Section>

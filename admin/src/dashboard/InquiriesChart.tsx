@@ -30,8 +30,15 @@ export const InquiriesChart = () => {
     <ChartSection
       texts="dashboard.inquiries_chart"
       empty={data.length === 0}
-      header={[translate("resources.inquiries.fields.created_at"), translate("menu.inquiries")]}
-      rows={buckets.map(({ day, count }) => [label(day), count]).reverse()}
+      columns={[
+        {
+          label: translate("resources.inquiries.fields.created_at"),
+          isName: true,
+          value: ({ day }) => label(day),
+        },
+        { label: translate("menu.inquiries"), value: ({ count }) => count },
+      ]}
+      rows={buckets.toReversed()}
       controls={
         <ChoiceField
           label={translate("dashboard.inquiries_chart.period")}

@@ -29,11 +29,14 @@ export const ParcelsChart = ({ projects }: { projects: readonly ChartedPark[] })
     <ChartSection
       texts="dashboard.parcels_chart"
       empty={parks.length === 0}
-      header={[
-        translate("resources.projects.fields.name"),
-        ...parcelStatuses.map((status) => labels[status]),
+      columns={[
+        { label: translate("resources.projects.fields.name"), isName: true, value: ({ name }) => name },
+        ...parcelStatuses.map((status, at) => ({
+          label: labels[status],
+          value: ({ counts }: (typeof parks)[number]) => counts[at] ?? 0,
+        })),
       ]}
-      rows={parks.map(({ name, counts }) => [name, ...counts])}
+      rows={parks}
     >
       <Legend />
       {projects.length === maxParks && (

@@ -111,45 +111,26 @@ const PersonalMenu = () => {
       >
         <AccountCircle />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
         <MenuItem disabled sx={{ opacity: "1 !important" }}>
           <ListItemText primary={identity?.fullName} secondary={translate("app.name")} />
         </MenuItem>
         <Divider />
-        <MenuItem component={Link} to="/account" onClick={close}>
+        <MenuItem component={Link} to="/account">
           {translate("menu.my_account")}
         </MenuItem>
         {locales
           .filter((other) => other.locale !== locale)
           .map((other) => (
-            <MenuItem
-              key={other.locale}
-              lang={other.locale}
-              onClick={() => {
-                setLocale(other.locale);
-                close();
-              }}
-            >
+            <MenuItem key={other.locale} lang={other.locale} onClick={() => setLocale(other.locale)}>
               {other.name}
             </MenuItem>
           ))}
-        <MenuItem
-          onClick={() => {
-            setTheme(palette.mode === "dark" ? "light" : "dark");
-            close();
-          }}
-        >
+        <MenuItem onClick={() => setTheme(palette.mode === "dark" ? "light" : "dark")}>
           {translate("ra.action.toggle_theme")}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            refresh();
-            close();
-          }}
-        >
-          {translate("ra.action.refresh")}
-        </MenuItem>
-        <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={close}>
+        <MenuItem onClick={() => refresh()}>{translate("ra.action.refresh")}</MenuItem>
+        <MenuItem component="a" href="/" target="_blank" rel="noopener">
           {translate("menu.open_site")}
         </MenuItem>
         <Divider />

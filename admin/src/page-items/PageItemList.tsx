@@ -32,7 +32,6 @@ const PageItemList = () => (
     buttons={<Add />}
   >
     <DataTable<PageItem>
-      bulkActionButtons={false}
       rowClick="edit"
       empty={<ListEmpty text="page_items.none" />}
       sx={{ "& .column-texts_en": { display: { xs: "none", md: "table-cell" } } }}

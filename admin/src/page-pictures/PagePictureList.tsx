@@ -13,7 +13,6 @@ const PagePictureList = () => {
   return (
     <RecordList<PagePicture> title="page_pictures.title" sort={{ field: "position", order: "ASC" }}>
       <DataTable<PagePicture>
-        bulkActionButtons={false}
         rowClick="edit"
         empty={<ListEmpty text="page_pictures.none" />}
       >

@@ -1,28 +1,18 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box } from "@mui/material";
 import { toCsv } from "@solar/domain/csv";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
+import { NumberTable, type NumberTableProps } from "../ui/NumberTable.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 
-export interface ReportColumn<Row> {
-  label: string;
-  /** As the file has it */
-  value: (row: Row) => string | number | null;
-  /** As the table shows it, where that is another */
-  text?: (row: Row) => string;
-  isName?: boolean;
-}
-
-interface ReportTableProps<Row> {
+interface ReportTableProps<Row> extends NumberTableProps<Row> {
   /** Text keys below this one: title, hint. */
   texts: string;
   /** It can be saved as a file: the one table whose rows the others add up. */
   exports?: boolean;
-  columns: readonly ReportColumn<Row>[];
-  rows: readonly Row[];
   children?: ReactNode;
 }
 
@@ -62,34 +52,7 @@ export function ReportTable<Row>({ texts, exports = false, columns, rows, childr
           {children}
           {/* Wider than a phone, it is pushed aside by finger or by keys. */}
           <Box role="group" aria-label={title} tabIndex={0} sx={{ overflowX: "auto" }}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  {columns.map(({ label, isName }) => (
-                    <TableCell key={label} align={isName ? "left" : "right"}>
-                      {label}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={columns.map(({ value }) => value(row)).join()}>
-                    {columns.map(({ label, value, text, isName }, place) => (
-                      <TableCell
-                        key={label}
-                        component={place === 0 ? "th" : "td"}
-                        scope={place === 0 ? "row" : undefined}
-                        align={isName ? "left" : "right"}
-                        sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
-                      >
-                        {text ? text(row) : value(row)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <NumberTable columns={columns} rows={rows} />
           </Box>
         </>
       )}

@@ -6,8 +6,9 @@ import { useTranslate } from "react-admin";
 import { Columns } from "../dashboard/InquiriesChart.tsx";
 import { shortDate } from "../dashboard/periods.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import type { NumberColumn } from "../ui/NumberTable.tsx";
 import { Text } from "../ui/Text.tsx";
-import { type ReportColumn, ReportTable } from "./ReportTable.tsx";
+import { ReportTable } from "./ReportTable.tsx";
 import {
   byPeriod,
   type MoneyKind,
@@ -47,7 +48,7 @@ export const ValueTable = ({ values }: Pick<SalesFigures, "values">) => {
   const format = useFormat();
   const [kind, setKind] = useState<MoneyKind>("pipeline");
   type Line = SalesFigures["values"][number];
-  const columns: ReportColumn<Line>[] = [
+  const columns: NumberColumn<Line>[] = [
     {
       label: translate("figures.period"),
       isName: true,

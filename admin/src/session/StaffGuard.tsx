@@ -9,9 +9,7 @@ import { unsavedWork } from "../ui/unsaved-work.ts";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-const SecondFactor = lazy(async () => ({
-  default: (await import("../account/SecondFactor.tsx")).SecondFactor,
-}));
+const SecondFactor = lazy(() => import("../account/SecondFactor.tsx"));
 
 // Loaded already where there is unsaved work: its screen asks with one before it is left.
 const AppDialog = lazy(async () => ({ default: (await import("../ui/AppDialog.tsx")).AppDialog }));

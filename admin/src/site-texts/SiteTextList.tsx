@@ -11,7 +11,6 @@ const onlyWide = { "& .column-id, & .column-own_en": { display: { xs: "none", md
 const SiteTextList = () => (
   <RecordList<SiteText> title="site_texts.title" sort={{ field: "id", order: "ASC" }} filters={filters}>
     <DataTable<SiteText>
-      bulkActionButtons={false}
       rowClick="edit"
       empty={<ListEmpty text="site_texts.none" />}
       sx={onlyWide}

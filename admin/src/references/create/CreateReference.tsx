@@ -1,4 +1,4 @@
-import { Alert, Box } from "@mui/material";
+import { Alert } from "@mui/material";
 import { isInvalidNumber, parsedNumber } from "@solar/domain/columns/numbers";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { addressOf } from "@solar/parcel-editor/local-file.ts";
@@ -13,7 +13,7 @@ import { TechnicalDetailsInput } from "../../projects/TechnicalDetailsInput.tsx"
 import { DateInput } from "../../ui/DateInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { WidePicture } from "../../ui/Picture.tsx";
-import { Facts, FieldGrid, Section } from "../../ui/Section.tsx";
+import { Facts, FieldGrid, Section, SideBySide } from "../../ui/Section.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { GalleryInput } from "../../uploads/GalleryInput.tsx";
 import { useVideoWarning } from "../../uploads/use-uploads.ts";
@@ -82,7 +82,7 @@ const ReferenceSummary = () => {
   const investment = parsedNumber(draft.investment_amount);
   return (
     <Section title="create_reference.summary.title">
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" }, mb: 2 }}>
+      <SideBySide from="md">
         <Facts
           facts={[
             [text("name"), draft.name],
@@ -94,8 +94,10 @@ const ReferenceSummary = () => {
           ]}
         />
         {draft.main_image_url && <WidePicture src={addressOf(draft.main_image_url)} alt="" />}
-      </Box>
-      <Alert severity="info">{text("public_info")}</Alert>
+      </SideBySide>
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {text("public_info")}
+      </Alert>
     </Section>
   );
 };
