@@ -15,12 +15,11 @@ import SecondFactor from "./SecondFactor.tsx";
 
 /** The own account: password, and signing out on all devices. */
 const AccountScreen = () => {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { data } = useMySessions();
   return (
     <Box sx={{ maxWidth: 560 }}>
-      <Title title={translate("menu.my_account")} />
+      <Title title="menu.my_account" />
       <Typography variant="h5" component="p" sx={{ mb: 2 }}>
         {identity?.fullName}
       </Typography>

@@ -1,5 +1,5 @@
 import { DialogContentText, LinearProgress } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import { useReason } from "../i18n/use-rejection.ts";
 import { useRefreshPark } from "../projects/park-data.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { draftStore } from "./draft-store.ts";
 import type { Choice, Saving, SavingProgress } from "./saving-steps.ts";
 import { stopOf } from "./stop.ts";
@@ -99,10 +100,8 @@ interface Stopped extends Attempt {
 }
 
 export interface SavingOptions {
-  /** Of the draft on this device, which goes once everything is saved. */
+  /** Of the draft on this device, which goes once everything is saved; text keys below it: title, error_title, error_body. */
   name: string;
-  /** Text keys of what is said when saving failed. */
-  failed: { title: string; body: string };
   /** Stores the form's values; `saving.keep` writes the address of what was uploaded into the form. */
   save: (values: FieldValues, choice: Choice, saving: Saving) => Promise<void>;
   onSaved: (values: FieldValues, choice: Choice) => void;
@@ -111,7 +110,7 @@ export interface SavingOptions {
 }
 
 /** Saves what was entered: progress, a way to stop it and to go on from there, then the screen where it ends. */
-export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
+export function useSaving({ name, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
   const { getValues, setValue } = useFormContext();
   const [running, setRunning] = useState<Choice | null>(null);
   const [stopped, setStopped] = useState<Stopped | null>(null);
@@ -121,13 +120,7 @@ export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashbo
   const navigate = useNavigate();
   const notify = useNotify();
 
-  useEffect(() => {
-    if (running === null) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [running]);
-
+  useReportUnsaved(name, running !== null);
   const keep: Saving["keep"] = (field, files) =>
     setValue(field, Array.isArray(getValues(field)) ? files : (files[0] ?? null));
   const start = async (choice: Choice, leadsTo = end) => {
@@ -144,7 +137,7 @@ export function useSaving({ name, failed, save, onSaved, leadsTo: end = "/dashbo
       await refresh();
     } catch (error) {
       if (!signal.aborted) {
-        notify(failed.title, { type: "error", body: failed.body });
+        notify(`${name}.error_title`, { type: "error", body: `${name}.error_body` });
         setStopped({ choice, leadsTo, error });
       }
       setRunning(null);

@@ -27,7 +27,6 @@ interface WizardStep {
 }
 
 interface WizardProps extends SavingOptions {
-  title: string;
   steps: readonly WizardStep[];
   defaultValues: () => FieldValues;
   /** Buttons of the last step. */
@@ -40,12 +39,11 @@ interface WizardProps extends SavingOptions {
  * this device until it is saved or given up.
  */
 export const Wizard = (props: WizardProps) => {
-  const { name, title, defaultValues } = props;
-  const translate = useTranslate();
+  const { name, defaultValues } = props;
   return (
     <CanAccess action="create" accessDenied={<AccessDenied />}>
       <ResourceContextProvider value="projects">
-        <Title title={translate(title)} />
+        <Title title={`${name}.title`} />
         <DraftGate name={name} defaultValues={defaultValues}>
           {({ values, step }) => (
             <Form defaultValues={values} onSubmit={() => undefined} noValidate>
@@ -72,14 +70,10 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   };
-  const leadTo = (why: Rejected) =>
-    go(
-      Math.max(
-        0,
-        steps.findIndex(({ holds }) => holds?.test(why.field)),
-      ),
-      why,
-    );
+  const leadTo = (why: Rejected) => {
+    const at = steps.findIndex(({ holds }) => holds?.test(why.field));
+    go(Math.max(0, at), why);
+  };
   /** Back at any time, and on again as far as one has been, over steps that lack nothing. */
   const mayGo = (to: number) =>
     to <= reached && steps.slice(step, to).every(({ missing }) => !missing?.(getValues()).length);

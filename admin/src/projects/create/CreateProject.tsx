@@ -133,9 +133,7 @@ const CreateProject = () => {
   return (
     <DrawingHost>
       <Wizard
-        name="create-project"
-        failed={{ title: "create_project.error_title", body: "create_project.error_body" }}
-        title="create_project.title"
+        name="create_project"
         steps={steps}
         defaultValues={emptyProjectDraft}
         save={(values, choice, saving) => saveProject(values as ProjectDraft, choice, saving, dataProvider)}

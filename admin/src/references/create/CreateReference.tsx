@@ -185,9 +185,7 @@ const CreateReference = () => {
   };
   return (
     <Wizard
-      name="create-reference"
-      failed={{ title: "create_reference.error_title", body: "create_reference.error_body" }}
-      title="create_reference.title"
+      name="create_reference"
       steps={steps}
       defaultValues={emptyReferenceDraft}
       save={save}
