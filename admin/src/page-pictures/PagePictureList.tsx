@@ -12,10 +12,7 @@ const PagePictureList = () => {
   const placeName = usePlaceName();
   return (
     <RecordList<PagePicture> title="page_pictures.title" sort={{ field: "position", order: "ASC" }}>
-      <DataTable<PagePicture>
-        rowClick="edit"
-        empty={<ListEmpty text="page_pictures.none" />}
-      >
+      <DataTable<PagePicture> rowClick="edit" empty={<ListEmpty text="page_pictures.none" />}>
         <Column
           source="original"
           disableSort

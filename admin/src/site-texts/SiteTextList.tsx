@@ -10,11 +10,7 @@ const onlyWide = { "& .column-id, & .column-own_en": { display: { xs: "none", md
 /** Every text of the site and of its mails, as visitors read it. */
 const SiteTextList = () => (
   <RecordList<SiteText> title="site_texts.title" sort={{ field: "id", order: "ASC" }} filters={filters}>
-    <DataTable<SiteText>
-      rowClick="edit"
-      empty={<ListEmpty text="site_texts.none" />}
-      sx={onlyWide}
-    >
+    <DataTable<SiteText> rowClick="edit" empty={<ListEmpty text="site_texts.none" />} sx={onlyWide}>
       <Column
         source="own"
         disableSort

@@ -148,7 +148,10 @@ export type DialogOf = (close: () => void) => ReactNode;
 /** What opens a dialog, which comes when it is asked for, and the dialog. */
 function useOpening(dialog: DialogOf) {
   const [open, setOpen] = useState(false);
-  return [() => setOpen(true), <Suspense key="dialog">{open && dialog(() => setOpen(false))}</Suspense>] as const;
+  return [
+    () => setOpen(true),
+    <Suspense key="dialog">{open && dialog(() => setOpen(false))}</Suspense>,
+  ] as const;
 }
 
 interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {

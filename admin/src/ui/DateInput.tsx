@@ -150,8 +150,6 @@ export function useMomentReader() {
   return (source: string, values: Row): { moment?: string; errors?: FieldErrors } => {
     const [day, time] = [values[`${source}_day`], values[`${source}_time`]];
     const moment = momentOf(String(day ?? ""), String(time ?? ""));
-    return moment
-      ? { moment }
-      : { errors: { [`${source}_day`]: translate("validation.date", { example }) } };
+    return moment ? { moment } : { errors: { [`${source}_day`]: translate("validation.date", { example }) } };
   };
 }

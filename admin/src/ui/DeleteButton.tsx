@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { type Identifier, useDataProvider } from "react-admin";
 import { DialogButton } from "./AppDialog.tsx";
 import { ConfirmAction, type ConfirmActionProps } from "./ConfirmDialog.tsx";

@@ -38,7 +38,12 @@ interface NewPasswordProps {
 
 /** A new password of one's own, twice; the form says what is wrong with them. */
 export const NewPasswordInputs = (props: NewPasswordProps) => {
-  const { label = "password.new", repeat = "password.repeat", hint = "password.hint", autoFocus = false } = props;
+  const {
+    label = "password.new",
+    repeat = "password.repeat",
+    hint = "password.hint",
+    autoFocus = false,
+  } = props;
   return (
     <>
       <PasswordInput

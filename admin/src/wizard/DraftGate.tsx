@@ -18,10 +18,7 @@ interface DraftGateProps {
   children: (draft: Begin) => ReactNode;
 }
 
-type Found =
-  | { kind: "looking" }
-  | { kind: "asking"; draft: StoredDraft }
-  | { kind: "decided"; draft: Begin };
+type Found = { kind: "looking" } | { kind: "asking"; draft: StoredDraft } | { kind: "decided"; draft: Begin };
 
 /** Before the wizard: is there an unfinished entry on this device, and is it to be continued? */
 export const DraftGate = ({ name, defaultValues, children }: DraftGateProps) => {

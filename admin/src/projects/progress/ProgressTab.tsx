@@ -1,11 +1,8 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
-import { Stack } from "@mui/material";
 import { formatDate, formatFileSize } from "@solar/domain/format";
 import type { Milestone, Project, ProjectDocument } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import {
   BooleanInput,
-  CanAccess,
   SelectInput,
   TextInput,
   useDataProvider,
@@ -17,16 +14,13 @@ import { download } from "../../csv/download.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { allRows } from "../../data/queries.ts";
 import { languageChoices, useLanguage } from "../../i18n/use-language.ts";
-import { RecordDialog } from "../../records/FormDialogs.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { EditOrRead } from "../../ui/EditOrRead.tsx";
 import { LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { IconButton, Text } from "../../ui/Text.tsx";
 import { documentTypes, isDocument } from "../../uploads/file-rules.ts";
-import { NewFromFile } from "../../uploads/NewFromFile.tsx";
-import { ProjectItem } from "../ProjectItem.tsx";
-import { parkData } from "../park-data.ts";
+import { ProjectFiles } from "../ProjectFiles.tsx";
 import { MilestonesForm } from "./MilestonesForm.tsx";
 
 const byKind = { field: "kind", order: "ASC" } as const;
@@ -66,80 +60,50 @@ interface DocumentsSectionProps {
 
 /** A project's documents; a new one is given on request until staff make it public. */
 const DocumentsSection = ({ projectId, documents }: DocumentsSectionProps) => {
-  const [edited, setEdited] = useState<ProjectDocument | null>(null);
+  const translate = useTranslate();
+  const language = useLanguage();
   return (
     <>
-      {documents.length === 0 && <Text text="progress.no_documents" soft sx={{ mb: 1.5 }} />}
-      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} onEdit={() => setEdited(document)} />
-        ))}
-      </Stack>
-      <CanAccess resource="documents" action="create">
-        <NewFromFile<ProjectDocument>
-          resource="documents"
-          bucket="documents"
-          accept={documentTypes}
-          fits={isDocument}
-          rowOf={(url, file) => ({ project_id: projectId, title: file.name.replace(/\.pdf$/i, ""), url })}
-          onCreated={setEdited}
-          texts={{
-            label: "progress.drop",
-            hint: "progress.limits",
-            unfit: "progress.only_pdf",
-            failed: "progress.document_failed",
-          }}
-        />
-      </CanAccess>
-      {edited && <DocumentDialog document={edited} onClose={() => setEdited(null)} />}
+      {documents.length === 0 && <Text text="documents.none" soft sx={{ mb: 1.5 }} />}
+      <ProjectFiles<ProjectDocument>
+        resource="documents"
+        texts="documents"
+        files={documents}
+        lineOf={(document) => ({
+          name: document.title,
+          about: [
+            document.issued_on && formatDate(document.issued_on, language),
+            formatFileSize(document.bytes ?? 0, language),
+            translate(`enums.language.${document.language}`),
+          ],
+          isOn: document.public,
+          state: document.public ? "documents.public" : "documents.on_request",
+          action: <OpenButton document={document} />,
+        })}
+        bucket="documents"
+        accept={documentTypes}
+        fits={isDocument}
+        hint="documents.limits"
+        unfit="documents.only_pdf"
+        rowOf={(url, file) => ({ project_id: projectId, title: file.name.replace(/\.pdf$/i, ""), url })}
+      >
+        <TextInput source="title" />
+        <TextInput source="title_en" />
+        <DateInput source="issued_on" />
+        <SelectInput source="language" choices={languageChoices} />
+        <BooleanInput source="public" helperText="resources.documents.help.public" />
+      </ProjectFiles>
     </>
   );
 };
 
-const DocumentRow = ({ document, onEdit }: { document: ProjectDocument; onEdit: () => void }) => {
-  const translate = useTranslate();
-  const language = useLanguage();
+const OpenButton = ({ document: { title, url } }: { document: ProjectDocument }) => {
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const open = () =>
-    dataProvider.readDocument(document.url).then(
-      (content) => download(`${document.title}.pdf`, content, "application/pdf"),
-      () => notify("progress.open_failed", { type: "error" }),
+    dataProvider.readDocument(url).then(
+      (content) => download(`${title}.pdf`, content, "application/pdf"),
+      () => notify("documents.open_failed", { type: "error" }),
     );
-  return (
-    <ProjectItem
-      name={document.title}
-      about={[
-        document.issued_on && formatDate(document.issued_on, language),
-        formatFileSize(document.bytes ?? 0, language),
-        translate(`enums.language.${document.language}`),
-      ]}
-      isOn={document.public}
-      state={document.public ? "progress.public" : "progress.on_request"}
-      edit="progress.edit"
-      onEdit={onEdit}
-      deletion={{ resource: "documents", id: document.id, texts: "progress.delete" }}
-    >
-      <IconButton label="progress.open" of={document.title} icon={DownloadIcon} onClick={open} />
-    </ProjectItem>
-  );
+  return <IconButton label="documents.open" of={title} icon={DownloadIcon} onClick={open} />;
 };
-
-const DocumentDialog = ({ document, onClose }: { document: ProjectDocument; onClose: () => void }) => (
-  <RecordDialog
-    title="progress.edit"
-    width="sm"
-    resource="documents"
-    id={document.id}
-    changes={parkData}
-    saved="progress.document_saved"
-    failed="progress.document_failed"
-    onClose={onClose}
-  >
-    <TextInput source="title" />
-    <TextInput source="title_en" />
-    <DateInput source="issued_on" />
-    <SelectInput source="language" choices={languageChoices} />
-    <BooleanInput source="public" helperText="resources.documents.help.public" />
-  </RecordDialog>
-);

@@ -136,9 +136,8 @@ const WillBePublic = ({ project }: { project: Publishable }) => {
 
 /** What a stored project lacks, read when it is asked to be published. */
 export function usePublishingGaps({ id, version }: Pick<Project, "id" | "version">) {
-  return useProviderQuery(
-    ["projects", "publishingGaps", id, version],
-    (provider) => provider.publishingGaps(id),
+  return useProviderQuery(["projects", "publishingGaps", id, version], (provider) =>
+    provider.publishingGaps(id),
   );
 }
 
