@@ -17,6 +17,7 @@ import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-
 import { Link as RouterLink } from "react-router-dom";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
 import { FromTo } from "../history/ChangeSummary.tsx";
+import { newest } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -135,10 +136,8 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
 /** Makes two contacts of one again, as long as that can be taken back. */
 const UndoMerge = ({ id }: { id: string }) => {
   const { data: [change] = [] } = useGetList<Change>("changes", {
+    ...newest(1, "id"),
     filter: { table_name: "contacts", op: "DELETE", row_id: id },
-    sort: { field: "id", order: "DESC" },
-    pagination: { page: 1, perPage: 1 },
-    meta: { counted: false },
   });
   return change && isMerge(change) ? <UndoButton change={change} /> : null;
 };

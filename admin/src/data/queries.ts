@@ -6,6 +6,10 @@ import type { AppDataProvider } from "./data-provider.ts";
 /** For lists within a record, which show all there are: in one page that is not counted. The API gives 5,000 rows at most. */
 export const allRows = { pagination: { page: 1, perPage: 4_999 }, meta: { counted: false } };
 
+/** The newest so many of a list, without counting the others. */
+export const newest = (perPage: number, field = "created_at") =>
+  ({ sort: { field, order: "DESC" }, pagination: { page: 1, perPage }, meta: { counted: false } }) as const;
+
 /** How often what colleagues change is read again, milliseconds; not in hidden tabs. */
 export const pollMs = 15_000;
 

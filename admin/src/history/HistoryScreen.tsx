@@ -1,16 +1,9 @@
 import { Card, Divider, Stack } from "@mui/material";
 import type { Change } from "@solar/domain/rows.gen";
-import {
-  InfiniteListBase,
-  Title,
-  useInfinitePaginationContext,
-  useListContext,
-  useTranslate,
-} from "react-admin";
+import { InfiniteListBase, Title, useListContext, useTranslate } from "react-admin";
 import { ChoiceFilter, DayFilter, FilterRow } from "../ui/filter-inputs.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { ListEmpty, ListError } from "../ui/RecordList.tsx";
-import { Button } from "../ui/Text.tsx";
+import { ListEmpty, ListError, MoreButton } from "../ui/RecordList.tsx";
 import { useStaff } from "../users/use-staff.ts";
 import { ChangeEntry } from "./ChangeLine.tsx";
 import { entriesOf } from "./entries.ts";
@@ -57,7 +50,6 @@ export default HistoryScreen;
 
 const Changes = () => {
   const { data } = useListContext<Change>();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (!data?.length) return <ListEmpty text="history.empty" />;
   return (
     <>
@@ -72,14 +64,7 @@ const Changes = () => {
           ))}
         </Stack>
       </Card>
-      {hasNextPage && (
-        <Button
-          label="common.more"
-          sx={{ mt: 2 }}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        />
-      )}
+      <MoreButton />
     </>
   );
 };

@@ -1,20 +1,19 @@
 import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, useDeferredValue, useState } from "react";
 import {
   CanAccess,
   InfiniteListBase,
   Title,
-  useInfinitePaginationContext,
   useListContext,
   useNotify,
   useTranslate,
 } from "react-admin";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
-import { AppDialog } from "../ui/AppDialog.tsx";
+import { AppDialog, DialogButton } from "../ui/AppDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
-import { ListError } from "../ui/RecordList.tsx";
+import { ListError, MoreButton } from "../ui/RecordList.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { imageTypes, isImage } from "../uploads/file-rules.ts";
 import { UploadZone } from "../uploads/UploadZone.tsx";
@@ -48,7 +47,6 @@ const MediaLibrary = () => {
   const translate = useTranslate();
   const [filter, setFilter] = useState<MediaFilter>("all");
   const [typed, setTyped] = useState("");
-  const [dialog, setDialog] = useState<"migration" | "upload" | null>(null);
   const q = useDeferredValue(typed);
   return (
     <>
@@ -77,11 +75,17 @@ const MediaLibrary = () => {
         />
         <Box sx={{ flex: 1 }} />
         <CanAccess resource="media" action="create">
-          <Button label="upload.add" variant="contained" onClick={() => setDialog("upload")} />
+          <DialogButton
+            label="upload.add"
+            variant="contained"
+            dialog={(close) => <UploadDialog onClose={close} />}
+          />
           {/* What is done once in a company's life sits behind a menu, where nobody presses it by mistake. */}
           <ActionMenu
             label={translate("media.more")}
-            actions={[{ text: "media.migration.action", act: () => setDialog("migration") }]}
+            actions={[
+              { text: "media.migration.action", dialog: (close) => <MigrationDialog onClose={close} /> },
+            ]}
           />
         </CanAccess>
       </Stack>
@@ -96,8 +100,6 @@ const MediaLibrary = () => {
       >
         <Files narrowed={filter !== "all" || typed !== ""} />
       </InfiniteListBase>
-      <Suspense>{dialog === "migration" && <MigrationDialog onClose={() => setDialog(null)} />}</Suspense>
-      {dialog === "upload" && <UploadDialog onClose={() => setDialog(null)} />}
     </>
   );
 };
@@ -105,7 +107,6 @@ const MediaLibrary = () => {
 /** The files that the filters leave, newest first. */
 const Files = ({ narrowed }: { narrowed: boolean }) => {
   const { data } = useListContext<MediaAsset>();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (!data?.length)
     return (
       <Box sx={{ py: 4 }}>
@@ -133,14 +134,7 @@ const Files = ({ narrowed }: { narrowed: boolean }) => {
           <MediaCard key={asset.id} asset={asset} />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button
-          label="common.more"
-          sx={{ mt: 2 }}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        />
-      )}
+      <MoreButton />
     </>
   );
 };

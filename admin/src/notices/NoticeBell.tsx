@@ -19,7 +19,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useDataProvider, useGetList, useNotify, useTranslate } from "react-admin";
 import { Link, useNavigate } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { pollMs } from "../data/queries.ts";
+import { newest, pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
@@ -165,15 +165,7 @@ const shown = 50;
 function useNotices(onFresh: (fresh: Notice[]) => void) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const query = useGetList<Notice>(
-    "notices",
-    {
-      pagination: { page: 1, perPage: shown },
-      sort: { field: "created_at", order: "DESC" },
-      meta: { counted: false },
-    },
-    { refetchInterval: pollMs },
-  );
+  const query = useGetList<Notice>("notices", newest(shown), { refetchInterval: pollMs });
   const known = useRef<ReadonlySet<string> | null>(null);
   const tell = useEffectEvent(onFresh);
   const { data } = query;

@@ -4,6 +4,7 @@ import type { Inquiry, Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { newest } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
@@ -148,10 +149,8 @@ const HolderAndInquiries = ({ parcel, holder, asked }: HolderAndInquiriesProps) 
 const OpenInquiries = ({ parcel: { id, project_id } }: { parcel: Parcel }) => {
   const language = useLanguage();
   const { data = [] } = useGetList<Inquiry>("inquiries", {
+    ...newest(20),
     filter: { project_id, parcel_id: id, not_closed: true, spam: false },
-    sort: { field: "created_at", order: "DESC" },
-    pagination: { page: 1, perPage: 20 },
-    meta: { counted: false },
   });
   return (
     <Box sx={{ "* + &": { mt: 1.5 } }}>

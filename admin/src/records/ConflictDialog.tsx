@@ -14,6 +14,7 @@ import copy from "copy-to-clipboard";
 import { useState } from "react";
 import { type RaRecord, useGetList, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
+import { newest } from "../data/queries.ts";
 import { resourceConfig } from "../data/resources.ts";
 import { FieldValue } from "../history/ChangeSummary.tsx";
 import { useFieldName, useLanguage } from "../i18n/use-language.ts";
@@ -33,10 +34,8 @@ function useLastChange(resource: string, id: unknown): LastChange | undefined {
   const language = useLanguage();
   const actorName = useActorName();
   const { data } = useGetList<HistoryEntry>("history", {
+    ...newest(1, "id"),
     filter: { table_name: table, row_id: id },
-    sort: { field: "id", order: "DESC" },
-    pagination: { page: 1, perPage: 1 },
-    meta: { counted: false },
   });
   const last = data?.[0];
   return last && { user: actorName(last), time: formatDateTime(last.changed_at, language) };

@@ -29,7 +29,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
  * What a source file may ask texts for.
  *
  * @returns `literals`: every string that could be a key; `patterns`: keys that are put together while running,
- * `a.${x}.b` as /^a\..+\.b$/
+ * `a.${x}.b` as /^a\..+\.b$/, and `${x}.b` with what it begins with as a group
  */
 function usedTexts(source: string): { literals: string[]; patterns: RegExp[] } {
   const literals = [...source.matchAll(/["']([a-z]\w*(?:\.[\w -]+)*)["']/gi)].map(([, text = ""]) => text);
@@ -45,7 +45,8 @@ function usedTexts(source: string): { literals: string[]; patterns: RegExp[] } {
           `^${text
             .split(/\$\{[^}]*\}/)
             .map(escaped)
-            .join(".+")}$`,
+            .join(".+")
+            .replace(/^\.\+/, "(.+)")}$`,
         ),
     )
     // A pattern without a word of its own would match everything.
@@ -108,13 +109,22 @@ const audited = {
 };
 const namedInHistory = new Set(Object.values(audited).flat());
 
+/** Where it is put together from a variable and what follows, that beginning is named, too. */
+function isPutTogether(key: string): boolean {
+  return patterns.some((pattern) => {
+    const found = pattern.exec(key);
+    const beginning = found?.[1];
+    return found && (!beginning || literals.has(beginning) || isPutTogether(beginning));
+  });
+}
+
 /** Inputs and columns ask for their label by resource and source, those of a small record by its source too. */
 function isUsed(key: string): boolean {
   if (literals.has(key) || namedInHistory.has(key)) return true;
   const [, , field] = /^resources\.(\w+)\.fields\.(.+)$/.exec(key) ?? [];
   if (field) return field.split(".").every((part) => literals.has(part));
   if (/^resources\.\w+\.(name|forcedCaseName)$/.test(key)) return true;
-  return patterns.some((pattern) => pattern.test(key));
+  return isPutTogether(key);
 }
 
 describe("the texts", () => {

@@ -10,6 +10,7 @@ import {
   SearchInput,
   type SearchInputProps,
   TopToolbar,
+  useInfinitePaginationContext,
   useListContext,
   useListPaginationContext,
   useTranslate,
@@ -89,6 +90,14 @@ const ListPagination = () => {
 export const ListError = () => {
   const { refetch } = useListContext();
   return <LoadError onRetry={() => void refetch()} />;
+};
+
+/** Below a list that grows: the next page. */
+export const MoreButton = () => {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (!hasNextPage) return null;
+  const more = () => void fetchNextPage();
+  return <Button label="common.more" sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={more} />;
 };
 
 /** How lists always begin: without spam, and with what holds. */

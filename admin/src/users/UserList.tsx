@@ -15,6 +15,7 @@ import {
   useListContext,
   useTranslate,
 } from "react-admin";
+import { newest } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -137,11 +138,7 @@ export default UserList;
 const SecurityLog = () => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { data = [] } = useGetList<SecurityEntry>("security_log", {
-    sort: { field: "id", order: "DESC" },
-    pagination: { page: 1, perPage: 50 },
-    meta: { counted: false },
-  });
+  const { data = [] } = useGetList<SecurityEntry>("security_log", newest(50, "id"));
   const { data: accounts } = useListContext<User>();
   const nameOf = (id: string | null) => accounts?.find((account) => account.id === id)?.name;
   return (

@@ -5,6 +5,7 @@ import { usePicture } from "@solar/parcel-editor";
 import type { Choices } from "@solar/parcel-editor/server-state.ts";
 import { useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
+import { newest } from "../../data/queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
@@ -81,10 +82,8 @@ function useLastChanges(conflicts: readonly ParcelConflict[]) {
   const language = useLanguage();
   const actorName = useActorName();
   const { data: entries = [] } = useGetList<HistoryEntry>("history", {
+    ...newest(500, "id"),
     filter: { table_name: "parcels", row_id: conflicts.map(({ id }) => id) },
-    sort: { field: "id", order: "DESC" },
-    pagination: { page: 1, perPage: 500 },
-    meta: { counted: false },
   });
   return ({ id, name, row }: ParcelConflict): string => {
     const last = entries.find((entry) => entry.row_id === id);
