@@ -15,9 +15,9 @@ import type { Change, SentMessage, TimelineEntry, TimelineKind } from "@solar/do
 import { useState } from "react";
 import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { newest } from "../data/queries.ts";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
 import { FromTo } from "../history/ChangeSummary.tsx";
-import { newest } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";

@@ -2,14 +2,7 @@ import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup } from "@mui/mat
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, useDeferredValue, useState } from "react";
-import {
-  CanAccess,
-  InfiniteListBase,
-  Title,
-  useListContext,
-  useNotify,
-  useTranslate,
-} from "react-admin";
+import { CanAccess, InfiniteListBase, Title, useListContext, useNotify, useTranslate } from "react-admin";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { AppDialog, DialogButton } from "../ui/AppDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
