@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: ["src/entry-client.tsx"],
+          input: ["src/entry-client.ts"],
           output: {
             // The name of a chunk that pages share tells them all; so does that of its styles.
             chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /public-site[\\/]src[\\/](?!.*[\\/]plan[\\/])(styles[\\/]base|.*\.module)\.css/,
                   priority: 1,
                 },
+                // By it the entry fetches everything else: on its own, or it would come with what is shared.
+                { name: "preload", test: /vite[\\/]preload-helper/, priority: 3 },
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store)[\\/]/,

@@ -33,7 +33,7 @@ const filesOf = (keys: Iterable<string>) => {
   };
 };
 
-const entry = withImports("src/entry-client.tsx");
+const entry = withImports("src/start.tsx", withImports("src/entry-client.ts"));
 const home = filesOf([...entry, ...withImports("src/pages/HomePage.tsx")]);
 
 /** What the home page says in a language. */

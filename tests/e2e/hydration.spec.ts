@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { slowDown } from "../bench/browser.ts";
+import { hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -100,3 +101,60 @@ for (const [when, atCommit] of [
     await page.locator("[data-live]").waitFor();
     await expect(page.locator("main button[aria-pressed]").first()).toHaveAttribute("aria-pressed", "true");
   });
+
+test("a page's scripts come once its picture is there, or as soon as the visitor presses a key @wide", async ({
+  page,
+  park,
+}) => {
+  const order: string[] = [];
+  page.on("request", (asked) => /\/start-/.test(asked.url()) && order.push("scripts"));
+  page.on("requestfinished", (asked) => /\/storage\/.*width=/.test(asked.url()) && order.push("picture"));
+  // No clock ends the waiting.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const openWithoutPicture = async () => {
+    const release = await hold(page, /\/storage\/.*width=/);
+    const entry = page.waitForResponse(/\/entry-client-/);
+    await page.goto(park.path, { waitUntil: "domcontentloaded" });
+    await (await entry).finished();
+    return release;
+  };
+  const release = await openWithoutPicture();
+  release();
+  await expect.poll(() => order).toContain("picture");
+  await page.clock.resume();
+  await page.locator("html[data-hydrated]").waitFor();
+  expect(order.slice(0, 2)).toEqual(["picture", "scripts"]);
+
+  order.length = 0;
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await openWithoutPicture();
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    expect(order).toEqual(["scripts"]);
+  }).toPass();
+});
+
+test("a park's largest content is there with its still picture, not with the live map @wide", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const largest: (string | undefined)[] = [];
+    Object.assign(window, { largest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        largest.push((entry as PerformanceEntry & { element?: Element }).element?.localName);
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  const parks = await request.get("/api/projects?select=id&name=eq.Solarni%20park%20Laktaši");
+  const [park] = (await parks.json()) as { id: string }[];
+  await openPage(page, `/projekat/${park?.id}`);
+  await page.locator("[data-live]").waitFor();
+  const largest = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { largest: string[] }).largest;
+  });
+  expect(largest.at(-1)).toBe("image");
+});

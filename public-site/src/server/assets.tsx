@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Manifest } from "vite";
 
-const entry = "src/entry-client.tsx";
+const entry = "src/entry-client.ts";
+/** What the entry fetches once the page is seen. */
+const start = "src/start.tsx";
 
 /** The browser's build, read once: a running server is not disturbed by the next one. Vite serves the sources in development. */
 const manifest: Manifest | null = import.meta.env.DEV
@@ -30,21 +32,18 @@ export function chunksOf(manifest: Chunks, keys: readonly string[]): string[] {
   return ordered;
 }
 
-/** Links to the files of the browser's build that a page needs at once, by their sources. */
+/** What the browser needs of its build for a page, by its sources: styles at once, scripts when the entry fetches them. */
 export function Assets({ sources }: { sources: readonly string[] }) {
   if (!manifest) return <link rel="stylesheet" href="/src/styles/base.css" precedence="page" />;
-  const files = chunksOf(manifest, [entry, ...sources]).flatMap((key) => manifest[key] ?? []);
+  const files = chunksOf(manifest, [start, ...sources]).flatMap((key) => manifest[key] ?? []);
   const styles = new Set(files.flatMap(({ css }) => css ?? []));
-  const modules = new Set(files.filter(({ isEntry }) => !isEntry).map(({ file }) => file));
+  const scripts = new Set(files.map(({ file }) => `/${file}`));
   return (
     <>
       {[...styles].map((file) => (
         <link key={file} rel="stylesheet" href={`/${file}`} precedence="page" />
       ))}
-      {/* The page can be read without them: what is seen goes first. */}
-      {[...modules].map((file) => (
-        <link key={file} rel="modulepreload" href={`/${file}`} fetchPriority="low" />
-      ))}
+      <meta name="scripts" content={[...scripts].join(" ")} />
     </>
   );
 }

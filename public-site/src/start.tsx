@@ -11,18 +11,6 @@ import type { PageHandle } from "./lib/loader.ts";
 import { type PageData, pageDataId } from "./lib/page-data.ts";
 import { baseTexts, loadTexts } from "./lib/texts.ts";
 
-// See prices-early.js
-if ("old" in document.documentElement.dataset) throw new Error("The browser is older than the scripts.");
-
-// Fetched when the first error happens, which most visitors never see.
-for (const kind of ["error", "unhandledrejection"] as const)
-  addEventListener(kind, (event) => {
-    import("@solar/domain/browser-error").then(
-      ({ sendBrowserError }) => sendBrowserError("public-site", event),
-      () => undefined,
-    );
-  });
-
 // What a page's file exports beside its route is no component; edited pages are replaced all the same.
 if (import.meta.hot)
   Object.assign(window, {
