@@ -8,6 +8,7 @@ import { useContactPath } from "../features/contact/use-contact-path.ts";
 import { useShortlistLink } from "../features/shortlist/seen-parks.ts";
 import { useHydrated } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
+import { withParameters } from "../lib/with-parameters.ts";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { footerNavId, isActive, mainNavigation } from "./navigation.ts";
@@ -52,8 +53,7 @@ function MenuToggle({ open, onOpen }: { open: boolean; onOpen: () => void }) {
 }
 
 function inLanguage(search: string, language: Language): URLSearchParams {
-  const address = new URLSearchParams(search);
-  address.set("lang", language);
+  const address = withParameters(new URLSearchParams(search), { lang: language });
   // nginx hands the server an address in an order of its own.
   address.sort();
   return address;

@@ -3,6 +3,7 @@ import { type TextParameters, type Texts, textNode, translate } from "@solar/dom
 import { createContext, type ReactNode, startTransition, use, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { shownTexts } from "./shown-texts.ts";
+import { withParameters } from "./with-parameters.ts";
 
 interface LanguageState {
   language: Language;
@@ -28,8 +29,7 @@ export function languageInAddress(search: string): Language | undefined {
 }
 
 function withoutLanguage(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete("lang");
+  const rest = withParameters(new URLSearchParams(search), { lang: null });
   return rest.size > 0 ? `?${rest}` : "";
 }
 
@@ -37,7 +37,7 @@ function withoutLanguage(search: string): string {
  * Whether the browser's translation has put texts into elements of its own. React cannot replace these texts one by one:
  * they stand still, or it fails on them. Whole elements it can.
  */
-export const isTranslated = (): boolean => document.querySelector("font > font") !== null;
+const isTranslated = (): boolean => document.querySelector("font > font") !== null;
 
 /** Whether React failed on a page that the browser has translated: it did not find a text where it had put it. */
 export const isTranslationError = (error: unknown): boolean =>

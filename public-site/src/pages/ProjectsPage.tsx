@@ -11,15 +11,16 @@ import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { allProjectsPath, useAllProjects } from "../features/projects/api/get-projects.ts";
 import {
   filterProjects,
-  isProjectFilter,
   type ProjectFilter,
   projectFilters,
+  readFilter,
 } from "../features/projects/filter-projects.ts";
 import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
 import { PageHead } from "../lib/head.tsx";
 import { useEarlyEdits } from "../lib/hydration.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
+import { withParameters } from "../lib/with-parameters.ts";
 import styles from "./ProjectsPage.module.css";
 
 export const handle: PageHandle = { texts: ["projects"] };
@@ -78,20 +79,15 @@ function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
 function ProjectBrowser() {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const asked = params.get(filterParam);
   const [text, setText] = useState(params.get(textParam) ?? "");
-  const [filter, setFilter] = useState<ProjectFilter>(isProjectFilter(asked) ? asked : "all");
+  const [filter, setFilter] = useState(readFilter(params.get(filterParam)));
   const { data: projects, error, mutate } = useAllProjects();
 
   const show = (nextText: string, nextFilter: ProjectFilter) => {
     setText(nextText);
     setFilter(nextFilter);
-    const next = new URLSearchParams(params);
-    next.delete(textParam);
-    next.delete(filterParam);
-    if (nextText.trim()) next.set(textParam, nextText.trim());
-    if (nextFilter !== "all") next.set(filterParam, nextFilter);
-    setParams(next, { replace: true, preventScrollReset: true });
+    const asked = { [textParam]: nextText.trim(), [filterParam]: nextFilter === "all" ? null : nextFilter };
+    setParams(withParameters(params, asked), { replace: true, preventScrollReset: true });
   };
 
   if (!projects)

@@ -5,8 +5,6 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
-import { useHref } from "../components/AppLink.tsx";
-import buttonStyles from "../components/Button.module.css";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { classes } from "../components/classes.ts";
@@ -20,9 +18,9 @@ import { referencesPath, useReferences } from "../features/references/api/get-re
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,
-  isReferenceFilter,
   ReferenceFacts,
   type ReferenceFilter,
+  readFilter,
   referenceFilters,
   referenceYear,
   typeTextKey,
@@ -30,6 +28,7 @@ import {
 import { useLanguage, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { usePreviews } from "../lib/previews.ts";
+import { withParameters } from "../lib/with-parameters.ts";
 import styles from "./ReferencesPage.module.css";
 
 export const handle: PageHandle = { texts: ["references", "projects", "technical"], hero: true, prose: true };
@@ -45,7 +44,6 @@ interface ReferenceCardProps {
 /** A completed project: large picture with its year, what it is, its numbers, details and video. */
 function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
   const t = useText();
-  const href = useHref();
   const name = localized(reference, "name", t.language) ?? "";
   const type = typeTextKey(reference.reference_type);
   const place = localized(reference, "location", t.language);
@@ -73,9 +71,9 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
       <ReferenceFacts reference={reference} size="small" className={`row ${styles.facts}`} />
       <div className={`row mt-6 ${styles.actions}`}>
         {/* Without JavaScript the details are on the project's own page. */}
-        <a
-          className={classes(buttonStyles.button, buttonStyles.secondary)}
-          href={href(paths.project(reference.id))}
+        <LinkButton
+          to={paths.project(reference.id)}
+          variant="secondary"
           aria-label={`${t("references.card.details")}: ${name}`}
           aria-haspopup="dialog"
           onClick={(event) => {
@@ -84,7 +82,7 @@ function ReferenceCard({ reference, preview, onOpen }: ReferenceCardProps) {
           }}
         >
           {t("references.card.details")}
-        </a>
+        </LinkButton>
         {reference.video_url && (
           <a className="text-button" href={reference.video_url} target="_blank" rel="noopener">
             <Play size={18} strokeWidth={1.5} />
@@ -110,22 +108,17 @@ function ReferenceBrowser() {
   const t = useText();
   const { language, inAddress } = useLanguage();
   const [params, setParams] = useSearchParams();
-  const asked = params.get(filterParam);
-  const filter = isReferenceFilter(asked) ? asked : "all";
+  const filter = readFilter(params.get(filterParam));
   const [openId, setOpenId] = useState<string | null>(null);
   useBackCloses(openId !== null, () => setOpenId(null));
   const { data: references, error, mutate } = useReferences();
   const preview = usePreviews(references?.map(({ main_image_url }) => main_image_url) ?? []);
 
   const show = (next: ReferenceFilter) =>
-    setParams(
-      (current) => {
-        if (next === "all") current.delete(filterParam);
-        else current.set(filterParam, next);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withParameters(current, { [filterParam]: next === "all" ? null : next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   if (!references)
     return error ? <LoadError retry={() => mutate()} /> : <Loading label={t("references.loading")} />;

@@ -3,6 +3,7 @@ import type { Language } from "@solar/domain/language";
 import { parseNumber } from "@solar/domain/number-text";
 import type { AlertSearch, ParcelForSale } from "@solar/domain/rows.gen";
 import { isUuid } from "@solar/domain/uuid";
+import { withParameters } from "../../lib/with-parameters.ts";
 
 export type Stage = ParcelForSale["stage"];
 export const stages = ["connected", "building", "planned"] as const satisfies readonly Stage[];
@@ -118,9 +119,7 @@ type RowEnd = Pick<ParcelForSale, "id" | (typeof orders)[FinderSort]["column"]>;
 export function nextPage(address: URLSearchParams, { sort }: FinderQuery, found: readonly RowEnd[]) {
   const last = found[pageSize - 1];
   if (found.length <= pageSize || !last) return null;
-  const next = new URLSearchParams(address);
-  next.set("after", `${last[orders[sort].column]}-${last.id}`);
-  return next;
+  return withParameters(address, { after: `${last[orders[sort].column]}-${last.id}` });
 }
 
 /** What a form says, as an address: without what is empty or usual. */

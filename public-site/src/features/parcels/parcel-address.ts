@@ -1,5 +1,8 @@
 import { maxParcels, readParcelIds } from "@solar/domain/inquiry-subject";
 import { paths } from "@solar/domain/site-paths";
+import { withParameters } from "../../lib/with-parameters.ts";
+
+export type ChangeAddress = (change: (address: URLSearchParams) => URLSearchParams) => void;
 
 /** The parcel that an address opens, and whether with its inquiry form. */
 export const parcelInAddress = (address: URLSearchParams) => ({
@@ -7,30 +10,17 @@ export const parcelInAddress = (address: URLSearchParams) => ({
   inquiry: address.has("inquiry"),
 });
 
-export function withParcel(address: URLSearchParams, id: string, inquiry: boolean): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.set("parcel", id);
-  if (inquiry) next.set("inquiry", "1");
-  else next.delete("inquiry");
-  return next;
-}
+export const withParcel = (address: URLSearchParams, id: string, inquiry: boolean): URLSearchParams =>
+  withParameters(address, { parcel: id, inquiry: inquiry ? 1 : null });
 
-export function withoutParcel(address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.delete("parcel");
-  next.delete("inquiry");
-  return next;
-}
+export const withoutParcel = (address: URLSearchParams): URLSearchParams =>
+  withParameters(address, { parcel: null, inquiry: null });
 
 /** Ids of the parcels that an address names as picked, `?parcele=id,id`. */
 export const parcelsInAddress = (address: URLSearchParams): string[] => readParcelIds(address.get("parcele"));
 
-export function withParcels(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (ids.length > 0) next.set("parcele", ids.slice(0, maxParcels).join());
-  else next.delete("parcele");
-  return next;
-}
+export const withParcels = (address: URLSearchParams, ids: readonly string[]): URLSearchParams =>
+  withParameters(address, { parcele: ids.slice(0, maxParcels).join() });
 
 /** The query as it stands in an address: `?parcele=id,id`, with the commas that people can read. */
 export const queryText = (address: URLSearchParams): string => address.toString().replaceAll("%2C", ",");

@@ -1,6 +1,7 @@
 import type { Language } from "@solar/domain/language";
 import { parseNumber } from "@solar/domain/number-text";
 import { isParcelStatus, type ParcelStatus } from "@solar/domain/statuses";
+import { withParameters } from "../../lib/with-parameters.ts";
 import type { Parcel } from "../projects/api/projects.ts";
 
 /** From and to, both included; null is open. */
@@ -105,14 +106,13 @@ export function readSort(address: URLSearchParams): SortOrder {
 }
 
 /** Writes the filters into a copy of the address and leaves its other parameters alone. */
-export function writeFilters(address: URLSearchParams, filters: ParcelFilters): URLSearchParams {
-  const next = new URLSearchParams(address);
-  const put = (key: string, value: string | number | null) =>
-    value === null ? next.delete(key) : next.set(key, String(value));
-  put("status", filters.status);
-  for (const name of rangeNames) {
-    put(`${name}_from`, filters[name].from);
-    put(`${name}_to`, filters[name].to);
-  }
-  return next;
+export function writeFilters(
+  address: URLSearchParams,
+  { status, ...ranges }: ParcelFilters,
+): URLSearchParams {
+  const limits = rangeNames.flatMap((name): [string, number | null][] => [
+    [`${name}_from`, ranges[name].from],
+    [`${name}_to`, ranges[name].to],
+  ]);
+  return withParameters(address, { status, ...Object.fromEntries(limits) });
 }

@@ -2,8 +2,9 @@ import type { ParcelStatus } from "@solar/domain/statuses";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
+import { withParameters } from "../../lib/with-parameters.ts";
 import type { Parcel } from "../projects/api/projects.ts";
-import { withoutParcel } from "./parcel-address.ts";
+import { type ChangeAddress, withoutParcel } from "./parcel-address.ts";
 import {
   activeCount,
   matches,
@@ -35,11 +36,7 @@ export function useRememberedView(show: (view: ListView) => void): void {
 }
 
 /** The parcels of a park as the address lists them: filtered, in order, as a table or cards. */
-export function useListing(
-  address: URLSearchParams,
-  replace: (change: (address: URLSearchParams) => URLSearchParams) => void,
-  parcels: readonly Parcel[],
-) {
+export function useListing(address: URLSearchParams, replace: ChangeAddress, parcels: readonly Parcel[]) {
   // Any change of the address makes a new object; the lists only follow when the filters themselves change.
   const filterText = writeFilters(new URLSearchParams(), readFilters(address)).toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(filterText)), [filterText]);
@@ -64,15 +61,15 @@ export function useListing(
       const wanted = readFilters(written);
       const order = readSort(written);
       if (order === sort && writeFilters(new URLSearchParams(), wanted).toString() === filterText) return;
-      replace((current) => changed(writeFilters(current, wanted), "sort", order, "name"));
+      replace((current) => withSort(writeFilters(current, wanted), order));
     },
     resetFilters: () => replace((current) => writeFilters(current, noFilters)),
     sort,
-    setSort: (order: SortOrder) => replace((current) => changed(current, "sort", order, "name")),
+    setSort: (order: SortOrder) => replace((current) => withSort(current, order)),
     view,
     setView: (next: ListView) => {
       lastView.set(next);
-      replace((current) => changed(current, "view", next, "table"));
+      replace((current) => withParameters(current, { view: next === "table" ? null : next }));
     },
     /** Parcels that pass the filters, in order. */
     visible,
@@ -81,9 +78,5 @@ export function useListing(
   };
 }
 
-function changed(address: URLSearchParams, key: string, value: string, standard: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value === standard) next.delete(key);
-  else next.set(key, value);
-  return next;
-}
+const withSort = (address: URLSearchParams, order: SortOrder): URLSearchParams =>
+  withParameters(address, { sort: order === "name" ? null : order });

@@ -8,8 +8,15 @@ import { maxParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { withParameters } from "../../lib/with-parameters.ts";
 import type { Parcel } from "../projects/api/projects.ts";
-import { parcelInAddress, queryText, withoutParcel, withParcel } from "./parcel-address.ts";
+import {
+  type ChangeAddress,
+  parcelInAddress,
+  queryText,
+  withoutParcel,
+  withParcel,
+} from "./parcel-address.ts";
 import { useListing } from "./use-listing.ts";
 import { usePicked } from "./use-picked.ts";
 
@@ -116,19 +123,13 @@ export const parcelsToAskAbout = ({ id }: Parcel, chosen: readonly Parcel[]): st
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;
 
 /** What the parcels are shown on, see plan/views.ts; null for the main picture. */
-function useShownOn(address: URLSearchParams, replace: ReturnType<typeof useAddress>[1]) {
+function useShownOn(address: URLSearchParams, replace: ChangeAddress) {
   const shownOn = address.get("pogled");
   return {
     shownOn,
     /** For another page of the park that begins with the same view. */
     viewQuery: shownOn ? `?${new URLSearchParams({ pogled: shownOn })}` : "",
-    showOn: (view: string) =>
-      replace((current) => {
-        const next = new URLSearchParams(current);
-        if (view) next.set("pogled", view);
-        else next.delete("pogled");
-        return next;
-      }),
+    showOn: (view: string) => replace((current) => withParameters(current, { pogled: view })),
   };
 }
 

@@ -15,7 +15,7 @@ import { showToast } from "../../components/Toaster.tsx";
 import { useText } from "../../lib/language.tsx";
 import { createPersistentStore } from "../../lib/persistent-store.ts";
 import type { Parcel } from "../projects/api/projects.ts";
-import { parcelsInAddress, withParcels } from "./parcel-address.ts";
+import { type ChangeAddress, parcelsInAddress, withParcels } from "./parcel-address.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
 const none: ReadonlySet<string> = new Set();
@@ -104,41 +104,28 @@ export function deselectAfterReload(sent: Dropped): void {
   if (!chosen.get().has(sent.projectId)) deselect(sent);
 }
 
-interface LostParcels {
-  /** Reserved or sold since */
-  gone: readonly Parcel[];
-  /** How many the park does not have at all */
-  unknown: number;
-}
-
 /**
  * What is picked when a park's page opens: what the address names, or was picked before on this device.
  *
  * @param visited the page is one of this visit, to which Back has led: the selection has gone on since
- * @returns those that cannot be picked any more
+ * @returns what cannot be picked any more: parcels that are reserved or sold since, and how many the park does not have at all
  */
 function startSelection(
   projectId: string,
   parcels: readonly Parcel[],
   address: URLSearchParams,
   visited: boolean,
-): LostParcels {
+) {
   const before = chosen.get().get(projectId);
   const named = parcelsInAddress(address);
-  const wanted =
-    before && (visited || named.length === 0) ? before : named.length > 0 ? named : recall(projectId);
-  const lost: LostParcels & { gone: Parcel[] } = { gone: [], unknown: 0 };
-  const free = [...wanted].filter((id) => {
-    const parcel = parcels.find((candidate) => candidate.id === id);
-    if (!parcel) lost.unknown += 1;
-    else if (parcel.status !== "available") lost.gone.push(parcel);
-    return parcel?.status === "available";
-  });
-  select(projectId, new Set(free));
-  return lost;
+  const wanted = new Set(
+    before && (visited || named.length === 0) ? before : named.length > 0 ? named : recall(projectId),
+  );
+  const known = parcels.filter(({ id }) => wanted.has(id));
+  const free = known.filter(({ status }) => status === "available");
+  select(projectId, new Set(free.map(({ id }) => id)));
+  return { gone: known.filter((parcel) => !free.includes(parcel)), unknown: wanted.size - known.length };
 }
-
-type ChangeAddress = (change: (address: URLSearchParams) => URLSearchParams) => void;
 
 /** The picked parcels: kept for the visit and on the device, followed by the address, so that a link shows the same. */
 export function usePicked(

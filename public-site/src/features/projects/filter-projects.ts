@@ -4,8 +4,9 @@ import type { Project, ProjectSummary } from "./api/projects.ts";
 export const projectFilters = ["all", "available", "completed"] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
 
-export const isProjectFilter = (value: string | null): value is ProjectFilter =>
-  (projectFilters as readonly (string | null)[]).includes(value);
+/** The filter that an address names; else all. */
+export const readFilter = (asked: string | null): ProjectFilter =>
+  projectFilters.find((known) => known === asked) ?? "all";
 
 export const isCompleted = (status: string): boolean => status === "reference" || status === "completed";
 

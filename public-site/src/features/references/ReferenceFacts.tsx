@@ -10,13 +10,8 @@ export const referenceYear = ({ completion_date, datum_zavrsetka }: Project): st
 
 export const firstParagraph = (text: string | null): string | undefined => text?.split(/\n\s*\n/)[0];
 
-interface Fact {
-  label: string;
-  value: string;
-}
-
 /** The few numbers that stand out: power, production, length of works, contract; those that are known. */
-function knownFacts(reference: Project, t: Translate): Fact[] {
+function knownFacts(reference: Project, t: Translate) {
   const detail = (key: string) => Number(reference.technical_details[key] ?? 0);
   const power = detail("Snaga (kW)") || detail("Snaga baterije (kW)");
   const production = detail("Godišnja proizvodnja (kWh)");
@@ -62,8 +57,9 @@ const types = {
 export const referenceFilters = ["all", "ground", "rooftop", "investment"] as const;
 export type ReferenceFilter = (typeof referenceFilters)[number];
 
-export const isReferenceFilter = (value: string | null): value is ReferenceFilter =>
-  (referenceFilters as readonly (string | null)[]).includes(value);
+/** The filter that an address names; else all. */
+export const readFilter = (asked: string | null): ReferenceFilter =>
+  referenceFilters.find((known) => known === asked) ?? "all";
 
 export const filterReferences = (references: readonly Project[], filter: ReferenceFilter): Project[] =>
   references.filter(({ reference_type }) => filter === "all" || reference_type === types[filter]);
