@@ -12,6 +12,27 @@ const InteractiveParcelMap = lazy(() => import("./InteractiveParcelMap.tsx"));
 /** Variants of one picture differ in size but hardly in shape, and the shape is all that the map needs. */
 const isVariant = (a: ImageSize, b: ImageSize) => sameShape(a.width / a.height, b.width / b.height, 0.01);
 
+/** With which picture the live map begins, and how large it is: where one of its sizes fails, the stored one is tried. */
+function usePicture({ imageUrl, storedUrl }: ParcelMapProps) {
+  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<ImageSize | null>(null);
+  const [failed, setFailed] = useState(false);
+  const size = loaded ?? defaultImageSize;
+  // What the visitor does comes first.
+  useEffect(() => startTransition(() => setFirstImageUrl(imageUrl)), [imageUrl]);
+  return {
+    firstImageUrl,
+    size,
+    live: loaded !== null,
+    failed,
+    onImage(imageSize: ImageSize) {
+      setLoaded(isVariant(imageSize, size) ? size : imageSize);
+      setFailed(false);
+    },
+    onImageError: () => (firstImageUrl === storedUrl ? setFailed(true) : setFirstImageUrl(storedUrl)),
+  };
+}
+
 /**
  * The picture of a park with its parcels. Rendered on the server as a still picture with outlines; in the
  * browser a Leaflet map, loaded on its own, takes its place. `states` and the handlers belong to the screen.
@@ -20,21 +41,15 @@ export function ParcelMap(props: ParcelMapProps) {
   const { parcels, texts, gestures, grounded = false } = props;
   const helpId = useId();
   const element = useRef<HTMLDivElement>(null);
-  const [firstImageUrl, setFirstImageUrl] = useState<string | null>(null);
-  const [loaded, setLoaded] = useState<ImageSize | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { firstImageUrl, size, live, failed, ...listeners } = usePicture(props);
   // What the map itself highlights; a list beside it highlights without a tooltip.
   const [tooltip] = useState(createHighlight);
   const [ignoredWheels, setIgnoredWheels] = useState(0);
-  const size = loaded ?? props.imageSize ?? defaultImageSize;
   const places = useMemo(() => labelPlaces(parcels, size), [parcels, size]);
   const frame = useMemo(() => {
     const polygons = parcels.map(({ polygon }) => polygon);
     return gestures === "page" ? pageFrame(polygons, size) : screenFrame(polygons, size, grounded);
   }, [parcels, size, gestures, grounded]);
-
-  // What the visitor does comes first.
-  useEffect(() => startTransition(() => setFirstImageUrl(props.imageUrl)), [props.imageUrl]);
 
   const highlight = (id: string | null) => {
     tooltip.set(window.innerWidth > phoneWidth ? id : null);
@@ -50,10 +65,10 @@ export function ParcelMap(props: ParcelMapProps) {
       ref={element}
       className={styles.frame}
       data-gestures={props.gestures}
-      data-live={loaded !== null || undefined}
+      data-live={live || undefined}
       data-failed={failed || undefined}
     >
-      {!loaded && <StaticParcelMap {...props} {...{ size, frame, places }} onOpen={open} />}
+      {!live && <StaticParcelMap {...props} {...{ size, frame, places }} onOpen={open} />}
       {failed && <div className={styles.failed}>{props.imageError}</div>}
       {firstImageUrl && (
         <Suspense>
@@ -65,13 +80,7 @@ export function ParcelMap(props: ParcelMapProps) {
             helpId={helpId}
             onOpen={open}
             onHighlight={highlight}
-            onImage={(imageSize) => {
-              setLoaded(isVariant(imageSize, size) ? size : imageSize);
-              setFailed(false);
-            }}
-            onImageError={() =>
-              firstImageUrl === props.storedUrl ? setFailed(true) : setFirstImageUrl(props.storedUrl)
-            }
+            {...listeners}
             onWheelIgnored={() => setIgnoredWheels((count) => count + 1)}
             onMove={() => tooltip.set(null)}
           />

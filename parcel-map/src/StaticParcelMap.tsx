@@ -1,15 +1,18 @@
 import type { ImageSize } from "@solar/domain/coordinates";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { preload } from "react-dom";
 import type { Frame } from "./framing.ts";
 import type { LabelPlace } from "./labels.ts";
-import { idleStates, type ParcelMapProps } from "./model.ts";
+import type { ParcelMapProps } from "./model.ts";
 import styles from "./ParcelMap.module.css";
 import { ParcelShapes } from "./ParcelShapes.tsx";
 import { Surroundings } from "./Surroundings.tsx";
 
 /** Widths that the drawing is thought to have until it is on a screen, CSS pixels. */
 const assumedWidth = { wide: 1150, phone: 390 };
+
+/** Nothing has been done with a parcel yet. */
+const idle = { selected: new Set<string>(), emphasised: new Set<string>(), shown: null };
 
 interface StaticParcelMapProps extends ParcelMapProps {
   size: ImageSize;
@@ -24,7 +27,8 @@ interface StaticParcelMapProps extends ParcelMapProps {
 export function StaticParcelMap({ size, frame, places, gestures, backdrop, ...props }: StaticParcelMapProps) {
   // In a drawing the browser would find it late.
   if (props.imageUrl.startsWith("/")) preload(props.imageUrl, { as: "image", fetchPriority: "high" });
-  const [states] = useState(() => idleStates(props.states.highlight));
+  const { highlight } = props.states;
+  const states = useMemo(() => ({ ...idle, highlight }), [highlight]);
   // While the live map is on its way; a click for another tab stays the link's.
   const open = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("[data-parcel]") : null;

@@ -4,11 +4,11 @@ import { type Polygon, polygonArea } from "@solar/domain/polygon";
 import type { MapParcel } from "./model.ts";
 
 /** Size of the map's labels, CSS pixels; how wide a letter is beside it. */
-export const labelFontSize = 14;
+const labelFontSize = 14;
 const letterWidth = 0.63;
 
 /** How a label is written, in CSS pixels; that of a selected or highlighted parcel stands out. */
-export const labelStyle = (strong: boolean) =>
+const labelStyle = (strong: boolean) =>
   strong ? { size: labelFontSize + 2, weight: 800 } : { size: labelFontSize, weight: 700 };
 
 /** Small labels are for available parcels only; they may be so many times as wide as their parcel. */

@@ -72,14 +72,6 @@ export interface ParcelStates {
   readonly highlight: Highlight;
 }
 
-/** What nothing has been done with yet. */
-export const idleStates = (highlight: Highlight): ParcelStates => ({
-  selected: new Set(),
-  emphasised: new Set(),
-  shown: null,
-  highlight,
-});
-
 /** Fill opacity of a parcel that is not pointed at. */
 export function fillOpacity(id: string, { emphasised, selected, shown, open }: ParcelStates): number {
   if (emphasised.has(id)) return opacity.emphasised;
@@ -119,8 +111,6 @@ export interface ParcelMapProps {
   fineUrl: string;
   /** The picture as it was stored, for when `imageUrl` is one of its sizes and fails. */
   storedUrl: string;
-  /** Size of the picture when it is known before it has loaded. */
-  imageSize?: ImageSize | undefined;
   /** What the picture shows, for whoever does not see it. */
   imageLabel: string;
   /** A small copy of the picture, which stands for it until it is there; on a screen it goes on where that ends. */

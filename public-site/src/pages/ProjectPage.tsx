@@ -19,10 +19,10 @@ import { ParcelSection } from "../features/parcels/ParcelSection.tsx";
 import { ProjectMap } from "../features/parcels/ProjectMap.tsx";
 import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/parcel-address.ts";
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
-import { useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
+import { type ParcelExplorer, useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
 import { ParkAnswers } from "../features/project-detail/ParkAnswers.tsx";
-import { ParkDocuments, ParkTimeline } from "../features/project-detail/ParkProgress.tsx";
+import { ParkProgress } from "../features/project-detail/ParkProgress.tsx";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
 import { parkPaths, usePark } from "../features/projects/api/get-park.ts";
@@ -103,7 +103,32 @@ function useParcelHead(
   };
 }
 
-function LoadedProject({ project, parcels }: { project: Park; parcels: readonly Parcel[] }) {
+interface LoadedProps {
+  project: Park;
+  parcels: readonly Parcel[];
+}
+
+/** The map with what its colours mean, and the way to the same over the whole screen. */
+function PageMap({ project, parcels, explorer }: LoadedProps & { explorer: ParcelExplorer }) {
+  const t = useText();
+  return (
+    <div className={`container ${styles.map}`}>
+      <ProjectMap project={project} parcels={parcels} explorer={explorer} gestures="page" />
+      {parcels.length > 0 && (
+        <div className={`row spread ${styles.under}`}>
+          <p className={`soft tiny ${styles.touchHint}`}>{t("map.zoom.touchHint")}</p>
+          <MapLegend parcels={parcels} />
+          <LinkButton to={paths.projectMap(project.id) + explorer.viewQuery} variant="secondary">
+            <Expand strokeWidth={1.5} />
+            {t("project.map.open")}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LoadedProject({ project, parcels }: LoadedProps) {
   const t = useText();
   const contact = useContactPath();
   const explorer = useParcelExplorer(project.id, parcels);
@@ -125,25 +150,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
         )}
         <JsonScript type="application/ld+json" read={() => parkJsonLd(project, parcels, t.language)} />
       </div>
-      <div className={`container ${styles.map}`}>
-        <ProjectMap
-          project={project}
-          parcels={parcels}
-          explorer={explorer}
-          gestures="page"
-          onOpen={explorer.open}
-        />
-        {parcels.length > 0 && (
-          <div className={`row spread ${styles.under}`}>
-            <p className={`soft tiny ${styles.touchHint}`}>{t("map.zoom.touchHint")}</p>
-            <MapLegend parcels={parcels} />
-            <LinkButton to={paths.projectMap(project.id) + explorer.viewQuery} variant="secondary">
-              <Expand strokeWidth={1.5} />
-              {t("project.map.open")}
-            </LinkButton>
-          </div>
-        )}
-      </div>
+      <PageMap project={project} parcels={parcels} explorer={explorer} />
       {/* A finished plant was never divided: there is nothing to announce. */}
       {parcels.length === 0 && isCompleted(project.status) ? (
         <div className={styles.gap} />
@@ -164,14 +171,7 @@ function LoadedProject({ project, parcels }: { project: Park; parcels: readonly 
           <ParkAnswers project={project} parcels={parcels} />
         </Section>
       )}
-      {(project.milestones.length > 0 || project.documents.length > 0) && (
-        <Section background="surface">
-          <div className={`columns ${styles.progress}`}>
-            {project.milestones.length > 0 && <ParkTimeline project={project} />}
-            {project.documents.length > 0 && <ParkDocuments project={project} />}
-          </div>
-        </Section>
-      )}
+      <ParkProgress project={project} />
       {hasMedia && (
         <Section>
           <ProjectMedia project={project} />

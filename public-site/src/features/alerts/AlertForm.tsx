@@ -8,25 +8,27 @@ import { AppLink, useHref } from "../../components/AppLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field, Honeypot } from "../../components/Field.tsx";
 import { callFunction } from "../../lib/fetcher.ts";
-import { useText } from "../../lib/language.tsx";
+import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import styles from "./Alerts.module.css";
 
-interface AlertFormProps {
+interface Subject {
   kind: Alert["kind"];
   /** Of the parcel or the park */
   targetId?: string;
   search?: AlertSearch;
+}
+
+interface AlertFormProps extends Subject {
   /** What pressing it promises */
   title: string;
 }
 
 type State = "idle" | "sending" | "sent" | "invalid" | "tooMany" | "failed";
 
-/** Opens to one field, an address to tell. Without JavaScript it opens as well, and is sent as a form. */
-export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
-  const t = useText();
-  const href = useHref();
+/** Sends the form, one at a time, and knows how it went. */
+function useRequest({ kind, targetId, search }: Subject) {
+  const { language } = useLanguage();
   const { honeypotName } = usePageData();
   const [state, setState] = useState<State>("idle");
   const sending = useRef(false);
@@ -41,7 +43,7 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
     setState("sending");
     const honeypot = String(data.get(honeypotName) ?? "");
     try {
-      const row = { email, kind, target_id: targetId, language: t.language, search, honeypot };
+      const row = { email, kind, target_id: targetId, language, search, honeypot };
       await callFunction("request_alert", row);
       setState("sent");
     } catch (error) {
@@ -51,7 +53,15 @@ export function AlertForm({ kind, targetId, search, title }: AlertFormProps) {
       sending.current = false;
     }
   };
+  return { state, submit };
+}
 
+/** Opens to one field, an address to tell. Without JavaScript it opens as well, and is sent as a form. */
+export function AlertForm({ title, ...subject }: AlertFormProps) {
+  const t = useText();
+  const href = useHref();
+  const { state, submit } = useRequest(subject);
+  const { kind, targetId, search } = subject;
   return (
     <details className={`mt-5 ${styles.details}`}>
       <summary className="text-button">

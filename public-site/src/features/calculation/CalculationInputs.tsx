@@ -1,6 +1,5 @@
 import type { StartingPoint } from "@solar/domain/assumptions";
 import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
-import type { ReactNode } from "react";
 import { FactList } from "../../components/FactList.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Fold } from "../../components/Fold.tsx";
@@ -23,9 +22,7 @@ interface CalculationInputsProps {
 /** What the parcels bring along, and what the visitor may assume otherwise. */
 export function CalculationInputs({ start, calculation, schedule }: CalculationInputsProps) {
   const t = useText();
-  const { inputs, sources, vatRate, shown, paymentParts } = start;
-  const instalments = startingInstalments(start);
-  const termsSource = paymentParts ? "optional" : "example";
+  const { inputs, sources, vatRate, shown } = start;
   const facts = [
     {
       label: t("parcel.price"),
@@ -61,33 +58,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
           <p className="soft small">
             {t("calculation.withVat", { rate: formatNumber(vatRate, t.language) })}
           </p>
-          {inputs.price > 0 && !instalments && (
-            <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>
-          )}
-          {inputs.price > 0 && instalments && (
-            <>
-              <Switch checked={calculation.inInstalments} onChange={calculation.setInInstalments}>
-                {t(`calculation.inInstalments.${paymentParts ? "park" : "example"}`)}
-              </Switch>
-              {calculation.inInstalments && (
-                <>
-                  <Instalments calculation={calculation} byPark={paymentParts !== null} schedule={schedule} />
-                  <div className={styles.fields}>
-                    {(["upfront", "months"] as const).map((name) => (
-                      <NumberField
-                        key={name}
-                        name={name}
-                        // The park's own parts are no monthly instalments.
-                        start={paymentParts ? "" : calculation.startOf(name, instalments[name])}
-                        hint={t(`calculation.sources.${calculation.written[name] ? "own" : termsSource}`)}
-                        calculation={calculation}
-                      />
-                    ))}
-                  </div>
-                </>
-              )}
-            </>
-          )}
+          {inputs.price > 0 && <Payment start={start} calculation={calculation} schedule={schedule} />}
         </div>
       </Fold>
       {calculation.isChanged && (
@@ -136,24 +107,43 @@ function NumberField({ name, start, hint, calculation }: NumberFieldProps) {
   );
 }
 
-interface SwitchProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-function Switch({ checked, onChange, children }: SwitchProps) {
+/** Whether it is paid at once or in instalments, and in which. */
+function Payment({ start, calculation, schedule }: CalculationInputsProps) {
+  const t = useText();
   const hydrated = useHydrated();
+  const { inInstalments, setInInstalments, startOf, written } = calculation;
+  const instalments = startingInstalments(start);
+  if (!instalments) return <p className="soft small">{schedule ?? t("calculation.instalments.atOnce")}</p>;
+  const byPark = start.paymentParts !== null;
   return (
-    <label className="small tick">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={!hydrated}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
+    <>
+      <label className="small tick">
+        <input
+          type="checkbox"
+          checked={inInstalments}
+          disabled={!hydrated}
+          onChange={(event) => setInInstalments(event.target.checked)}
+        />
+        {t(`calculation.inInstalments.${byPark ? "park" : "example"}`)}
+      </label>
+      {inInstalments && (
+        <>
+          <Instalments calculation={calculation} byPark={byPark} schedule={schedule} />
+          <div className={styles.fields}>
+            {(["upfront", "months"] as const).map((name) => (
+              <NumberField
+                key={name}
+                name={name}
+                // The park's own parts are no monthly instalments.
+                start={byPark ? "" : startOf(name, instalments[name])}
+                hint={t(`calculation.sources.${written[name] ? "own" : byPark ? "optional" : "example"}`)}
+                calculation={calculation}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
   );
 }
 

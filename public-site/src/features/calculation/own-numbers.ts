@@ -10,7 +10,7 @@ import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
 import type { OwnCalculation } from "@solar/domain/rows.gen";
 import { createStore } from "@solar/domain/store";
 import { useSyncExternalStore } from "react";
-import { usePriceChoice } from "../../lib/prices.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
@@ -68,7 +68,7 @@ export function ownOf(start: StartingPoint, changes: OwnInputs, withVat: boolean
 /** What a visitor changed in the calculation of parcels of a park, to go with an inquiry; null where nothing differs. */
 export function useOwnNumbers() {
   const company = useSettings();
-  const { withVat } = usePriceChoice();
+  const { withVat } = usePrices();
   const all = useSyncExternalStore(inputsOfParks.subscribe, inputsOfParks.get, () => noInputs);
   return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
     const start = park && startingPoint(parcels, park, company);

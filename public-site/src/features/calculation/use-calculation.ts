@@ -6,7 +6,7 @@ import { parseNumber, writtenNumber } from "@solar/domain/number-text";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
-import { usePriceChoice } from "../../lib/prices.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import {
   type OwnInputs,
   ownOf,
@@ -40,7 +40,7 @@ export function useCalculation(projectId: string, start: StartingPoint) {
   const { language } = useLanguage();
   const changes = useOwnInputs(projectId);
   const [chosenCase, setCase] = useState<Case>("base");
-  const { currency, withVat } = usePriceChoice();
+  const { currency, withVat } = usePrices();
   const { written } = changes;
   const set = (part: Partial<OwnInputs>) => saveOwnInputs(projectId, { ...changes, ...part });
 

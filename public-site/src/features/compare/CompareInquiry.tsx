@@ -25,7 +25,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { deselectSent } from "../parcels/use-picked.ts";
 import type { ComparedData } from "./api/get-compared.ts";
 import { type AskedPark, askedParks } from "./asked-parks.ts";
-import styles from "./Compare.module.css";
+import styles from "./CompareInquiry.module.css";
 
 /** One form for all that is compared; each park gets an inquiry of its own. */
 export function CompareInquiry({ data }: { data: ComparedData }) {

@@ -5,7 +5,7 @@ import { useText } from "../../lib/language.tsx";
 import styles from "./Compare.module.css";
 import type { CompareRow } from "./compare-row.ts";
 
-export interface CompareColumn {
+interface CompareColumn {
   readonly id: string;
   readonly name: string;
   readonly path: string;

@@ -2,14 +2,14 @@ import { currencies } from "@solar/domain/currency";
 import { paths } from "@solar/domain/site-paths";
 import { Button } from "../../components/Button.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { usePriceChoice } from "../../lib/prices.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import styles from "./BudgetBox.module.css";
 import { VatCheck } from "./FinderForm.tsx";
 
 /** The way into the finder: a plain form, which needs no scripts. */
 export function BudgetBox() {
   const t = useText();
-  const { currency, withVat } = usePriceChoice();
+  const { currency, withVat } = usePrices();
   const { language, inAddress } = useLanguage();
   return (
     <form className={`card ${styles.box}`} action={paths.finder} aria-label={t("projects.finder.title")}>

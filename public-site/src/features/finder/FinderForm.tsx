@@ -11,7 +11,7 @@ import { useLanguage, useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 import { usePlaces } from "./api/get-places.ts";
-import styles from "./Finder.module.css";
+import styles from "./FinderForm.module.css";
 import {
   type FinderQuery,
   finderAddress,
@@ -28,11 +28,6 @@ export function FinderForm({ query }: { query: FinderQuery }) {
   const t = useText();
   const { language, inAddress } = useLanguage();
   const navigate = useNavigate();
-  const { data } = usePlaces();
-  const places = new Map(
-    data?.map((place) => [place.location, localized(place, "location", language) ?? ""]),
-  );
-  if (query.place && !places.has(query.place)) places.set(query.place, query.place);
   const form = useRef<HTMLFormElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const criteria = useCriteria(query);
@@ -53,12 +48,6 @@ export function FinderForm({ query }: { query: FinderQuery }) {
     navigate(`${paths.finder}?${asked}`, { preventScrollReset: true });
     return readFinder(asked, language).wrong;
   };
-  const select = (name: string, value: string) => ({
-    name,
-    label: t(`finder.fields.${name}`),
-    defaultValue: value,
-    onChange: find,
-  });
   return (
     <search>
       {/* On a phone alone: the form after it stands while this is open. */}
@@ -87,40 +76,58 @@ export function FinderForm({ query }: { query: FinderQuery }) {
         noValidate
       >
         {inAddress && <input type="hidden" name="lang" value={language} />}
-        <div className={styles.budget}>
-          <div>
-            <LimitField name="budget" query={query} />
-            <VatCheck checked={query.vat > 0} onChange={find} />
-          </div>
-          <SelectField
-            {...select("currency", query.currency)}
-            options={currencies.map((one) => [one, one])}
-          />
-          <LimitField name="power" query={query} />
-          <LimitField name="yield" query={query} />
-          <Button type="submit">{t("finder.submit")}</Button>
-        </div>
-        <SelectField
-          {...select("stage", query.stage ?? "")}
-          options={[["", t("finder.any")], ...stages.map((one) => [one, t(`finder.stages.${one}`)] as const)]}
-        />
-        <SelectField {...select("place", query.place ?? "")} options={[["", t("finder.any")], ...places]} />
-        <SelectField
-          {...select("sort", query.sort)}
-          options={sortOrders.map((one) => [one, t(`finder.sorts.${one}`)])}
-        />
-        <label className={`small tick ${styles.check}`}>
-          <input
-            type="checkbox"
-            name="agreement"
-            value="1"
-            defaultChecked={query.agreement}
-            onChange={find}
-          />
-          {t("finder.fields.agreement")}
-        </label>
+        <Fields query={query} onChange={find} />
       </form>
     </search>
+  );
+}
+
+/** What one has and wants; only what is written waits for the button. */
+function Fields({ query, onChange }: { query: FinderQuery; onChange: () => void }) {
+  const t = useText();
+  const { data } = usePlaces();
+  const places = new Map(
+    data?.map((place) => [place.location, localized(place, "location", t.language) ?? ""]),
+  );
+  if (query.place && !places.has(query.place)) places.set(query.place, query.place);
+  const select = (name: string, value: string) => ({
+    name,
+    label: t(`finder.fields.${name}`),
+    defaultValue: value,
+    onChange,
+  });
+  return (
+    <>
+      <div className={styles.budget}>
+        <div>
+          <LimitField name="budget" query={query} />
+          <VatCheck checked={query.vat > 0} onChange={onChange} />
+        </div>
+        <SelectField {...select("currency", query.currency)} options={currencies.map((one) => [one, one])} />
+        <LimitField name="power" query={query} />
+        <LimitField name="yield" query={query} />
+        <Button type="submit">{t("finder.submit")}</Button>
+      </div>
+      <SelectField
+        {...select("stage", query.stage ?? "")}
+        options={[["", t("finder.any")], ...stages.map((one) => [one, t(`finder.stages.${one}`)] as const)]}
+      />
+      <SelectField {...select("place", query.place ?? "")} options={[["", t("finder.any")], ...places]} />
+      <SelectField
+        {...select("sort", query.sort)}
+        options={sortOrders.map((one) => [one, t(`finder.sorts.${one}`)])}
+      />
+      <label className={`small tick ${styles.check}`}>
+        <input
+          type="checkbox"
+          name="agreement"
+          value="1"
+          defaultChecked={query.agreement}
+          onChange={onChange}
+        />
+        {t("finder.fields.agreement")}
+      </label>
+    </>
   );
 }
 

@@ -8,10 +8,11 @@ import { LinkButton } from "../../components/Button.tsx";
 import { LoadError, Loading } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
+import { withParameters } from "../../lib/with-parameters.ts";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import { useReturns } from "../parcels/use-returns.ts";
 import { useCheapestParcels, useFoundParcels, useNearestParcels } from "./api/get-parcels-for-sale.ts";
-import styles from "./Finder.module.css";
+import styles from "./FinderResults.module.css";
 import { FoundParcels, type FoundParcelsProps } from "./FoundParcels.tsx";
 import { alertSearch, type FinderQuery, nearestCount, nextPage, pageSize } from "./finder-query.ts";
 
@@ -47,7 +48,10 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       {(next || query.after) && (
         <nav className="row spread mt-6" aria-label={t("finder.pages.label")}>
           {query.after ? (
-            <AppLink to={`${paths.finder}?${without(address, "after")}`} className="text-button">
+            <AppLink
+              to={`${paths.finder}?${withParameters(address, { after: null })}`}
+              className="text-button"
+            >
               {t("finder.pages.first")}
             </AppLink>
           ) : (
@@ -62,12 +66,6 @@ export function FinderResults({ query }: { query: FinderQuery }) {
       )}
     </>
   );
-}
-
-function without(address: URLSearchParams, name: string): URLSearchParams {
-  const rest = new URLSearchParams(address);
-  rest.delete(name);
-  return rest;
 }
 
 /** To be told of what this search would find. */

@@ -12,7 +12,7 @@ import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
 import { Heart } from "../shortlist/Heart.tsx";
 import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
-import styles from "./Finder.module.css";
+import styles from "./FoundParcels.module.css";
 import type { FinderQuery } from "./finder-query.ts";
 
 const columns = ["place", "stage", "power", "yield", "agreement", "price"] as const;

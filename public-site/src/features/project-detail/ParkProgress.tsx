@@ -6,13 +6,28 @@ import { isOverdue, plannedDate } from "@solar/domain/milestones";
 import { paths } from "@solar/domain/site-paths";
 import { Check, FileText } from "lucide-react";
 import { AppLink } from "../../components/AppLink.tsx";
+import { Section } from "../../components/Layout.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import type { Park, ParkDocument } from "../projects/api/projects.ts";
 import styles from "./ParkProgress.module.css";
 
+/** How far a park is, and its documents; nothing while there are neither. */
+export function ParkProgress({ project }: { project: Park }) {
+  const { milestones, documents } = project;
+  if (milestones.length + documents.length === 0) return null;
+  return (
+    <Section background="surface">
+      <div className={`columns ${styles.progress}`}>
+        {milestones.length > 0 && <ParkTimeline project={project} />}
+        {documents.length > 0 && <ParkDocuments project={project} />}
+      </div>
+    </Section>
+  );
+}
+
 /** The park's way from the land to the grid. What was planned for a day that is past has no date. */
-export function ParkTimeline({ project }: { project: Park }) {
+function ParkTimeline({ project }: { project: Park }) {
   const t = useText();
   const { today } = usePageData();
   const steps = project.milestones.map((step) => {
@@ -84,7 +99,7 @@ function DocumentLink({ document, project, children }: DocumentLinkProps) {
 }
 
 /** What a buyer reads before signing, with date, size and language. */
-export function ParkDocuments({ project }: { project: Park }) {
+function ParkDocuments({ project }: { project: Park }) {
   const t = useText();
   return (
     <div>

@@ -114,11 +114,14 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
       !project.datum_zavrsetka && (project.plan_zavrsetka ?? "") >= today && date(project.plan_zavrsetka),
     ],
     ["end", date(project.datum_zavrsetka ?? project.completion_date)],
-    ["ppa", agreement.coverage === "all" && ppaYears],
+    [
+      "ppa",
+      agreement.coverage === "some"
+        ? t("project.about.ppaSome", { ...agreement, years: ppaYears })
+        : agreement.coverage === "all" && ppaYears,
+    ],
   ];
-  if (agreement.coverage === "some")
-    facts.push(["ppa", t("project.about.ppaSome", { ...agreement, years: ppaYears })]);
-  return facts.flatMap(([key, value]) => (value ? { label: t(`project.about.${key}`), value } : []));
+  return facts.map(([key, value]) => ({ label: t(`project.about.${key}`), value }));
 }
 
 /** A picture of nothing: without any, Chromium paints a video grey before it plays. */
