@@ -25,7 +25,7 @@ import { Assets, script } from "./server/assets.tsx";
 
 export { robots, sitemap } from "./server/sitemap.ts";
 
-export interface RenderRequest {
+interface RenderRequest {
   /** Path and query as requested, such as `/kontakt?lang=en`. */
   url: string;
   /** Address of the site without a slash at its end, for canonical links. */
@@ -36,7 +36,7 @@ export interface RenderRequest {
   preview?: string;
 }
 
-export interface RenderResult {
+interface RenderResult {
   status: number;
   headers: Record<string, string>;
   /** In UTF-8 */

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { classes } from "./classes.ts";
 import styles from "./Fold.module.css";
 
 /** On paper nothing can be opened. */
@@ -20,15 +19,8 @@ function openWhilePrinted(part: HTMLDetailsElement) {
   };
 }
 
-interface FoldProps {
-  title: string;
-  level?: "h3" | "h4";
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** A part of a page that its heading opens and closes: on a phone it begins closed, and stands open without scripts. */
-export function Fold({ title, level: Heading = "h3", className, children }: FoldProps) {
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const part = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     const element = part.current;
@@ -37,9 +29,9 @@ export function Fold({ title, level: Heading = "h3", className, children }: Fold
     return openWhilePrinted(element);
   }, []);
   return (
-    <details ref={part} open className={classes(styles.fold, className)}>
+    <details ref={part} open className={styles.fold}>
       <summary className={`row spread ${styles.heading}`}>
-        <Heading>{title}</Heading>
+        <h3>{title}</h3>
       </summary>
       {children}
     </details>

@@ -29,7 +29,7 @@ export interface PictureProps {
   /** Width on screen, as in the `sizes` attribute */
   sizes: string;
   /** `fill` covers the positioned parent. */
-  ratio?: "3:2" | "16:9" | "4:3" | "4:5" | "1:1" | "fill";
+  ratio?: "3:2" | "16:9" | "4:3" | "fill";
   /** Tiny data URI shown until the picture is there */
   preview?: string | undefined;
   /** What stays in view where the frame cuts the picture: percent from its left and from its top; the middle without it */

@@ -12,7 +12,7 @@ export interface PriceChoice {
   readonly withVat: boolean;
 }
 
-export const usualPrices: PriceChoice = { currency: "KM", withVat: false };
+const usualPrices: PriceChoice = { currency: "KM", withVat: false };
 
 /** One choice for the whole site. On the server, and for who chose nothing, it is the usual one. */
 const chosen = createPersistentStore<PriceChoice>({
@@ -34,8 +34,12 @@ export const choosePrices = (change: Partial<PriceChoice>): void => {
  *
  * @param park VAT of the park, percent; null is the company's, of which also sums stand that are of no park
  */
-function pricesIn(language: Language, choice: PriceChoice, park: number | null, company: number) {
-  const { currency, withVat } = choice;
+function pricesIn(
+  language: Language,
+  { currency, withVat }: PriceChoice,
+  park: number | null,
+  company: number,
+) {
   const vatRate = park ?? company;
   const factor = (rate: number) => (withVat ? 1 + rate / 100 : 1) / kmPer[currency];
   /** Whole ones, but for a price as it was entered. */
@@ -49,7 +53,6 @@ function pricesIn(language: Language, choice: PriceChoice, park: number | null, 
   const sum = (km: number, digits = 1) =>
     formatMoney(Math.round((km / kmPer[currency]) * digits) / digits, language, currency);
   return {
-    choice,
     park,
     currency,
     withVat,
@@ -99,7 +102,7 @@ export function Prices({ choice: given, vatRate, children }: PricesProps) {
   const company = useSettings().vat_rate;
   const around = use(PricesContext);
   const saved = chosen.useValue();
-  const { currency, withVat } = given ?? around?.choice ?? saved;
+  const { currency, withVat } = given ?? around ?? saved;
   const park = vatRate === undefined ? (around?.park ?? null) : vatRate;
   const prices = useMemo(
     () => pricesIn(language, { currency, withVat }, park, company),
@@ -113,5 +116,3 @@ export function usePrices(): PricesOfPlace {
   if (!prices) throw new Error("usePrices is called outside of Prices");
   return prices;
 }
-
-export const usePriceChoice = (): PriceChoice => usePrices().choice;

@@ -27,8 +27,6 @@ function AboutHero() {
           slot="about-portrait"
           alt={settings.director_name ?? t("about.director.placeholder")}
           sizes="(max-width: 900px) 8rem, 24rem"
-          ratio="4:5"
-          className={styles.portrait}
         />
         <figcaption className="p-6">
           <blockquote className={styles.quote}>

@@ -38,7 +38,7 @@ import {
 import { PageHead } from "../lib/head.tsx";
 import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
-import { usePriceChoice } from "../lib/prices.tsx";
+import { usePrices } from "../lib/prices.tsx";
 
 export const handle: PageHandle = { texts: ["compare", "parcel", "inquiry", "calculation"] };
 
@@ -85,7 +85,7 @@ function useOwnInstead(ids: Compared): void {
 
 function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
   const t = useText();
-  const { currency, withVat } = usePriceChoice();
+  const { currency, withVat } = usePrices();
   const { parcels, parks } = data;
   const missing = ids.parcels.length + ids.parks.length - parcels.length - parks.length;
   const gone = parcels.some(({ status }) => status !== "available");
@@ -140,7 +140,7 @@ function ParcelTable({ ids, parcels }: { ids: Compared } & Pick<ComparedData, "p
     id: parcel.id,
     name: localized(parcel, "name", t.language) ?? "",
     path: parcelPath(parcel.project_id, parcel.id),
-    badge: <ParcelStatusBadge status={parcel.status} plain />,
+    badge: <ParcelStatusBadge status={parcel.status} />,
     within: localized(parcel.project, "name", t.language),
     without: comparePath({ ...ids, parcels: except(ids.parcels, parcel.id) }),
     onRemove: () => removeFromShortlist(parcel.id),

@@ -12,7 +12,7 @@ import { readFinder } from "../features/finder/finder-query.ts";
 import { PageHead } from "../lib/head.tsx";
 import { languageInAddress, useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
-import { choosePrices, Prices, usePriceChoice } from "../lib/prices.tsx";
+import { choosePrices, Prices, usePrices } from "../lib/prices.tsx";
 import { useSettings } from "../lib/settings.tsx";
 
 export const handle: PageHandle = { texts: ["finder", "parcel", "projects", "alert"] };
@@ -27,7 +27,7 @@ export const loader: LoaderFunction = (args) => {
 export function Component() {
   const t = useText();
   const [address] = useSearchParams();
-  const { currency: usual, withVat: usuallyWithVat } = usePriceChoice();
+  const { currency: usual, withVat: usuallyWithVat } = usePrices();
   const { vat_rate } = useSettings();
   const query = readFinder(address, t.language, { currency: usual, vat: usuallyWithVat ? vat_rate : 0 });
   const { currency } = query;

@@ -72,13 +72,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
   return (
     <main className={styles.screen}>
       <div className={styles.map}>
-        <ProjectMap
-          project={project}
-          parcels={parcels}
-          explorer={explorer}
-          gestures="screen"
-          onOpen={explorer.open}
-        />
+        <ProjectMap project={project} parcels={parcels} explorer={explorer} gestures="screen" />
       </div>
       <MapPanel project={project} parcels={parcels} explorer={explorer}>
         {openParcel && (

@@ -2,7 +2,7 @@ import { currencies } from "@solar/domain/currency";
 import { useId } from "react";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
-import { choosePrices, usePriceChoice } from "../../lib/prices.tsx";
+import { choosePrices, usePrices } from "../../lib/prices.tsx";
 import styles from "./Choice.module.css";
 
 interface ChoiceProps<Value extends string> {
@@ -40,7 +40,7 @@ export function Choice<Value extends string>({ name, label, options, value, onCh
 /** In what the visitor counts: one choice for the whole site. */
 export function PriceChoice() {
   const t = useText();
-  const { currency, withVat } = usePriceChoice();
+  const { currency, withVat } = usePrices();
   return (
     <div className={`row ${styles.prices}`}>
       <Choice

@@ -58,14 +58,8 @@ export function ParcelActions({ parcel, explorer }: ParcelActionsProps) {
   );
 }
 
-interface ParcelAskProps {
-  parcel: Parcel;
-  explorer: ParcelExplorer;
-  wide?: boolean;
-}
-
 /** Ask for an offer at once, or take the parcel into an inquiry about several. */
-export const ParcelAsk = (props: ParcelAskProps) => (
+export const ParcelAsk = (props: ParcelActionsProps) => (
   <div className={styles.ask}>
     <AskButton {...props} />
     <PickButton {...props} />
@@ -73,21 +67,21 @@ export const ParcelAsk = (props: ParcelAskProps) => (
 );
 
 /** The way to an offer for the parcel and all that is picked: its words say for how many. */
-export function AskButton({ parcel, explorer, wide }: ParcelAskProps) {
+export function AskButton({ parcel, explorer }: ParcelActionsProps) {
   const t = useText();
   const { length } = parcelsToAskAbout(parcel, explorer.chosen);
   return (
-    <Button wide={wide} onClick={() => explorer.ask(parcel)}>
+    <Button wide onClick={() => explorer.ask(parcel)}>
       {length > 1 ? t("map.popup.requestAll", { smart_count: length }) : t("parcel.actions.request")}
     </Button>
   );
 }
 
-export function PickButton({ parcel, explorer, wide }: ParcelAskProps) {
+export function PickButton({ parcel, explorer }: ParcelActionsProps) {
   const t = useText();
   const picked = explorer.selected.has(parcel.id);
   return (
-    <Button wide={wide} variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
+    <Button wide variant="secondary" aria-pressed={picked} onClick={() => explorer.toggle(parcel.id)}>
       {t(picked ? "parcel.actions.remove" : "parcel.actions.add")}
     </Button>
   );

@@ -29,13 +29,12 @@ function useEstimate(parcel: Parcel, project: Project) {
   const percent = format.percent(estimate.percentPerYear);
   const years = format.years(estimate.years);
   const net = returns.afterCosts([parcel], project);
-  const after = net && {
-    percent: format.percent(net.percentPerYear),
-    years: net.years && format.years(net.years),
-  };
   return {
     before: [t("parcel.estimate.payback", { years }), t("parcel.estimate.yield", { percent })],
-    after,
+    after: net && {
+      percent: format.percent(net.percentPerYear),
+      years: net.years && format.years(net.years),
+    },
   };
 }
 
@@ -62,15 +61,16 @@ function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) 
   if (parcel.power_kw <= 0) return null;
   const known = costs.filter(({ perKw }) => perKw !== null).length;
   const complete = known === costs.length;
-  const facts: Fact[] = costs.map(({ name, perKw }) => ({
-    label: t(`parcel.costs.${name}`),
-    value: perKw === null ? t("parcel.costs.unknown") : prices.sum(Math.round(perKw * parcel.power_kw)),
-  }));
-  if (known > 0)
-    facts.push({
+  const facts: Fact[] = [
+    ...costs.map(({ name, perKw }) => ({
+      label: t(`parcel.costs.${name}`),
+      value: perKw === null ? t("parcel.costs.unknown") : prices.sum(Math.round(perKw * parcel.power_kw)),
+    })),
+    {
       label: t(`parcel.costs.${complete ? "sum" : "sumKnown"}`),
-      value: prices.sum(knownCosts(costs, parcel.power_kw)),
-    });
+      value: known > 0 && prices.sum(knownCosts(costs, parcel.power_kw)),
+    },
+  ];
   const ask = subjectPath(paths.contact, { projectId: project.id, parcelIds: [parcel.id] });
   return (
     <Fold title={t("parcel.costs.title")}>
@@ -161,14 +161,13 @@ export function useParcelFacts(parcel: Parcel) {
   } satisfies Record<string, Fact>;
 }
 
-/** Yield and payback after costs as numbers; none where they are not known. */
+/** Yield and payback after costs as numbers, where they are known. */
 export function useReturnFacts(parcel: Parcel, project: Project): Fact[] {
   const t = useText();
   const after = useEstimate(parcel, project)?.after;
-  if (!after) return [];
   return [
-    { label: t("parcel.facts.yield"), value: after.percent },
-    ...(after.years ? [{ label: t("parcel.facts.payback"), value: after.years }] : []),
+    { label: t("parcel.facts.yield"), value: after?.percent },
+    { label: t("parcel.facts.payback"), value: after?.years },
   ];
 }
 

@@ -21,17 +21,6 @@ import {
 } from "./parcel-filters.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
-/** In what each number is written and read; a price as the visitor counts, in the address in KM without VAT. */
-function useUnits() {
-  const { currency, vat, amount, inKm } = usePrices();
-  const same = (value: number) => value;
-  return {
-    power: { unit: "kW", shown: same, read: same },
-    area: { unit: "m²", shown: same, read: same },
-    price: { unit: `${currency} ${vat}`, shown: amount, read: inKm },
-  } satisfies Record<RangeName, unknown>;
-}
-
 /** Wait after the last key before the list follows, milliseconds. */
 const typingMs = 250;
 
@@ -168,10 +157,12 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** From and to of one number. */
+/** From and to of one number; a price as the visitor counts, in the address in KM without VAT. */
 function RangeFilter({ name, range, onChange }: RangeFilterProps) {
   const t = useText();
-  const { unit, shown, read } = useUnits()[name];
+  const { currency, vat, amount, inKm } = usePrices();
+  const isPrice = name === "price";
+  const unit = { power: "kW", area: "m²", price: `${currency} ${vat}` }[name];
   return (
     <fieldset className={styles.limits}>
       <legend>
@@ -182,8 +173,8 @@ function RangeFilter({ name, range, onChange }: RangeFilterProps) {
           key={end}
           label={t(`project.filters.${end}`)}
           name={`${name}_${end}`}
-          value={range[end] === null ? null : shown(range[end])}
-          onChange={(value) => onChange({ ...range, [end]: value === null ? null : read(value) })}
+          value={isPrice && range[end] !== null ? amount(range[end]) : range[end]}
+          onChange={(value) => onChange({ ...range, [end]: isPrice && value !== null ? inKm(value) : value })}
         />
       ))}
     </fieldset>

@@ -155,7 +155,7 @@ const Row = memo(function Row({ parcel, format, asCard, picked, current, highlig
   const name = format.name(parcel);
   const highlighted = useIsHighlighted(highlight, parcel.id);
   const values: Record<ValueColumn, ReactNode> = {
-    status: <ParcelStatusBadge status={parcel.status} plain />,
+    status: <ParcelStatusBadge status={parcel.status} />,
     area: format.area(parcel.area_m2),
     power: format.power(parcel.power_kw),
     production: format.production(parcel.annual_production_kwh),

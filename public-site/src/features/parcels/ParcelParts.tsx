@@ -42,7 +42,7 @@ interface ParcelHeadingProps extends ParcelPriceProps {
 /** A parcel's status, name and price, above everything else about it. */
 export const ParcelHeading = ({ parcel, deciding, id, className, children }: ParcelHeadingProps) => (
   <header className={classes("stack", styles.heading, className)}>
-    <ParcelStatusBadge status={parcel.status} plain />
+    <ParcelStatusBadge status={parcel.status} />
     <h2 id={id} className="h3">
       {useParcelFormat().name(parcel)}
     </h2>
@@ -64,10 +64,10 @@ export const OtherCurrency = ({ amountKm }: { amountKm: number }) => (
 );
 
 /** Word, colour and shape of a parcel's status. */
-export function ParcelStatusBadge({ status, plain }: { status: ParcelStatus; plain?: boolean }) {
+export function ParcelStatusBadge({ status }: { status: ParcelStatus }) {
   const { language } = useLanguage();
   return (
-    <Badge tone={parcelTones[status]} plain={plain ?? false}>
+    <Badge tone={parcelTones[status]} plain>
       {parcelStatusLabels[language][status]}
     </Badge>
   );

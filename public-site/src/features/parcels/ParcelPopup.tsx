@@ -52,12 +52,12 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
       <FactList facts={[power, area, production, panels]} variant="large" />
       {description && <p className={`soft small ${styles.description}`}>{description}</p>}
       <div className={`stack ${styles.actions}`}>
-        {parcel.status === "available" && <AskButton wide {...{ parcel, explorer }} />}
+        {parcel.status === "available" && <AskButton parcel={parcel} explorer={explorer} />}
         <div className={styles.more}>
           <Button wide variant="secondary" onClick={onDetails}>
             {t("map.popup.details")}
           </Button>
-          {parcel.status === "available" && <PickButton wide {...{ parcel, explorer }} />}
+          {parcel.status === "available" && <PickButton parcel={parcel} explorer={explorer} />}
         </div>
       </div>
     </aside>

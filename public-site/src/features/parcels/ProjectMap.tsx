@@ -61,7 +61,7 @@ function ParcelTooltipContent({ parcel }: { parcel: Parcel }) {
     <>
       <p className={`row spread ${styles.title}`}>
         {format.name(parcel)}
-        <ParcelStatusBadge status={parcel.status} plain />
+        <ParcelStatusBadge status={parcel.status} />
       </p>
       <FactList
         variant="short"
@@ -82,11 +82,10 @@ interface ProjectMapProps {
   parcels: readonly Parcel[];
   explorer: ParcelExplorer;
   gestures: "page" | "screen";
-  onOpen: (id: string) => void;
 }
 
 /** The map of a project's parcels in the visitor's language. */
-export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: ProjectMapProps) {
+export function ProjectMap({ project, parcels, explorer, gestures }: ProjectMapProps) {
   const t = useText();
   const href = useHref();
   const measured = parcels.some(({ ground_outline }) => ground_outline.length);
@@ -123,7 +122,7 @@ export function ProjectMap({ project, parcels, explorer, gestures, onOpen }: Pro
         wheelHint: t("map.zoom.wheelHint"),
       }}
       hrefOf={(id) => href(parcelPath(project.id, id))}
-      onOpen={onOpen}
+      onOpen={explorer.open}
       target={explorer.target}
       onPicture={setShownSize}
       tooltip={(id) => {

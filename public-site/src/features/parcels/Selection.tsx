@@ -106,23 +106,14 @@ function useSums(chosen: readonly Parcel[], project: Project) {
   const net = estimate && returns.afterCosts(chosen, project);
   const label = (name: "power" | "area") =>
     t(chosen.length === 1 ? `parcel.facts.${name}` : `project.selection.${name}`);
-  const facts = [
+  return [
     { label: label("power"), value: format.power(totals.power) },
     { label: label("area"), value: format.area(totals.area) },
     { label: t("project.selection.production"), value: format.production(totals.production) },
+    { label: t("project.selection.revenue"), value: totals.revenue > 0 && revenue(totals.revenue) },
+    { label: t("project.selection.payback"), value: estimate && format.years(estimate.years) },
+    { label: t("project.selection.paybackNet"), value: net?.years ? format.years(net.years) : null },
   ];
-  if (totals.revenue > 0)
-    facts.push({
-      label: t("project.selection.revenue"),
-      value: revenue(totals.revenue),
-    });
-  if (estimate)
-    facts.push({
-      label: t("project.selection.payback"),
-      value: format.years(estimate.years),
-    });
-  if (net?.years) facts.push({ label: t("project.selection.paybackNet"), value: format.years(net.years) });
-  return facts;
 }
 
 interface PageSelectionBarProps {

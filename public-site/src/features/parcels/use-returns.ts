@@ -1,6 +1,6 @@
 import { netPercent, netReturns } from "@solar/domain/net-returns";
 import { estimateOfParcels } from "@solar/domain/payback";
-import { usePriceChoice } from "../../lib/prices.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 
 interface ParkVat {
@@ -11,7 +11,7 @@ interface ParkVat {
 /** What parcels of a park bring of what a visitor pays for them: with VAT in it where prices are shown so. */
 export function useReturns() {
   const company = useSettings();
-  const { withVat } = usePriceChoice();
+  const { withVat } = usePrices();
   const vat = ({ vat_rate }: ParkVat) => (withVat ? (vat_rate ?? company.vat_rate) : 0);
   return {
     beforeCosts: (parcels: Parameters<typeof estimateOfParcels>[0], park: ParkVat) =>

@@ -1,7 +1,7 @@
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { useText } from "../../lib/language.tsx";
-import { usePriceChoice } from "../../lib/prices.tsx";
+import { usePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 import { useSaleProjects } from "./api/get-projects.ts";
 import { ownReturns } from "./own-returns.ts";
@@ -12,7 +12,7 @@ export function OwnReturns() {
   const t = useText();
   const { data } = useSaleProjects();
   const company = useSettings();
-  const { withVat } = usePriceChoice();
+  const { withVat } = usePrices();
   const parks = data?.flatMap((project) => {
     const returns = ownReturns(project, company, withVat ? (project.vat_rate ?? company.vat_rate) : 0);
     const written = (percent: number) => formatNumber(percent, t.language, 1);

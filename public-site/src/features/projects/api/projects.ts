@@ -43,7 +43,7 @@ const ofPicture = ["id", "url", "title", "title_en", "taken", "projection"] as c
 const ofDocument = ["id", "title", "title_en", "public", "language", "bytes", "issued_on"] as const;
 
 /** A step of a park's way to the grid. */
-export type ParkMilestone = Pick<MilestoneRow, (typeof ofMilestone)[number]>;
+type ParkMilestone = Pick<MilestoneRow, (typeof ofMilestone)[number]>;
 
 /** A document of a park; without an address it is given on request. */
 export type ParkDocument = Pick<ProjectDocument, (typeof ofDocument)[number]> & { url: string | null };
