@@ -273,7 +273,7 @@ test.each(["nginx", "nginx-tls"])(
     const limitsWith = (settings: Record<string, string>) =>
       withLimits(environmentOf(name, { ...values, ...settings }));
     // Whose word counts and how many connections there are is a matter of the machine.
-    const { TRUSTED_PROXY, ALL_LIVE_CONNECTIONS, WORKER_CONNECTIONS, ...limits } = readLimits({});
+    const { TRUSTED_PROXY, WORKER_CONNECTIONS, ...limits } = readLimits({});
     expect(limitsWith({})).toMatchObject(limits);
     const inCompose = Object.keys(limits).filter((limit) => limit in environmentOf(name, values));
     expect(inCompose).toContain("INQUIRY_RATE");

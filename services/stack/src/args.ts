@@ -3,7 +3,7 @@ import { path, port, readSettings, urlOf, withSecretFiles } from "@solar/storage
 import { str } from "envalid";
 import { errorMessage, parseCommand } from "./command.ts";
 import type { Tls } from "./components/nginx.ts";
-import { dataFolder } from "./data-folder.ts";
+import { dataDirOption, dataFolder } from "./data-folder.ts";
 import { StackError, settingsError } from "./errors.ts";
 import { isReachable, siteUrl } from "./host.ts";
 
@@ -50,7 +50,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv) {
     options: {
       reset: { type: "boolean", default: false },
       dev: { type: "boolean", default: false },
-      "data-dir": { type: "string" },
+      ...dataDirOption,
       "no-seed": { type: "boolean" },
       "no-build": { type: "boolean" },
     },

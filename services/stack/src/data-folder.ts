@@ -6,6 +6,9 @@ import { ignoreMissing } from "./disk.ts";
 import { StackError } from "./errors.ts";
 import { type DataPaths, projectRoot } from "./paths.ts";
 
+/** The option of commands on a running stack. */
+export const dataDirOption = { "data-dir": { type: "string" } } as const;
+
 /**
  * The folder that a command line names for the data, `.data` of the project when it names none.
  *

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, realpath, rm } from "node:fs/promises";
 import { StackError } from "./errors.ts";
 import { lockName, type Release } from "./name-lock.ts";
-import type { DataPaths } from "./paths.ts";
+import { type DataPaths, dataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
 import { isAlive, type NotedProcess } from "./processes/command-line.ts";
 import { waitUntil } from "./processes/wait.ts";
@@ -62,6 +62,15 @@ export async function readStackInfo(paths: DataPaths): Promise<StackInfo | undef
   } catch {
     return undefined;
   }
+}
+
+/** @throws StackError when none does */
+export async function readRunningStack(dataDir: string): Promise<StackInfo> {
+  const info = await readStackInfo(dataPaths(dataDir));
+  if (info) return info;
+  throw new StackError(
+    `No stack runs on ${dataDir}. Run npm start in another terminal, or name its folder: --data-dir DIR.`,
+  );
 }
 
 /** At once and by renaming: two deaths at a time must not write into each other. */

@@ -79,7 +79,7 @@ function report({ url, mailUrl, options, paths, signInHint }: Stack, millisecond
   say(`
   Site      ${url}
   Admin     ${url}/admin${hint ?? ""}
-  API       ${url}/api
+  API       ${url}/api/projects_with_parcels
   E-mails   ${options.smtpUrl ? "go out by SMTP_URL" : mailUrl}
   Data      ${paths.root}
 

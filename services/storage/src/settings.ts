@@ -114,7 +114,6 @@ const wholeBetween = (least: number, most: number) =>
   });
 
 export const wholeNumber = wholeBetween(0, 999_999_999);
-export const positiveNumber = wholeBetween(1, 999_999_999);
 export const port = wholeBetween(1, 65_535);
 
 export const path = makeExactValidator<string>((value) => resolve(value));

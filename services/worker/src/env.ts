@@ -1,14 +1,6 @@
 import { isEmail } from "@solar/domain/email";
 import { defaultLanguage, languages } from "@solar/domain/language";
-import {
-  nameProblems,
-  path,
-  positiveNumber,
-  readSettings,
-  textMatching,
-  urlOf,
-  wholeNumber,
-} from "@solar/storage/settings";
+import { nameProblems, path, readSettings, textMatching, urlOf, wholeNumber } from "@solar/storage/settings";
 import { storageSettings, storageVariables } from "@solar/storage/store-settings";
 import { str } from "envalid";
 
@@ -23,8 +15,6 @@ const variables = {
   BACKUP_DIR: path({ default: undefined }),
   STAFF_LANGUAGE: str({ choices: languages, default: defaultLanguage }),
   STAFF_DIGEST_MINUTES: wholeNumber({ default: 0 }),
-  WORKER_CONCURRENCY: positiveNumber({ default: 4 }),
-  LOG_LEVEL: str({ choices: ["debug", "info", "warning", "error"], default: "info" }),
 };
 
 export type Env = ReturnType<typeof readEnv>;
@@ -55,8 +45,5 @@ export function readEnv(source: Record<string, string | undefined>) {
     staffLanguage: values.STAFF_LANGUAGE,
     /** How long notifications of staff are gathered into one message, in minutes; 0 sends each at once. */
     staffDigestMinutes: values.STAFF_DIGEST_MINUTES,
-    /** Messages that are sent at the same time. */
-    concurrency: values.WORKER_CONCURRENCY,
-    logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,14 +1,12 @@
-import { Logger, type LogLevel } from "graphile-worker";
-
-const order: Record<LogLevel, number> = { error: 0, warning: 1, info: 2, debug: 3 };
+import { Logger } from "graphile-worker";
 
 /** A rejecting server repeats the recipient's address. */
 const addresses = /[^\s<>@"']+@[^\s<>@"']+/g;
 
 /** JSON lines on standard output. They name jobs and inquiries by id; people's names and addresses stay out. */
-export function createLogger(threshold: `${LogLevel}`): Logger {
+export function createLogger(): Logger {
   return new Logger((scope) => (level, message) => {
-    if (order[level] > order[threshold]) return;
+    if (level === "debug") return;
     const entry = {
       time: new Date().toISOString(),
       level,

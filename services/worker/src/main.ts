@@ -18,7 +18,7 @@ function readEnvOrExit(): Env {
 }
 
 const env = readEnvOrExit();
-const logger = createLogger(env.logLevel);
+const logger = createLogger();
 const worker = new Worker(env, logger);
 
 /** Whoever supervises the process starts another, which waits for the database and goes on where this one ended. */

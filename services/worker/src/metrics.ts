@@ -40,7 +40,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(pool: Pool, mailServer: MailServer, upkeep: Record<string, Check>) {
+  constructor(pool: Pool, mailServer: MailServer, maintenance: Record<string, Check>) {
     collectDefaultMetrics({ register: this.registry });
     for (const kind of mailLabels) {
       for (const counter of [this.mailsSent, this.mailsFailed, this.mailRetries]) counter.inc({ kind }, 0);
@@ -54,12 +54,12 @@ export class Metrics {
       },
     });
     new Gauge({
-      name: "upkeep_ok",
+      name: "maintenance_ok",
       help: "1 while archiving works, the last backup is young, and each disk has a tenth of its room left",
       labelNames: ["check"],
       registers: [this.registry],
       async collect() {
-        for (const [check, examine] of Object.entries(upkeep)) {
+        for (const [check, examine] of Object.entries(maintenance)) {
           const ok = await examine().then(
             () => 1,
             () => 0,

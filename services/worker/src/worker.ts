@@ -10,10 +10,12 @@ import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
 import { settleRecordings } from "./mail/record-persistently.ts";
+import { maintenanceChecks } from "./maintenance.ts";
 import { Metrics } from "./metrics.ts";
 import { mailTasks, schedule, tasksWith } from "./task-list.ts";
-import { maintenanceChecks } from "./upkeep.ts";
 
+/** Messages that are sent at the same time. */
+const concurrency = 4;
 /** How often the queue is looked at for jobs whose time has come; new ones announce themselves. */
 const pollMs = 2_000;
 /** How long a stopping worker lets messages that are being sent come to their end. */
@@ -52,7 +54,7 @@ export class Worker {
     this.#env = env;
     this.#logger = logger;
     // Each job may hold a connection, and the queue, health and metrics need some of their own.
-    this.#pool = new Pool({ connectionString: databaseUrl, max: env.concurrency + 4, keepAlive: true });
+    this.#pool = new Pool({ connectionString: databaseUrl, max: concurrency + 4, keepAlive: true });
     // Without a listener on each connection, one that breaks while in use would end the process.
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
     this.#pool.on("error", (error) => logger.warn(`A database connection was lost: ${error.message}`));
@@ -65,16 +67,16 @@ export class Worker {
     this.#lost.promise.catch(() => undefined);
     this.#mailServer = new MailServer({
       url: env.smtpUrl,
-      connections: env.concurrency,
+      connections: concurrency,
       logger,
       onRecovered: () => void this.#retryMailNow(),
     });
-    const upkeep = maintenanceChecks({
+    const maintenance = maintenanceChecks({
       pool: this.#pool,
       disks: disksOf(env),
       backupDir: env.backupDir,
     });
-    this.#metrics = new Metrics(this.#pool, this.#mailServer, upkeep);
+    this.#metrics = new Metrics(this.#pool, this.#mailServer, maintenance);
     const vital = {
       database: async () => void (await this.#pool.query("select 1")),
       jobs: async () => {
@@ -82,7 +84,7 @@ export class Worker {
       },
     };
     const further = {
-      ...upkeep,
+      ...maintenance,
       storage: async () => this.#store?.check(),
       mail: async () => {
         if (!this.#mailServer.isUp)
@@ -145,7 +147,7 @@ export class Worker {
         return await run(
           {
             pgPool: this.#pool,
-            concurrency: this.#env.concurrency,
+            concurrency,
             pollInterval: pollMs,
             gracefulShutdownAbortTimeout: lastMessagesMs,
             noHandleSignals: true,

@@ -8,7 +8,7 @@ const { database } = setting;
 
 test("the jobs of a worker that was killed in the middle of sending are taken over", async () => {
   const acknowledge = setting.holdAcknowledgements();
-  const killed = await setting.startWorker({ WORKER_CONCURRENCY: "4" });
+  const killed = await setting.startWorker();
   const ids = await database.insertInquiries(5);
   await eventually("four messages are on their way", () => setting.mail.received.length === 4);
   const underway = new Set(setting.mail.counts().keys());
@@ -44,7 +44,7 @@ test("a worker that lives keeps its jobs however long the mail server takes", as
 });
 
 test("every message arrives although all connections to the database break in between", async () => {
-  const worker = await setting.startWorker({ WORKER_CONCURRENCY: "2" });
+  const worker = await setting.startWorker();
   const ids = await database.insertInquiries(30);
   await eventually("some messages arrived", () => setting.mail.received.length >= 10);
   await database.dropConnections();

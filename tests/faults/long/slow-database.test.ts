@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test("a worker whose line to the database hangs for a while goes on, and no message is lost or sent thrice", async () => {
-  const worker = await setting.startWorker({ DATABASE_URL: databaseUrl, WORKER_CONCURRENCY: "2" });
+  const worker = await setting.startWorker({ DATABASE_URL: databaseUrl });
   const ids = await database.insertInquiries(20);
   await eventually("some messages arrived", () => setting.mail.received.length >= 5);
   const release = link.hold();

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join, resolve } from "node:path";
 import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
-import { lockFolder, readStackInfo, type StackInfo } from "../lock.ts";
+import { lockFolder, readRunningStack, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFiles } from "./copy-files.ts";
@@ -38,11 +38,7 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
  */
 export async function backup({ dataDir, to, keep }: BackupOptions) {
   const paths = dataPaths(dataDir);
-  const note = await readStackInfo(paths);
-  if (!note)
-    throw new StackError(
-      `Nothing runs on ${dataDir}: start it first (npm start), or name its data folder with --data-dir.`,
-    );
+  const note = await readRunningStack(dataDir);
   const backupDir = await backupFolder(dataDir, to);
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   const release = await lockFolder(backupDir);

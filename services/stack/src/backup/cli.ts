@@ -1,5 +1,5 @@
 import { parseCommand, runCommand } from "../command.ts";
-import { dataFolder } from "../data-folder.ts";
+import { dataDirOption, dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
 import { backup, backupFolder } from "./backup.ts";
 import { restore } from "./restore.ts";
@@ -35,7 +35,7 @@ async function runBackup(args: string[]): Promise<void> {
       to: { type: "string" },
       keep: { type: "string" },
       verify: { type: "boolean" },
-      "data-dir": { type: "string" },
+      ...dataDirOption,
     },
   });
   const keep = Number(values.keep ?? 7);
@@ -69,7 +69,7 @@ async function runRestore(args: string[]): Promise<void> {
     options: {
       from: { type: "string" },
       backup: { type: "string" },
-      "data-dir": { type: "string" },
+      ...dataDirOption,
       replace: { type: "boolean", default: false },
       "skip-damaged": { type: "boolean", default: false },
     },

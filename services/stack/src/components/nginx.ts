@@ -149,7 +149,6 @@ const variables = {
   ...standardLimits,
   // "unix:" is nobody: no client comes by a socket of that kind.
   TRUSTED_PROXY: str({ default: "unix:" }),
-  ALL_LIVE_CONNECTIONS: count(undefined),
   WORKER_CONNECTIONS: count(undefined),
 };
 
@@ -157,7 +156,7 @@ export const readLimits = (env: NodeJS.ProcessEnv) => readSettings(env, variable
 
 function templateValues(paths: DataPaths, options: NginxOptions, program: string): Record<string, string> {
   const build = buildDirectives(program);
-  const { WORKER_CONNECTIONS, ALL_LIVE_CONNECTIONS, ...limits } = readLimits(process.env);
+  const { WORKER_CONNECTIONS, ...limits } = readLimits(process.env);
   const { workers, files, perWorker, streams } = connections(WORKER_CONNECTIONS);
   return {
     RUN_DIR: paths.nginx,
@@ -180,7 +179,7 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
     POSTGREST_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     READ_SERVERS: `server 127.0.0.1:${options.postgrestPort};`,
     ...limits,
-    ALL_LIVE_CONNECTIONS: ALL_LIVE_CONNECTIONS ?? String(streams),
+    ALL_LIVE_CONNECTIONS: String(streams),
     WORKERS: String(workers),
     WORKER_FILES: String(files),
     WORKER_CONNECTIONS: String(perWorker),

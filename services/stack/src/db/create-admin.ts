@@ -1,18 +1,23 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { DatabaseError } from "pg";
-import { errorMessage, runCommand } from "../command.ts";
+import { errorMessage, parseCommand, runCommand } from "../command.ts";
+import { dataDirOption } from "../data-folder.ts";
 import { withClient } from "./client.ts";
-import { ownerOfSettingsOrStack } from "./owner.ts";
+import { findOwner } from "./owner.ts";
+
+const usage = `npm run admin:create -- [--data-dir DIR] EMAIL [NAME]
+  --data-dir DIR    data folder of the running stack (.data; or the database of DATABASE_URL)`;
 
 /**
- * `npm run admin:create -- EMAIL [NAME]`: makes a staff account in the database of DATABASE_URL (its owner),
- * or of the running stack. Asks for the password twice without showing it; from a pipe it reads one line.
+ * `npm run admin:create`: makes a staff account. Asks for the password twice without showing it; from a pipe it reads one
+ * line.
  */
 async function main(): Promise<void> {
-  const [email, ...name] = process.argv.slice(2);
-  if (!email) throw new Error("Usage: npm run admin:create -- EMAIL [NAME]");
-  const connectionString = await ownerOfSettingsOrStack(process.env);
+  const { values, positionals } = parseCommand(usage, { allowPositionals: true, options: dataDirOption });
+  const [email, ...name] = positionals;
+  if (!email) throw new Error(usage);
+  const connectionString = await findOwner(process.env, values["data-dir"]);
   const password = await askPassword();
   await withClient(connectionString, (owner) =>
     owner.query("select auth.create_account($1, $2, $3)", [email, name.join(" "), password]),

@@ -1,6 +1,10 @@
-import { errorMessage, runCommand } from "../command.ts";
-import { ownerOfSettingsOrStack, readOwnerSettings } from "./owner.ts";
+import { errorMessage, parseCommand, runCommand } from "../command.ts";
+import { dataDirOption } from "../data-folder.ts";
+import { findOwner, readOwnerSettings } from "./owner.ts";
 import { editedNotice, provision, runDbmate } from "./provision.ts";
+
+const usage = `npm run db:migrate -- [--data-dir DIR], npm run db:rollback -- [--data-dir DIR]
+  --data-dir DIR    data folder of the running stack (.data; or the database of DATABASE_URL)`;
 
 /**
  * `npm run db:migrate`: brings the database of DATABASE_URL (its owner), or of the running stack, to the present.
@@ -9,8 +13,9 @@ import { editedNotice, provision, runDbmate } from "./provision.ts";
  */
 await runCommand(async () => {
   const { jwtSecret, passwords } = readOwnerSettings(process.env);
-  const ownerUrl = await ownerOfSettingsOrStack(process.env);
-  if (process.argv[2] === "rollback") {
+  const { values, positionals } = parseCommand(usage, { allowPositionals: true, options: dataDirOption });
+  const ownerUrl = await findOwner(process.env, values["data-dir"]);
+  if (positionals[0] === "rollback") {
     await runDbmate(ownerUrl, "rollback");
     console.log("The newest migration is undone.");
   } else {

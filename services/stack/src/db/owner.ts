@@ -1,6 +1,6 @@
 import { withSecretFiles } from "@solar/storage/settings";
-import { readStackInfo } from "../lock.ts";
-import { dataPaths, projectRoot } from "../paths.ts";
+import { dataFolder } from "../data-folder.ts";
+import { readRunningStack } from "../lock.ts";
 
 /**
  * What the commands on a database learn from the environment, or by the files that it names. Reads DATABASE_URL
@@ -27,15 +27,15 @@ export function readOwnerSettings(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Connection of the owner for the commands on a database: what the environment names, else the stack that runs on `.data`.
+ * Connection of the owner for the commands on a database: of the stack that runs on the named data folder; where none is
+ * named, what the environment says, else of the stack that runs on `.data`.
  *
- * @throws Error that says how to come by one
+ * @throws StackError when none runs there
  */
-export async function ownerOfSettingsOrStack(env: NodeJS.ProcessEnv): Promise<string> {
-  const owner =
-    readOwnerSettings(env).ownerUrl ?? (await readStackInfo(dataPaths(`${projectRoot}/.data`)))?.databaseUrl;
-  if (!owner) throw new Error("No database: run npm start in another terminal, or set DATABASE_URL.");
-  return owner;
+export async function findOwner(env: NodeJS.ProcessEnv, dataDir: string | undefined): Promise<string> {
+  const { ownerUrl } = readOwnerSettings(env);
+  if (ownerUrl && dataDir === undefined) return ownerUrl;
+  return (await readRunningStack(dataFolder(dataDir))).databaseUrl;
 }
 
 function withPassword(address: string, password: string | undefined): string {

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Call, callPostgrest } from "@solar/postgrest-client/call";
 import { errorMessage, parseCommand, runCommand } from "../command.ts";
-import { dataFolder } from "../data-folder.ts";
+import { dataDirOption, dataFolder } from "../data-folder.ts";
 import { demoLogin } from "../demo-password.ts";
-import { readStackInfo } from "../lock.ts";
-import { dataPaths } from "../paths.ts";
+import { readRunningStack } from "../lock.ts";
 import { withClient } from "./client.ts";
 import { type Api, addMissing, addProject, type DemoGround, type DemoProject } from "./seed-projects.ts";
 
@@ -142,16 +141,9 @@ const usage = `npm run db:seed -- [--data-dir DIR], npm run db:unseed -- [--data
 
 /** `npm run db:seed`: into the running stack; `npm run db:unseed` takes it away again. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseCommand(usage, {
-    allowPositionals: true,
-    options: { "data-dir": { type: "string" } },
-  });
+  const { values, positionals } = parseCommand(usage, { allowPositionals: true, options: dataDirOption });
   const dataDir = dataFolder(values["data-dir"]);
-  const note = await readStackInfo(dataPaths(dataDir));
-  if (!note)
-    throw new Error(
-      `No stack runs on ${dataDir}. Run npm start in another terminal, or name its folder: --data-dir DIR.`,
-    );
+  const note = await readRunningStack(dataDir);
   const where = `${note.url}, data in ${dataDir}`;
   if (positionals[0] === "remove") {
     await withClient(note.databaseUrl, (owner) => owner.query("select private.remove_demo()"));

@@ -9,7 +9,7 @@ const maxAge = 36 * 3_600_000;
 /** Less room than this on a disk is reported. */
 const leastFree = 0.1;
 
-interface Upkeep {
+interface Watched {
   pool: Pool;
   /** Folders whose disks are looked at, by what they hold. */
   disks: Record<string, string>;
@@ -18,7 +18,7 @@ interface Upkeep {
 }
 
 /** What ends badly in the long run while everything still works. Nothing that they say names a place on the machine. */
-export const maintenanceChecks = ({ pool, disks, backupDir }: Upkeep): Record<string, Check> => ({
+export const maintenanceChecks = ({ pool, disks, backupDir }: Watched): Record<string, Check> => ({
   archive: async () => {
     const { rows } = await pool.query<{ reason: string }>(failingArchive);
     if (rows[0]) throw new Error(`the write-ahead log is not kept for backups: ${rows[0].reason}`);

@@ -19,7 +19,7 @@ test("a backup that is missing and a write-ahead log that nobody receives are to
     expect(response.status).toBe(200);
     const { components } = await response.json();
     const figures = await (await fetch(`${workerUrl}/metrics`)).text();
-    const figure = figures.includes(`upkeep_ok{check="${name}"} 1`);
+    const figure = figures.includes(`maintenance_ok{check="${name}"} 1`);
     return { ...components[`worker.${name}`], figure };
   };
   expect(await health("backup")).toEqual({ ok: false, error: "no backup has been made yet", figure: false });

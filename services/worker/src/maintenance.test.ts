@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freeShare, lastBackup, maintenanceChecks } from "./upkeep.ts";
+import { freeShare, lastBackup, maintenanceChecks } from "./maintenance.ts";
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "solar-upkeep-"));
+  folder = await mkdtemp(join(tmpdir(), "solar-maintenance-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
