@@ -53,13 +53,23 @@ test.each([
   ["/hvala", 200],
   ["/nema-ovoga", 404],
   ["/nema%0Aovoga", 404],
-  [`/projekat/${randomUUID()}`, 404],
 ])("%s is a complete page with status %i", async (path, status) => {
   const response = await fetch(at(path));
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(await response.text()).toMatch(/^<!doctype html>[\s\S]*<title>.+<\/title>[\s\S]*<\/html>/i);
 });
+
+test.each([`/projekat/${randomUUID()}`, "/projekat/x/mapa"])(
+  "%s says that there is no such project, and leads to the others",
+  async (path) => {
+    const response = await fetch(at(path));
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toMatch(/<h1[^>]*>Projekat nije pronađen/);
+    expect(html).toMatch(/<a [^>]*href="\/projekti"[^>]*>Nazad na projekte/);
+  },
+);
 
 test("no two pages end on the same picture, and most on none", async () => {
   const parks = ["/", "/elektrane-na-prodaju", "/projekti", `/projekat/${parcel.project_id}`];

@@ -37,6 +37,8 @@ const login = (code: string | null = null, given = password) =>
       code?: string;
       access_token?: string;
     }>`select api.login(${email}, ${given}, ${code}) as answer`;
+    const cookie = (await session.setting("response.headers"))?.includes("Set-Cookie") ?? false;
+    expect(cookie, "a cookie comes with a token").toBe("access_token" in answer);
     return answer.access_token ? "in" : answer.code;
   });
 

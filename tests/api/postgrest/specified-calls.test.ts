@@ -264,33 +264,4 @@ describe("a staff client", () => {
     expect(list).toMatchObject([{ id: first.id }]);
     await staff.from("media_assets").delete().eq("id", first.id).throwOnError();
   });
-
-  it("saves the parcels of a project at once, and hears of conflicts", async () => {
-    const project = await createProject();
-    const [parcel] = await createParcels(project.id, ["P-01"]);
-    const call = { project_id: project.id, parcels: [{ ...parcel, price: 5 }, { name: "P-02" }] };
-    const { data } = await staff.rpc("save_parcels", call).throwOnError();
-    expect(data).toMatchObject([
-      { name: "P-01", price: 5, version: 2 },
-      { name: "P-02", version: 1 },
-    ]);
-    const again = await staff.rpc("save_parcels", call);
-    expect(again).toMatchObject({ status: 409, error: { code: "SP021" } });
-  });
-
-  it("creates a project with its parcels in one call and restores it after its deletion", async () => {
-    const { data: project } = await staff
-      .rpc("create_project", { project: { name: uniqueName("Čarobnjak") }, parcels: [{ name: "P-01" }] })
-      .single<{ id: string }>()
-      .throwOnError();
-    await staff.from("projects").delete().eq("id", project.id).throwOnError();
-    await staff.rpc("restore_project", { project_id: project.id }).throwOnError();
-    created.push(project.id);
-    const { data } = await staff
-      .from("projects")
-      .select("status, parcels(name)")
-      .eq("id", project.id)
-      .single();
-    expect(data).toEqual({ status: "draft", parcels: [{ name: "P-01" }] });
-  });
 });
