@@ -14,14 +14,6 @@ const explanations: Explanation[] = [
       'function private.store_page_items: without "where (stored.original, stored.original_en) is distinct',
       'function private.store_page_pictures: without "where (stored.position, stored.original) is distinct',
       'function private.store_site_texts: without "where (stored.original, stored.original_en) is distinct',
-      "trigger _550_media_uses on api.parcels: without its condition",
-      "trigger _550_media_uses_delete on api.parcels: without its condition",
-      "trigger _550_media_uses_update on api.parcels: without its condition",
-      "trigger _550_media_uses_update on api.projects: without its condition",
-      "trigger _550_media_uses_update on api.site_settings: without its condition",
-      "trigger _650_drop_files on api.parcels: without its condition",
-      "function private.validate_parcel: always \"if tg_op = 'UPDATE' and new.project_id <> old.project_id\"",
-      'function private.validate_parcel: without "and new.project_id <> old.project_id"',
       `function api.attention: without "and inquiry.parcel_ids <> '{}'"`,
       'function private.resolve_parcels: always "if cardinality(ids) > 0"',
     ],
@@ -106,3 +98,9 @@ const explanations: Explanation[] = [
 
 export const isExplained = ({ name }: { name: string }) =>
   explanations.some(({ mutants }) => mutants.some((beginning) => name.startsWith(beginning)));
+
+/** Explanations of mutants that there are not any more. */
+export const withoutMutant = (mutants: { name: string }[]): string[] =>
+  explanations
+    .flatMap((explanation) => explanation.mutants)
+    .filter((beginning) => !mutants.some(({ name }) => name.startsWith(beginning)));
