@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
+import { mapWidth, onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { plot, test } from "./support/park.ts";
 
@@ -162,4 +162,53 @@ test("a parcel's link goes to the system's share sheet, and to the clipboard whe
     JSON.stringify({ title: "Parcela A1", url: href }),
   );
   expect(errors).toEqual([]);
+});
+
+test("the lists open a parcel and leave the map's scale; the link opens the same parcel @wide", async ({
+  page,
+  park,
+  context,
+}) => {
+  await openPage(page, park.path);
+  await expect(onMap(page, "Parcela A7")).toBeVisible();
+  const before = await mapWidth(page);
+  await page.getByRole("row").getByRole("link", { name: "Parcela A7" }).click();
+  await expect(page.getByRole("dialog", { name: "Parcela A7" })).toBeVisible();
+  expect(await mapWidth(page)).toBe(before);
+  await expect(page).toHaveURL(new RegExp(`parcel=${park.idOf("Parcela A7")}`));
+
+  // Whoever follows the link finds the parcel's place in the list behind the dialog, and goes on from there: in the
+  // table, and among the cards where these were chosen on the last visit.
+  for (const view of ["Tabela", "Kartice"]) {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const dialog = other.getByRole("dialog", { name: "Parcela A7" });
+    await expect(dialog).toBeVisible();
+    const link = other.locator(`[data-parcel-item="${park.idOf("Parcela A7")}"] a`).first();
+    await expect(link).toBeInViewport();
+    await other.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(other.getByRole("button", { name: view })).toHaveAttribute("aria-pressed", "true");
+    await other.getByRole("button", { name: "Kartice" }).click();
+    await other.close();
+  }
+});
+
+test("the lists show the price only for available parcels, in the table and on the cards @wide", async ({
+  page,
+  park,
+}) => {
+  await openPage(page, park.path);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Parcela A1")).toContainText("100.000 KM");
+  await expect(row("Parcela A1").getByText("1.000 m²")).toHaveCSS("font-variant-numeric", "tabular-nums");
+  await expect(row("Parcela A3")).not.toContainText("KM");
+  await expect(row("Parcela A8")).toContainText("Cijena na upit");
+  await page.getByRole("button", { name: "Kartice" }).click();
+  const card = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(card("Parcela A1")).toContainText("plus PDV");
+  await expect(card("Parcela A6")).not.toContainText("plus PDV");
+  await card("Parcela A6").click();
+  await expect(page.getByRole("dialog", { name: "Parcela A6" })).toContainText("Ova parcela je prodata");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { onMap, settledWidth, throughOverlay } from "./support/map.ts";
+import { mapWidth, onMap, pinch, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
@@ -56,6 +56,41 @@ test.describe("the full-screen map on a phone", () => {
     await handle.tap();
     await expectTop(page, 0.4, 0.55);
     await expect(handle).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("takes the room that the sheet leaves, and a parcel of the list leaves it as it is @wide", async ({
+    page,
+    park,
+  }) => {
+    await openPage(page, `${park.path}/mapa`);
+    const place = async () =>
+      Object.values((await onMap(page, "Parcela A2").boundingBox()) ?? {}).map(Math.round);
+    const handle = panel(page).locator("header > button");
+    for (const pinched of [false, true]) {
+      const base = await settledWidth(page);
+      if (pinched) {
+        await pinch(page, 30, 90);
+        await expect.poll(() => mapWidth(page)).toBeGreaterThan(base * 1.5);
+        await settledWidth(page);
+      }
+      const before = await place();
+      if (!pinched) {
+        await handle.press("ArrowDown");
+        await expect(handle).toHaveAttribute("aria-expanded", "false");
+        await expect.poll(async () => (await place())[1]).toBeGreaterThan(before[1] ?? 0);
+        await handle.press("ArrowUp");
+        await expect(handle).toHaveAttribute("aria-expanded", "true");
+        await expect.poll(place).toEqual(before);
+      }
+      // Out of the map's sight, where it is pinched.
+      await page.getByRole("link", { name: /^Parcela A8/ }).tap();
+      const card = page.getByRole("complementary", { name: "Parcela A8" });
+      await expect(card).toBeVisible();
+      expect(await place()).toEqual(before);
+      await card.getByRole("button", { name: "Zatvori" }).tap();
+      await expect(card).toBeHidden();
+      expect(await place()).toEqual(before);
+    }
   });
 
   test("keeps rows in sight when parcels are picked @wide", async ({ page, park }) => {

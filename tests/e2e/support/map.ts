@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { fillOf } from "./parcel-fill.ts";
 
 /** A parcel's button on the map; its name is the beginning of what a screen reader says. */
 export const onMap = (page: Page, name: string): Locator =>
@@ -59,3 +60,10 @@ export async function pointAt(page: Page, parcel: Locator, text: string): Promis
   await expect.poll(shown).toEqual([expect.stringContaining(text)]);
   return tooltip;
 }
+
+export const expectOpacity = (parcel: Locator, opacity: number) =>
+  expect.poll(async () => (await fillOf(parcel)).opacity).toBeCloseTo(opacity, 1);
+
+/** Chromium tells the place of what has just come up only once a frame has shown it, and (0, 0) before. */
+export const frameShown = (page: Page) =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
