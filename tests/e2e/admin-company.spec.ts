@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkTo } from "./support/alerts.ts";
 import { asStaff } from "./support/api.ts";
@@ -165,64 +165,4 @@ test("the password is changed only with the current one, and then the new one co
   await fillLogin(page, { email: colleague.email, password: "sasvim-nova-1" });
   await expect(page).toHaveURL(/\/admin\/(dashboard|account)/);
   complaints.expected(/400/);
-});
-
-test("a deleted project comes back as a draft from the history @wide", async ({ page, park }) => {
-  await park.remove();
-  await page.goto("/admin/history");
-  await page.getByLabel("Vrsta zapisa").click();
-  await choose(page.getByRole("option", { name: "Obrisani projekti" }));
-  await page.getByRole("button", { name: "Vrati projekat" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Vrati projekat" }).click();
-  await expect(toast(page, /je vraćen/)).toBeVisible();
-});
-
-test("a deleted parcel comes back from the toast and from the history, which say what happened @wide", async ({
-  page,
-  park,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Other tests delete parcels of the usual names meanwhile.
-  const name = `Parcela ${crypto.randomUUID().slice(0, 8)}`;
-  const id = park.idOf("Parcela A1");
-  await asStaff(`/api/parcels?id=eq.${id}`, "PATCH", { name });
-  const outline = (await asStaff<{ polygon_data: unknown }[]>(`/api/parcels?id=eq.${id}`))[0]?.polygon_data;
-  await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${id}`);
-  await page.getByRole("button", { name: "Obriši parcelu" }).click();
-  await expect(page.getByRole("dialog", { name: "Obriši parcelu" })).toContainText(name);
-  await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
-  const deleted = toast(page, "Parcela je obrisana");
-  await expect(deleted).toBeVisible();
-  const box = async (what: Locator) => (await what.boundingBox()) ?? { y: 0, height: 0 };
-  const below = await box(deleted);
-  expect(below.y + below.height, "it stands below the page").toBe(844);
-  await deleted.getByRole("button", { name: "Vrati" }).click();
-  const restored = toast(page, `Parcela „${name}“ je vraćena`);
-  await expect(restored).toBeVisible();
-  const bar = await box(page.getByRole("button", { name: "Sačuvaj", exact: true }));
-  expect(bar.y + bar.height, "buttons stand above it").toBeLessThan((await box(restored)).y);
-  expect(await asStaff(`/api/parcels?id=eq.${id}&select=polygon_data`)).toEqual([{ polygon_data: outline }]);
-
-  await asStaff(`/api/parcels?id=eq.${id}`, "DELETE");
-  await asStaff("/api/parcels", "POST", [{ project_id: park.id, name, polygon_data: outline }]);
-  await page.goto("/admin/projects");
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await page.getByRole("button", { name: "Otvori meni" }).click();
-  await page.getByRole("link", { name: "Istorija izmjena" }).click();
-  await page.getByLabel("Vrsta zapisa").click();
-  expect(await page.evaluate(() => window.scrollY), "a screen begins at its top").toBe(0);
-  await choose(page.getByRole("option", { name: "Obrisane parcele" }));
-  const today = new Intl.DateTimeFormat("de-DE").format(new Date());
-  await page.getByLabel("Od datuma").fill(today);
-  await page.getByLabel("Od datuma").blur();
-  await expect(page.getByLabel("Od datuma")).toHaveValue(/^\d{1,2}\.\s\d{1,2}\.\s20\d\d\.$/);
-  await page.getByRole("listitem").filter({ hasText: name }).first().getByRole("button").click();
-  const dialog = page.getByRole("dialog", { name: "Vratiti obrisanu parcelu?" });
-  await expect(dialog).toContainText(`Projekat već ima parcelu sa tim nazivom: ${name}.`);
-  await expect(dialog).toContainText(`Na istom mjestu je sada: ${name}.`);
-  await dialog.getByRole("button", { name: "Vrati parcelu" }).click();
-  await expect(restored).toBeVisible();
-  await page.getByLabel("Vrsta zapisa").click();
-  await choose(page.getByRole("option", { name: "Parcela" }));
-  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Vraćeno");
 });
