@@ -81,6 +81,7 @@ test("a page that a browser has taken over is not rendered a second time for a n
 const pressHeart = (page: Page, atCommit: boolean) =>
   page.addInitScript((waits) => {
     const press = () => document.querySelector<HTMLElement>("main button[aria-pressed]")?.click();
+    // No wait: once the commit has done what it does at once.
     if (waits) return addEventListener("react-commit", () => setTimeout(press), { once: true });
     const listens = setInterval(() => {
       if (!Object.keys(document).some((key) => key.startsWith("_reactListening"))) return;
