@@ -17,8 +17,6 @@ async function inquiryOf(session: Session, age: string): Promise<string> {
   await session.become("owner");
   const project = await insertProject(session);
   const parcel = await insertParcel(session, project.id, { name: "P-07" });
-  // Each is a request of its own.
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const id = await sendInquiry(session, {
     ...person,

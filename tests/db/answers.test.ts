@@ -8,7 +8,6 @@ const { database, asOwner, asStaff } = useDatabase();
 /** An inquiry of Ana's from so long ago, and her contact. */
 async function inquiry(session: Session, age: string, columns: Record<string, unknown> = {}) {
   await session.become("owner");
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const id = await sendInquiry(session, {
     message: crypto.randomUUID(),

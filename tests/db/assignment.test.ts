@@ -11,7 +11,6 @@ async function ask(
   columns: Record<string, unknown> = {},
 ): Promise<[string, string | null]> {
   await session.become("owner");
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const message = crypto.randomUUID();
   const id = await sendInquiry(session, { message, user_email: `${message}@example.com`, ...columns });

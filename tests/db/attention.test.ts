@@ -125,7 +125,6 @@ describe("what staff should look at", () => {
       const parcel = await insertParcel(session, project.id, { power_kw: 1, polygon_data: outline });
       await session.become("anon");
       const id = await sendInquiry(session, { parcel_id: parcel.id });
-      await session.set("solar.new_inquiry", "");
       const spam = await sendInquiry(session, {
         parcel_id: parcel.id,
         honeypot: "x",

@@ -9,7 +9,6 @@ const { asOwner, asStaff } = useDatabase();
 /** Sends an inquiry as a request of its own. @returns its id and whose it is */
 async function ask(session: Session, columns: Record<string, unknown>): Promise<[string, string | null]> {
   await session.become("owner");
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const id = await sendInquiry(session, { message: crypto.randomUUID(), ...columns });
   await session.become("owner");

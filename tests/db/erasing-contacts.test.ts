@@ -74,10 +74,8 @@ async function others(session: Session, claims: Record<string, unknown>): Promis
     ["nezaboravna@example.com", links],
     ["druga@example.com", links],
     ["druga@example.com", "Druga poruka"],
-  ]) {
-    await session.rows`select set_config('solar.new_inquiry', '', true)`;
+  ])
     await sendInquiry(session, { user_name: "N", user_email, message });
-  }
   await session.become("admin", claims);
   await session.rows`select api.reserve(${id}, ${[parcel.id]})`;
 }
@@ -125,11 +123,8 @@ describe("to be forgotten", () => {
     await session.become("owner");
     const gone = await insertProject(session);
     await session.become("anon");
-    const another = () => session.rows`select set_config('solar.new_inquiry', '', true)`;
-    await another();
     const about = { user_name: "Nezaboravna", user_email: "nezaboravna@example.com" };
     await sendInquiry(session, { ...about, message: "Nezaboravno https://a https://b https://c https://d" });
-    await another();
     const asked = await sendInquiry(session, { ...about, message: "Nezaboravno", project_id: gone.id });
     await session.rows`select api.request_alert('nezaboravna.druga@example.com', 'project', ${gone.id})`;
     await session.become("owner");

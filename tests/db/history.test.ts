@@ -137,7 +137,6 @@ describe("restore_project", () => {
       expect(project.created_by).toBe(creator.sub);
       ids.push(project.id);
       await insertParcel(session, project.id);
-      await session.set("solar.new_inquiry", "");
       await sendInquiry(session, { project_id: project.id, message: "Dobar dan" });
     }
     await session.change`delete from api.projects where id = any (${ids})`;
@@ -193,10 +192,8 @@ describe("restore_parcel", () => {
     const [first, second, gone] = parcels;
     await session.become("anon");
     const all = await sendInquiry(session, { parcel_ids: [second, first, gone] });
-    await session.set("solar.new_inquiry", "");
     const one = await sendInquiry(session, { user_email: "b@example.com", parcel_ids: [first] });
     // One for no parcel at all is none of its business.
-    await session.set("solar.new_inquiry", "");
     await sendInquiry(session, { user_email: "c@example.com", project_id: project.id });
     await session.become("admin", claims);
     await session.change`delete from api.parcels where id = any (${[second, gone]})`;

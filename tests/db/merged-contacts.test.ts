@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { insertContact, insertParcel, insertProject, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact, insertStaff, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { park } from "./support/deals.ts";
 import { endTransaction } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 
@@ -12,20 +13,10 @@ interface Asked {
   inquiry: string;
 }
 
-/** Parcels A1, A2, … at 1, 2, … thousand KM. */
-async function park(session: Session, count: number): Promise<string[]> {
-  const { id } = await insertProject(session);
-  const parcels: string[] = [];
-  for (let place = 1; place <= count; place++)
-    parcels.push((await insertParcel(session, id, { name: `A${place}`, price: place * 1000 })).id);
-  return parcels;
-}
-
 /** Somebody asks for parcels, which begins a deal. */
 async function asks(session: Session, columns: Record<string, unknown>): Promise<Asked> {
   const claims = await session.setting("request.jwt.claims");
   await session.become("owner");
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const inquiry = await sendInquiry(session, { message: crypto.randomUUID(), ...columns });
   await session.become("admin", JSON.parse(claims ?? "{}"));
@@ -79,7 +70,7 @@ async function everythingOf(session: Session, contacts: string[]): Promise<unkno
 
 describe("the open deals of two who become one contact", () => {
   asStaff("are one, about the parcels of both, with all that belongs to them", async (session, claims) => {
-    const [a1, a2, a3] = await park(session, 3);
+    const [a1, a2, a3] = await park(session, 1000, 2000, 3000);
     const one = await asksFor(session, "one", [a1, a2]);
     const two = await asksFor(session, "two", [a2, a3]);
     const step = "update api.deals set next_step = $2, next_step_on = $3, owner = $4 where id = $1";
@@ -96,7 +87,7 @@ describe("the open deals of two who become one contact", () => {
   });
 
   asStaff("go on from the furthest of them, with what is held and offered", async (session) => {
-    const [a1, a2] = await park(session, 2);
+    const [a1, a2] = await park(session, 1000, 2000);
     const one = await asksFor(session, "one", [a1]);
     const two = await asksFor(session, "two", [a2]);
     await session.rows`select api.reserve(${two.contact}, ${[a2]})`;
@@ -125,7 +116,7 @@ describe("the open deals of two who become one contact", () => {
   });
 
   asStaff("stay as they are where there is nothing to join", async (session) => {
-    const [a1, a2, a3] = await park(session, 3);
+    const [a1, a2, a3] = await park(session, 1000, 2000, 3000);
     const two = await asksFor(session, "two", [a1]);
     const { id: one } = await insertContact(session, { name: "Iva" });
     await merge(session, one, two.contact);
@@ -150,7 +141,7 @@ describe("that two contacts became one", () => {
     ["two", "of who went"],
   ] as const)
     asStaff(`is taken back whole, when the deal ${whose} was further on`, async (session, claims) => {
-      const [a1, a2, a3] = await park(session, 3);
+      const [a1, a2, a3] = await park(session, 1000, 2000, 3000);
       const one = await asksFor(session, "one", [a1, a2]);
       const two = await asksFor(session, "two", [a2, a3], { user_phone: "065 111 222" });
       await session.change`update api.deals set next_step = 'Nazvati', next_step_on = '2026-12-05' where id = ${two.deal}`;
@@ -184,7 +175,7 @@ describe("that two contacts became one", () => {
     });
 
   asStaff("leaves what came since with its deal", async (session) => {
-    const [a1, a2] = await park(session, 2);
+    const [a1, a2] = await park(session, 1000, 2000);
     const two = await asksFor(session, "two", [a1]);
     const { id: one } = await insertContact(session, { name: "Iva", email: "iva@example.com" });
     await endTransaction(session);
@@ -205,7 +196,7 @@ describe("that two contacts became one", () => {
   });
 
   asStaff("stands once the joined deal changed, and the other contact is named", async (session) => {
-    const [a1, a2] = await park(session, 2);
+    const [a1, a2] = await park(session, 1000, 2000);
     const one = await asksFor(session, "one", [a1]);
     const two = await asksFor(session, "two", [a2]);
     await endTransaction(session);
@@ -218,7 +209,7 @@ describe("that two contacts became one", () => {
   });
 
   asStaff("is taken back in turn, the last first", async (session) => {
-    const [a1, a2] = await park(session, 2);
+    const [a1, a2] = await park(session, 1000, 2000);
     const [one, two] = [await asksFor(session, "one", [a1]), await asksFor(session, "two", [a2])];
     const { id: three } = await insertContact(session, { name: "Treća", email: "three@example.com" });
     // The same address does not keep anybody from coming back.
@@ -240,7 +231,7 @@ describe("that two contacts became one", () => {
   });
 
   asStaff("is taken back where one bought a parcel that both had wished for", async (session) => {
-    const [a1, a2] = await park(session, 2);
+    const [a1, a2] = await park(session, 1000, 2000);
     const one = await asksFor(session, "one", [a1, a2]);
     const two = await asksFor(session, "two", [a1, a2]);
     await session.rows`select api.reserve(${two.contact}, ${[a1, a2]})`;

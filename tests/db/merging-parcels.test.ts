@@ -63,7 +63,6 @@ describe("a parcel that is merged into another one", () => {
   asStaff("gives an open deal the whole that it wished a part of", async (session, claims) => {
     const { project, stays, goes } = await asked(session);
     await session.become("anon");
-    await session.set("solar.new_inquiry", "");
     const only = await sendInquiry(session, {
       project_id: project.id,
       parcel_id: goes.id,

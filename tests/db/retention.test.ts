@@ -73,7 +73,6 @@ describe("the history of an inquiry", () => {
   asOwner("forgets nobody else", async (session) => {
     const { parcel } = await parkWithParcels(session);
     const other = await handledInquiry(session, parcel);
-    await session.set("solar.new_inquiry", "");
     await session.become("anon");
     const id = await sendInquiry(session, person);
     await session.become("admin", await staff());
@@ -85,7 +84,6 @@ describe("the history of an inquiry", () => {
   asOwner("counts the 30 days from the deletion, however old earlier changes are", async (session) => {
     const { project, parcel } = await parkWithParcels(session);
     const id = await handledInquiry(session, parcel);
-    await session.set("solar.new_inquiry", "");
     await session.become("anon");
     const standing = await sendInquiry(session, person);
     await session.become("owner");

@@ -12,7 +12,6 @@ type Outcome = "agreed" | "no_answer" | "call_again" | "not_interested";
 /** An inquiry of a person of its own, who wishes to be called, as of a moment. */
 async function inquiry(session: Session, created_at = "now()", call_back: string | null = null) {
   await session.become("owner");
-  await session.set("solar.new_inquiry", "");
   await session.become("anon");
   const id = await sendInquiry(session, {
     message: crypto.randomUUID(),

@@ -135,9 +135,10 @@ export async function insertStaff(
 
 const inquiry = { user_name: "Ana Anić", user_email: "ana@example.com" };
 
-/** Sends an inquiry the way PostgREST does for a visitor, and returns the id. */
+/** Sends an inquiry the way PostgREST does for a visitor, as a request of its own, and returns the id. */
 export async function sendInquiry(session: Session, columns: Record<string, unknown>): Promise<string> {
   const { text, values } = inquiryStatement(columns);
+  await session.set("solar.new_inquiry", "");
   return await session.value<string>(text, values);
 }
 

@@ -23,7 +23,6 @@ export async function person(session: Session, name = "Iva Ivić"): Promise<stri
 
 export async function asks(session: Session, claims: Record<string, unknown>, parcels: string[]) {
   await session.become("anon");
-  await session.rows`select set_config('solar.new_inquiry', '', true)`;
   const id = await sendInquiry(session, {
     user_name: "Iva Ivić",
     user_email: "iva@example.com",
