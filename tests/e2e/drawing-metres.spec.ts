@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { act } from "./support/choice.ts";
 import { Drawing, inside, type Spot } from "./support/drawing.ts";
+import { frameShown } from "./support/map.ts";
 import type { Park } from "./support/park.ts";
 import { test } from "./support/staff.ts";
 
@@ -115,8 +116,9 @@ test("what a click opens below the list lies on none of its rows, and problems a
   const values = page.getByRole("button", { name: "Promijeni vrijednosti..." });
   const place = await values.boundingBox();
   await values.hover();
-  // Tools that made room for what is measured would do so within these frames; that is seen, not how soon.
-  await page.evaluate(() => new Promise((done) => setTimeout(requestAnimationFrame, 100, done)));
+  // Tools that made room for what is measured would have begun to.
+  await frameShown(page);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   expect(await values.boundingBox(), "the tools below do not move away from the pointer").toEqual(place);
 
   await page.keyboard.down("Shift");
