@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useId } from "react";
+import { useLanguage } from "../lib/language.tsx";
 import { usePageData } from "../lib/page-data.ts";
 import styles from "./Field.module.css";
 
@@ -15,6 +16,12 @@ export function Honeypot() {
       aria-hidden="true"
     />
   );
+}
+
+/** For a form that a browser sends by itself: the page after it is in the language of this one. */
+export function LanguageField() {
+  const { language, inAddress } = useLanguage();
+  return inAddress && <input type="hidden" name="lang" value={language} />;
 }
 
 /** A sticky bar may lie over what is said below the field that somebody writes in. */

@@ -4,7 +4,7 @@ import type { LoaderFunction } from "react-router-dom";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
-import { FilterButtons } from "../components/Field.tsx";
+import { FilterButtons, LanguageField } from "../components/Field.tsx";
 import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Notice } from "../components/Notice.tsx";
 import { BudgetBox } from "../features/finder/BudgetBox.tsx";
@@ -18,7 +18,7 @@ import {
 import { ProjectGrid, ProjectGridSkeleton } from "../features/projects/ProjectGrid.tsx";
 import { PageHead } from "../lib/head.tsx";
 import { useEarlyEdits } from "../lib/hydration.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { withParameters } from "../lib/with-parameters.ts";
 import styles from "./ProjectsPage.module.css";
@@ -40,7 +40,6 @@ interface ProjectFiltersProps {
 /** Search by name or location and three filters. Without JavaScript the form loads the page anew. */
 function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
   const t = useText();
-  const { language, inAddress } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, (written) => {
     const typed = written.get(textParam) ?? "";
@@ -49,7 +48,7 @@ function ProjectFilters({ text, filter, onChange }: ProjectFiltersProps) {
   return (
     <search>
       <form ref={form} className={`row ${styles.form}`} onSubmit={(event) => event.preventDefault()}>
-        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <LanguageField />
         <label className={styles.search}>
           <span className="visually-hidden">{t("projects.search.label")}</span>
           <Search size={20} strokeWidth={1.5} />

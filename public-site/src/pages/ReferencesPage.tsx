@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { classes } from "../components/classes.ts";
-import { FilterButtons } from "../components/Field.tsx";
+import { FilterButtons, LanguageField } from "../components/Field.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { Section } from "../components/Layout.tsx";
 import { LoadError, Loading, Notice } from "../components/Notice.tsx";
@@ -25,7 +25,7 @@ import {
   referenceYear,
   typeTextKey,
 } from "../features/references/ReferenceFacts.tsx";
-import { useLanguage, useText } from "../lib/language.tsx";
+import { useText } from "../lib/language.tsx";
 import { loadPage, type PageHandle } from "../lib/loader.ts";
 import { usePreviews } from "../lib/previews.ts";
 import { withParameters } from "../lib/with-parameters.ts";
@@ -106,7 +106,6 @@ const inPairs = (count: number) => count % 6 === 4;
 /** Completed projects with a filter by kind, and the details of the chosen one in a dialog. */
 function ReferenceBrowser() {
   const t = useText();
-  const { language, inAddress } = useLanguage();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params.get(filterParam));
   const [openId, setOpenId] = useState<string | null>(null);
@@ -137,7 +136,7 @@ function ReferenceBrowser() {
   return (
     <>
       <form className={`row spread ${styles.filters}`} onSubmit={(event) => event.preventDefault()}>
-        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <LanguageField />
         <FilterButtons
           name={filterParam}
           label={t("references.filters.label")}

@@ -1,7 +1,8 @@
 import { currencies } from "@solar/domain/currency";
 import { paths } from "@solar/domain/site-paths";
 import { Button } from "../../components/Button.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { LanguageField } from "../../components/Field.tsx";
+import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import styles from "./BudgetBox.module.css";
 import { VatCheck } from "./FinderForm.tsx";
@@ -10,10 +11,9 @@ import { VatCheck } from "./FinderForm.tsx";
 export function BudgetBox() {
   const t = useText();
   const { currency, withVat } = usePrices();
-  const { language, inAddress } = useLanguage();
   return (
     <form className={`card ${styles.box}`} action={paths.finder} aria-label={t("projects.finder.title")}>
-      {inAddress && <input type="hidden" name="lang" value={language} />}
+      <LanguageField />
       <p className="strong">{t("projects.finder.title")}</p>
       <input
         className="control"

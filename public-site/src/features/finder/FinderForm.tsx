@@ -6,8 +6,8 @@ import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
-import { Field, SelectField } from "../../components/Field.tsx";
-import { useLanguage, useText } from "../../lib/language.tsx";
+import { Field, LanguageField, SelectField } from "../../components/Field.tsx";
+import { useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 import { usePlaces } from "./api/get-places.ts";
@@ -26,7 +26,6 @@ import {
 /** What is looked for. A plain GET form: without JavaScript it loads the page anew. */
 export function FinderForm({ query }: { query: FinderQuery }) {
   const t = useText();
-  const { language, inAddress } = useLanguage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -46,7 +45,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
     if (isCurrency(currency.value)) choosePrices({ currency: currency.value, withVat: vat.checked });
     const asked = finderAddress(written);
     navigate(`${paths.finder}?${asked}`, { preventScrollReset: true });
-    return readFinder(asked, language).wrong;
+    return readFinder(asked, t.language).wrong;
   };
   return (
     <search>
@@ -75,7 +74,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
         }}
         noValidate
       >
-        {inAddress && <input type="hidden" name="lang" value={language} />}
+        <LanguageField />
         <Fields query={query} onChange={find} />
       </form>
     </search>

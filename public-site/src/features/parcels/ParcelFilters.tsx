@@ -3,6 +3,7 @@ import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { LanguageField } from "../../components/Field.tsx";
 import { useEarlyEdits } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -94,6 +95,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
 
   return (
     <form ref={bar} method="get" className={`row ${styles.bar}`} onSubmit={(event) => event.preventDefault()}>
+      <LanguageField />
       <StatusFilter explorer={explorer} />
       <details ref={ranges} className={styles.ranges}>
         <summary className="control" data-active={ranged > 0 || undefined}>
