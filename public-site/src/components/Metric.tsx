@@ -35,18 +35,35 @@ function Quantity({ children }: { children: string }) {
   );
 }
 
+interface PriceProps {
+  amountKm: number;
+  /** Where one decides by it, in the other currency too */
+  deciding?: boolean | undefined;
+}
+
 /** A price with what is said of its VAT beside it: every price on a page is one, or text by `usePrices`. */
-export function Price({ amountKm }: { amountKm: number }) {
+export function Price({ amountKm, deciding }: PriceProps) {
   const { money, vat } = usePrices();
   return (
-    <span className="price">
-      <span className={styles.price}>
-        <Quantity>{money(amountKm)}</Quantity>
-      </span>{" "}
-      <span className={`soft ${styles.vat}`}>{vat}</span>
-    </span>
+    <>
+      <span className="price">
+        <span className={styles.price}>
+          <Quantity>{money(amountKm)}</Quantity>
+        </span>{" "}
+        <span className={`soft ${styles.vat}`}>{vat}</span>
+      </span>
+      {deciding && <OtherCurrency amountKm={amountKm} />}
+    </>
   );
 }
+
+/** A price that stands above, in the other currency. */
+export const OtherCurrency = ({ amountKm }: { amountKm: number }) => (
+  <>
+    {" "}
+    <span className={`price soft small ${styles.other}`}>{usePrices().other(amountKm)}</span>
+  </>
+);
 
 interface PriceMetricProps extends Pick<MetricProps, "size"> {
   amountKm: number;

@@ -6,7 +6,6 @@ import { Fold } from "../../components/Fold.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
-import { OtherCurrency } from "../parcels/ParcelParts.tsx";
 import styles from "./Calculation.module.css";
 import { startingInstalments, type WrittenField } from "./own-numbers.ts";
 import type { CalculationState } from "./use-calculation.ts";
@@ -26,15 +25,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
   const facts = [
     {
       label: t("parcel.price"),
-      value:
-        inputs.price > 0 ? (
-          <>
-            <Price amountKm={inputs.price} />
-            <OtherCurrency amountKm={inputs.price} />
-          </>
-        ) : (
-          t("parcel.priceOnRequest")
-        ),
+      value: inputs.price > 0 ? <Price amountKm={inputs.price} deciding /> : t("parcel.priceOnRequest"),
     },
     { label: t("parcel.facts.power"), value: formatKw(inputs.powerKw, t.language) },
     { label: t("parcel.facts.production"), value: formatKwh(inputs.productionKwh, t.language) },

@@ -7,7 +7,6 @@ import { classes } from "../../components/classes.ts";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
-import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
 import styles from "./ParcelParts.module.css";
 import { parcelPath } from "./parcel-address.ts";
@@ -16,7 +15,6 @@ import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelPriceProps {
   parcel: Parcel;
-  /** Where one decides by it, in the other currency too */
   deciding?: boolean | undefined;
 }
 
@@ -25,12 +23,7 @@ export function ParcelPrice({ parcel, deciding }: ParcelPriceProps) {
   const t = useText();
   if (parcel.status !== "available") return null;
   if (parcel.price === 0) return t("parcel.priceOnRequest");
-  return (
-    <>
-      <Price amountKm={parcel.price} />
-      {deciding && <OtherCurrency amountKm={parcel.price} />}
-    </>
-  );
+  return <Price amountKm={parcel.price} deciding={deciding} />;
 }
 
 interface ParcelHeadingProps extends ParcelPriceProps {
@@ -53,14 +46,6 @@ export const ParcelHeading = ({ parcel, deciding, id, className, children }: Par
     )}
     {children}
   </header>
-);
-
-/** What stands above it, in the other currency. */
-export const OtherCurrency = ({ amountKm }: { amountKm: number }) => (
-  <>
-    {" "}
-    <span className={`price soft small ${styles.euro}`}>{usePrices().other(amountKm)}</span>
-  </>
 );
 
 /** Word, colour and shape of a parcel's status. */

@@ -8,7 +8,6 @@ import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import { useContactPath } from "../contact/use-contact-path.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import { OtherCurrency } from "./ParcelParts.tsx";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 import { addUp, useParcelFormat } from "./use-parcel-format.ts";
@@ -58,14 +57,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
         {single ? format.name(only) : t("project.selection.count", { smart_count: chosen.length })}
       </h3>
       <p className={`amount ${styles.price}`}>
-        {totals.price === null ? (
-          t("parcel.priceOnRequest")
-        ) : (
-          <>
-            <Price amountKm={totals.price} />
-            <OtherCurrency amountKm={totals.price} />
-          </>
-        )}
+        {totals.price === null ? t("parcel.priceOnRequest") : <Price amountKm={totals.price} deciding />}
       </p>
       {!single && (
         <ul className={`row ${styles.names}`}>
