@@ -6,7 +6,8 @@ export const demoLogin = { email: "admin@example.com", password: "solar-admin-de
 
 const sentence =
   `HOST makes this site reachable from other machines, and anybody knows the password of ${demoLogin.email}. ` +
-  "Start without HOST, sign in and change it under My account; or begin without the demo content (--no-seed).";
+  "Begin a site of your own with --no-seed; or start this one without HOST, and change it under My account or take the " +
+  "demo content away (npm run db:unseed).";
 
 /**
  * Everybody can read the demo account's password in this project.

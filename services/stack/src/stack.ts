@@ -208,7 +208,10 @@ export class Stack {
     const { seed } = await import("./db/seed.ts");
     const { postgrestUrl, webUrl } = addressesOf(ports);
     // Past nginx, whose certificate this process need not know.
-    await seed({ apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: this.#databaseUrl });
+    const target = { apiUrl: postgrestUrl, storageUrl: `${webUrl}/storage`, ownerUrl: this.#databaseUrl };
+    await seed(target).catch((error: Error) => {
+      throw new StackError(`The demo content is not whole, the next start adds the rest: ${error.message}`);
+    });
     await this.#noteSeeded();
   }
 

@@ -9,7 +9,7 @@ export const versionOf = (file: string): string => file.split("_", 1)[0] ?? "";
 
 /** For a database that the migrations of this version did not make. */
 export const whatToDo =
-  'docs/operations.md, "Edited migrations", says what to do; a backup comes first (npm run backup).';
+  'db/CONVENTIONS.md, "Edited migrations", says what to do; a backup comes first (npm run backup).';
 
 interface Migration {
   version: string;
