@@ -19,8 +19,8 @@ test("PostgreSQL is of the version of docker-compose.yml, on three machines, and
 
 /** Whose value is a matter of the machine, or of how many pods there may be. */
 const ofThePlace = ["shared_buffers", "max_connections"];
-/** For the receiver of Compose's backups. */
-const ofTheArchive = ["max_slot_wal_keep_size"];
+/** For the receiver of Compose's backups, and for a restore; replicas of a cluster are to be read. */
+const ofTheArchive = ["max_slot_wal_keep_size", "hot_standby"];
 /** What CloudNativePG sets itself: it logs JSON, and loads the module. */
 const ofTheOperator = ["log_line_prefix", "shared_preload_libraries"];
 
