@@ -105,7 +105,7 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
 
   const { form } = useFormAction({
     act: ({ code }) => dataProvider.confirmSecondFactor(String(code).trim()),
-    success: "second_factor.enabled",
+    success: "second_factor.on",
     failed: "second_factor.error",
     fieldOf: () => "code",
     onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),

@@ -125,7 +125,6 @@ const alertFilters = [
   <SelectInput
     key="state"
     source="state"
-    label="alerts.state"
     choices={["confirmed", "waiting"].map((id) => ({ id, name: `alerts.${id}` }))}
     alwaysOn
   />,

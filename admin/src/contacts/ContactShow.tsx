@@ -77,7 +77,7 @@ const ReservationsSection = ({ contactId }: { contactId: string }) => {
     { refetchInterval: pollMs },
   );
   return (
-    <ListSection title="menu.reservations" none="reservations.none" query={query}>
+    <ListSection title="menu.reservations" none="reservations.empty" query={query}>
       {(reservation) => <ReservationLine reservation={reservation} />}
     </ListSection>
   );

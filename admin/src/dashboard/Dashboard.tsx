@@ -25,7 +25,7 @@ export const Dashboard = () => {
   );
   return (
     <>
-      <Title title="dashboard.title" />
+      <Title title="menu.dashboard" />
       <SystemAlerts />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {isPending && <ScreenLoading />}

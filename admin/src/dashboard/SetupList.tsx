@@ -89,7 +89,7 @@ const TaskActions = ({ task }: { task: Task }) => {
           }
         />
       ) : (
-        <Button label="setup.go" of={of} component={Link} to={places[task]} />
+        <Button label="ra.action.open" of={of} component={Link} to={places[task]} />
       )}
       {called.includes(task) && (
         <Button

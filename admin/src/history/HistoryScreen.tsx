@@ -40,7 +40,7 @@ const HistoryScreen = () => (
     loading={<ScreenLoading />}
     error={<ListError />}
   >
-    <Title title="history.title" />
+    <Title title="menu.history" />
     <HistoryFilters />
     <Changes />
   </InfiniteListBase>

@@ -37,7 +37,7 @@ export const HistorySection = ({ prices = false, ...props }: HistorySectionProps
       sx={{ mt: 2, "&::before": { display: "none" } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Text text="history.title" variant="h6" component="h2" />
+        <Text text="menu.history" variant="h6" component="h2" />
       </AccordionSummary>
       <AccordionDetails>
         {open && prices && (

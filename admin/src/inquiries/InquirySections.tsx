@@ -93,7 +93,7 @@ const Message = ({ inquiry, kind }: { inquiry: Inquiry; kind: "staff" | "visitor
   const dataProvider = useDataProvider<AppDataProvider>();
   const { canAccess: may } = useCanAccess({ resource: "messages", action: "create" });
   const status = inquiry[`${kind}_mail_status`];
-  const send = status === "skipped" ? "inquiries.mail.send" : "inquiries.mail.send_again";
+  const send = status === "skipped" ? "messages.send" : "inquiries.mail.send_again";
   const reason = inquiry[`${kind}_mail_error`];
 
   return (

@@ -44,7 +44,6 @@ const HandlerFilter = (props: { source: string; alwaysOn?: boolean }) => {
   return (
     <SelectInput
       {...props}
-      label="inquiries.handled.label"
       choices={[{ id: "nobody", name: translate("inquiries.handled.nobody") }, ...handlers]}
       translateChoice={false}
     />
@@ -56,7 +55,6 @@ export const inquiryFilters = [
   <SelectInput
     key="status"
     source="status"
-    label="inquiries.filters.status"
     choices={statusChoices}
     alwaysOn
   />,

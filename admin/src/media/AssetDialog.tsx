@@ -61,7 +61,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
           changes={["media", "history"]}
           id={asset.id}
           saved="media.texts.saved"
-          failed="media.texts.error"
+          failed="media.replace.metadata_error"
         >
           <TextInput source="alt" helperText="resources.media.help.alt" />
           <TextInput source="alt_en" />

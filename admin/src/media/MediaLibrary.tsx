@@ -43,7 +43,7 @@ const MediaLibrary = () => {
   const q = useDeferredValue(typed);
   return (
     <>
-      <Title title="media.title" />
+      <Title title="menu.media" />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: "wrap", alignItems: "center" }}>
         <ToggleButtonGroup
           exclusive

@@ -95,7 +95,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
             {translate(part === null ? "common.cancel" : "upload.cancel")}
           </Button>
           <Button variant="contained" disabled={!chosen || part !== null} onClick={replace}>
-            {translate(part === null ? "media.replace.submit" : "media.replace.pending")}
+            {translate(part === null ? "media.replace.action" : "media.replace.pending")}
           </Button>
         </>
       }

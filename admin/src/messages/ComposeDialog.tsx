@@ -125,7 +125,7 @@ const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: R
           {translate("messages.to", { email: to.email })}
         </Text>
         <Button size="small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-          {translate(preview ? "messages.edit" : "messages.preview")}
+          {translate(preview ? "common.edit" : "messages.preview")}
         </Button>
       </Stack>
       {to.inquiry?.message && (

@@ -38,7 +38,7 @@ const NoticeBell = () => {
       type: "info",
       ...(others.length > 0 && { body: translate("notices.more", { smart_count: others.length }) }),
       action: {
-        label: "notices.open",
+        label: "ra.action.open",
         run() {
           if (others.length > 0) return setOpen(true);
           void notices.markRead(newest.id);

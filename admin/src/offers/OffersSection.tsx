@@ -27,7 +27,7 @@ export const OffersSection = ({ target, id }: OffersSectionProps) => {
     },
   );
   return (
-    <ListSection title="menu.offers" none="offers.none" query={query}>
+    <ListSection title="menu.offers" none="offers.empty" query={query}>
       {(offer) => (
         <>
           <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>

@@ -36,11 +36,10 @@ const PageItemList = () => (
       empty={<ListEmpty text="page_items.none" />}
       sx={{ "& .column-texts_en": { display: { xs: "none", md: "table-cell" } } }}
     >
-      <Column source="texts" disableSort label="site_texts.shown" render={(item) => <Texts item={item} />} />
+      <Column source="texts" disableSort render={(item) => <Texts item={item} />} />
       <Column
         source="texts_en"
         disableSort
-        label="site_texts.shown_en"
         render={({ texts_en }) => <Lines texts={texts_en} />}
       />
       <Column source="position" disableSort render={(item) => <Moves item={item} />} />
@@ -55,7 +54,6 @@ const ListInput = (props: { source: string; alwaysOn?: boolean }) => {
   return (
     <SelectInput
       {...props}
-      label="page_items.list"
       choices={lists.map((id) => ({ id, name: listName(id) }))}
       isRequired
     />

@@ -159,7 +159,7 @@ function PanelContent<Row extends RaRecord>(props: Omit<PanelProps<Row>, "resour
         </Typography>
         <IconButton label="panel.previous" icon={PreviousIcon} fontSize="medium" onClick={() => onStep(-1)} />
         <IconButton label="panel.next" icon={NextIcon} fontSize="medium" onClick={() => onStep(1)} />
-        <Button label="panel.open" component={Link} to={pathOf(id)} />
+        <Button label="ra.action.open" component={Link} to={pathOf(id)} />
         <IconButton label="ra.action.close" icon={CloseIcon} fontSize="medium" onClick={onClose} />
       </Stack>
       <Box sx={{ p: 2 }}>

@@ -82,7 +82,7 @@ export const BulkDialog = ({
             disabled={pending || count === 0 || Boolean(problem) || (warning !== null && agreed !== warning)}
             onClick={onApply}
           >
-            {pending ? translate("bulk.applying") : translate("bulk.apply", { smart_count: count })}
+            {pending ? translate("common.saving") : translate("bulk.apply", { smart_count: count })}
           </Button>
         </>
       }

@@ -93,7 +93,7 @@ const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean })
   const restore = useRestore();
   const look = { label: "parcels.delete.title", sx: { ml: "auto !important" } };
   return last ? (
-    <Button {...look} color="error" onClick={() => notify("parcels.delete.last", { type: "error" })} />
+    <Button {...look} color="error" onClick={() => notify("errors.last_parcel", { type: "error" })} />
   ) : (
     <DeleteButton
       {...look}

@@ -46,7 +46,7 @@ interface WizardBasicsProps {
 /** The first step of both wizards: texts in both languages, and the picture. */
 export const WizardBasics = ({ hint = "upload.image_limits", needed }: WizardBasicsProps) => (
   <>
-    <Section title="create_project.basics.texts">
+    <Section title="edit_project.sections.texts">
       <ProjectTextInputs describe />
     </Section>
     <Section title="create_project.basics.main_image">

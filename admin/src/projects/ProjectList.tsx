@@ -20,7 +20,7 @@ import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
 const CreateButton = () => (
   <CanAccess resource="projects" action="create">
-    <NewButton label="projects.list.create" to="/projects/create" />
+    <NewButton label="menu.create_project" to="/projects/create" />
   </CanAccess>
 );
 
@@ -91,14 +91,12 @@ const projectFilters = [
   <SelectInput
     key="status"
     source="status"
-    label="projects.filters.status"
     choices={statusChoices}
     alwaysOn
   />,
   <NullableBooleanInput
     key="visible"
     source="visible"
-    label="projects.filters.visible"
     trueLabel="enums.visibility.visible"
     falseLabel="enums.visibility.hidden"
   />,

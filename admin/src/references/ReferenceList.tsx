@@ -21,11 +21,11 @@ const referenceYear = ({
 
 const CreateButton = () => (
   <CanAccess resource="references" action="create">
-    <NewButton label="references.list.create" to="/references/create" />
+    <NewButton label="menu.create_reference" to="/references/create" />
   </CanAccess>
 );
 
-const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="references.list.search" />];
+const filters = [<SearchFilter key="q" source="q" alwaysOn placeholder="projects.list.search" />];
 
 /** Projects that are references by status, by their flag or by their type; newest first. */
 const ReferenceList = () => (
@@ -76,7 +76,7 @@ const ReferenceRows = () => {
               dialog={(close) => <ReferencePreview project={project} onClose={close} />}
             />
             <Button
-              label="references.preview.edit"
+              label="common.edit"
               of={project.name}
               size="small"
               component={Link}

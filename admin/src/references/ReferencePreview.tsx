@@ -45,7 +45,7 @@ export const ReferencePreview = ({
   if (project.ima_ppa_ugovor && project.ppa_godine) {
     facts.push([
       translate("references.preview.ppa"),
-      translate("references.preview.ppa_years", { smart_count: project.ppa_godine }),
+      translate("create_project.summary.ppa_years", { smart_count: project.ppa_godine }),
     ]);
   }
   return (
@@ -55,7 +55,7 @@ export const ReferencePreview = ({
       onClose={onClose}
       actions={
         <>
-          <Button label="references.preview.edit" component={RouterLink} to={projectPath(project.id)} />
+          <Button label="common.edit" component={RouterLink} to={projectPath(project.id)} />
           <Button label="common.close" variant="contained" onClick={onClose} />
         </>
       }
@@ -97,7 +97,7 @@ const Pictures = ({ urls, name }: { urls: readonly string[]; name: string }) => 
             onClick={() => setAt(at - 1)}
           />
           <Text
-            text="references.preview.image_of"
+            text="edit_project.gallery.position"
             args={{ position: at + 1, total: urls.length }}
             small
             aria-live="polite"

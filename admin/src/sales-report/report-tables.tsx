@@ -50,7 +50,7 @@ export const ValueTable = ({ values }: Pick<SalesFigures, "values">) => {
   type Line = SalesFigures["values"][number];
   const columns: NumberColumn<Line>[] = [
     {
-      label: translate("figures.period"),
+      label: translate("dashboard.inquiries_chart.period"),
       isName: true,
       value: ({ period }) => period,
       text: ({ period }) => format.period(period),

@@ -97,7 +97,7 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
   });
   return (
     <Form {...form}>
-      <TextInput source="name" label="first_account.name" autoComplete="name" autoFocus validate={filled()} />
+      <TextInput source="name" label="resources.users.fields.name" autoComplete="name" autoFocus validate={filled()} />
       <TextInput
         source="email"
         type="email"

@@ -51,7 +51,6 @@ const PageInput = (props: { source: string; alwaysOn?: boolean }) => {
   return (
     <SelectInput
       {...props}
-      label="site_texts.page"
       choices={pages.map((id) => ({ id, name: translate(`site_texts.pages.${id}`) }))}
     />
   );
@@ -60,5 +59,5 @@ const PageInput = (props: { source: string; alwaysOn?: boolean }) => {
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="site_texts.search" />,
   <PageInput key="page" source="page" alwaysOn />,
-  <NullableBooleanInput key="is_changed" source="is_changed" label="site_texts.changed" alwaysOn />,
+  <NullableBooleanInput key="is_changed" source="is_changed" alwaysOn />,
 ];

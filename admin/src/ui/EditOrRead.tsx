@@ -79,7 +79,7 @@ export const SaveBar = ({ label = "common.save", children }: { label?: string; c
         onClick={(event) => inactive && event.preventDefault()}
       />
       <Text
-        text={dirty ? "edit_project.unsaved" : "edit_project.all_saved"}
+        text={dirty ? "unsaved.title" : "edit_project.all_saved"}
         small
         color={dirty ? "warning.main" : "text.secondary"}
         aria-live="polite"

@@ -20,7 +20,7 @@ export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
 export const ScreenLoading = () => {
   const translate = useTranslate();
   return (
-    <Stack role="status" aria-label={translate("app.loading")} spacing={2}>
+    <Stack role="status" aria-label={translate("common.loading")} spacing={2}>
       <Skeleton variant="rounded" height={48} />
       <Skeleton variant="rounded" height={320} />
     </Stack>

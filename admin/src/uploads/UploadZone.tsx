@@ -42,7 +42,7 @@ const UploadList = ({ items, onRetry, onDismiss }: UploadListProps) => {
             disableGutters
             secondaryAction={
               <>
-                {state === "failed" && <Button label="upload.retry" onClick={() => onRetry(item)} />}
+                {state === "failed" && <Button label="common.retry" onClick={() => onRetry(item)} />}
                 <IconButton
                   aria-label={`${translate(failed ? "upload.remove" : "upload.cancel")}: ${file.name}`}
                   onClick={() => onDismiss(key)}

@@ -146,7 +146,7 @@ export const AccountActions = ({ account }: { account: User }) => {
   const invite = () =>
     run(() => dataProvider.resendInvitation(account.id), {
       success: "users.create.success",
-      failed: "users.invitation.error",
+      failed: "users.create.error",
       args: () => ({ email: account.email }),
     });
   const dialog = (Dialog: typeof RoleDialog) => (close: () => void) => (

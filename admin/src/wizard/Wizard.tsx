@@ -195,7 +195,7 @@ const GiveUpButton = ({ name }: { name: string }) => {
         <ConfirmDialog
           danger
           title="wizard.cancel_confirm.title"
-          confirm="wizard.cancel_confirm.confirm"
+          confirm="wizard.cancel"
           cancel="wizard.cancel_confirm.keep"
           onConfirm={() => void draftStore.end(name).then(() => navigate("/dashboard"))}
           onCancel={close}

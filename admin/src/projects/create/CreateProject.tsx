@@ -35,7 +35,7 @@ const BasicsStep = () => (
       hint="create_project.basics.main_image_hint"
       needed="create_project.basics.main_image_required"
     />
-    <Section title="create_project.basics.dates">
+    <Section title="edit_project.sections.dates">
       <ProjectDateInputs />
     </Section>
     <Facts />
@@ -87,7 +87,7 @@ const DrawingStep = () => {
       <Stack direction="row" useFlexGap sx={{ mb: 1.5, gap: 1, alignItems: "center", flexWrap: "wrap" }}>
         <Text text="create_project.drawing.plan_hint" small soft sx={{ flex: "1 1 320px" }} />
         <Button
-          label={running ? "create_project.saving_draft" : "create_project.drawing.plan"}
+          label={running ? "common.saving" : "create_project.drawing.plan"}
           variant="outlined"
           disabled={running !== null}
           onClick={() => void save("draft", planPath(id))}

@@ -152,7 +152,7 @@ export const FinishButtons = () => {
   return (
     <>
       <Button
-        label={running === "draft" ? "create_project.saving_draft" : "create_project.save_draft"}
+        label={running === "draft" ? "common.saving" : "create_project.save_draft"}
         variant="outlined"
         disabled={running !== null || !name.trim()}
         onClick={() => void startAsking("draft")}

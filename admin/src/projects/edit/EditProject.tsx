@@ -131,10 +131,10 @@ const EditScreen = ({ project }: { project: Project }) => {
         sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: "divider", flexWrap: "wrap", rowGap: 1 }}
       >
         <Button variant="outlined" disabled={tab === 0} onClick={() => setTab(tab - 1)}>
-          {translate("edit_project.back")}
+          {translate("wizard.back")}
         </Button>
         <Button variant="outlined" disabled={tab === names.length - 1} onClick={() => setTab(tab + 1)}>
-          {translate("edit_project.next")}
+          {translate("wizard.next")}
         </Button>
         <Box sx={{ flex: 1 }} />
         <Button component={Link} to={reference ? "/references" : "/dashboard"} variant="outlined">

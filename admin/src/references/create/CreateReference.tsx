@@ -53,14 +53,13 @@ const Details = () => {
         <FieldGrid>
           <SelectInput
             source="reference_type"
-            label="create_reference.details.type"
             choices={referenceTypeChoices}
-            emptyText="create_reference.details.type_none"
+            emptyText="enums.reference_type.none"
           />
-          <NumberInput source="investment_amount" label="create_reference.details.investment" />
-          <DateInput source="datum_pocetka" label="create_reference.details.start_date" />
-          <DateInput source="datum_zavrsetka" label="create_reference.details.end_date" />
-          <NumberInput source="ppa_godine" label="create_reference.details.ppa_years" whole />
+          <NumberInput source="investment_amount" />
+          <DateInput source="datum_pocetka" />
+          <DateInput source="datum_zavrsetka" />
+          <NumberInput source="ppa_godine" whole />
         </FieldGrid>
         {start && end && end < start && (
           <Alert severity="warning">{translate("create_reference.details.end_before_start")}</Alert>
@@ -117,8 +116,8 @@ const steps = [
     content: <Details />,
     holds: /^(reference_type|investment_amount|datum_|completion_date|ppa_godine|technical_details)/,
     missing: ({ investment_amount, ppa_godine }: FieldValues) => [
-      ...(isInvalidNumber(investment_amount) ? ["create_reference.details.investment"] : []),
-      ...(isInvalidNumber(ppa_godine) ? ["create_reference.details.ppa_years"] : []),
+      ...(isInvalidNumber(investment_amount) ? ["resources.projects.fields.investment_amount"] : []),
+      ...(isInvalidNumber(ppa_godine) ? ["resources.projects.fields.ppa_godine"] : []),
     ],
   },
   { label: "create_reference.steps.publish", content: <ReferenceSummary /> },
@@ -161,7 +160,7 @@ const CreateReferenceButton = () => {
   };
   return (
     <Button
-      label={running ? "create_reference.submitting" : "create_reference.submit"}
+      label={running ? "common.saving" : "create_reference.submit"}
       variant="contained"
       disabled={running !== null || !name.trim() || !description?.trim()}
       onClick={submit}
