@@ -101,16 +101,7 @@ const CreateButton = () => {
   );
 };
 
-const fields = [
-  "name",
-  "email",
-  "phone",
-  "language",
-  "origin",
-  "consent",
-  "created_at",
-  "updated_at",
-] as const;
+const fields = ["name", "email", "phone", "language", "origin", "consent", "created_at", "updated_at"];
 
 /** The contacts that are marked, else all of the list's filters, as CSV. */
 const ContactExport = () => {
@@ -118,17 +109,13 @@ const ContactExport = () => {
   const language = useLanguage();
   return (
     <ExportAllButton<ListedContact>
-      header={fields.map((field) => `resources.contacts.fields.${field}`)}
-      row={(contact) => [
-        contact.name,
-        contact.email,
-        contact.phone,
-        translate(`enums.language.${contact.language}`),
-        translate(`enums.contact_origin.${contact.origin}`),
-        contact.consent,
-        formatDateTime(contact.created_at, language),
-        formatDateTime(contact.updated_at, language),
-      ]}
+      fields={fields}
+      formats={{
+        language: (contact) => translate(`enums.language.${contact.language}`),
+        origin: ({ origin }) => translate(`enums.contact_origin.${origin}`),
+        created_at: ({ created_at }) => formatDateTime(created_at, language),
+        updated_at: ({ updated_at }) => formatDateTime(updated_at, language),
+      }}
     />
   );
 };

@@ -7,26 +7,29 @@ import {
   useGetResourceLabel,
   useListContext,
   useNotify,
-  useTranslate,
+  useTranslateLabel,
 } from "react-admin";
 import { Button } from "../ui/Text.tsx";
 import { download } from "./download.ts";
 
 interface ExportAllButtonProps<Stored extends RaRecord> {
-  /** Text keys of the columns. */
-  header: readonly string[];
-  /** The cells of a record, under the header's names. */
-  row: (record: Stored) => readonly unknown[];
+  fields: readonly string[];
+  /** What stands in the file for a field, where it is not its value. */
+  formats: Readonly<Record<string, (record: Stored) => unknown>>;
 }
 
 const pageSize = 500;
+
+/** Spreadsheets of the region read a decimal comma. */
+const plain = (value: unknown) => (typeof value === "number" ? String(value).replace(".", ",") : value);
 
 /**
  * Exports the rows that are marked, else every row of the current list, with its filters and order: not only the page that is
  * shown. The file is called as the list.
  */
-export function ExportAllButton<Stored extends RaRecord>({ header, row }: ExportAllButtonProps<Stored>) {
-  const translate = useTranslate();
+export function ExportAllButton<Stored extends RaRecord>(props: ExportAllButtonProps<Stored>) {
+  const { fields, formats } = props;
+  const label = useTranslateLabel();
   const { resource, filterValues, sort, selectedIds } = useListContext();
   const fileName = `${useGetResourceLabel()(resource, 2).toLowerCase()}.csv`;
   const dataProvider = useDataProvider();
@@ -44,10 +47,10 @@ export function ExportAllButton<Stored extends RaRecord>({ header, row }: Export
           pagination: { page, perPage: pageSize },
           meta: { counted: false },
         });
-        lines.push(...data.map(row));
+        lines.push(...data.map((record) => fields.map((field) => plain(formats[field]?.(record) ?? record[field]))));
         if (data.length < pageSize) break;
       }
-      const titles = header.map((key) => translate(key));
+      const titles = fields.map((source) => String(label({ source, resource })));
       download(fileName, toCsv(titles, lines));
       notify("csv.exported", { type: "success", messageArgs: { smart_count: lines.length } });
     } catch {

@@ -49,16 +49,13 @@ export const MailStatusChips = ({ inquiry }: { inquiry: Inquiry }) => {
   if (toStaff === toVisitor) return <MailStatusChip status={toStaff} />;
   return (
     <Stack spacing={0.5} sx={{ alignItems: "flex-start" }}>
-      <Tooltip title={translate("inquiries.mail.to_staff")}>
-        <span>
-          <MailStatusChip status={toStaff} />
-        </span>
-      </Tooltip>
-      <Tooltip title={translate("inquiries.mail.to_visitor")}>
-        <span>
-          <MailStatusChip status={toVisitor} />
-        </span>
-      </Tooltip>
+      {Object.entries({ to_staff: toStaff, to_visitor: toVisitor }).map(([whom, status]) => (
+        <Tooltip key={whom} title={translate(`inquiries.mail.${whom}`)}>
+          <span>
+            <MailStatusChip status={status} />
+          </span>
+        </Tooltip>
+      ))}
     </Stack>
   );
 };

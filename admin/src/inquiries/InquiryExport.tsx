@@ -31,26 +31,17 @@ export const InquiryExport = () => {
   const names = useStaffNames();
   return (
     <ExportAllButton<Inquiry>
-      header={fields.map((field) => `resources.inquiries.fields.${field}`)}
-      row={(inquiry) => {
-        const subject = subjectOf(inquiry);
-        return [
-          formatDateTime(inquiry.created_at, language),
-          inquiry.user_name,
-          inquiry.user_email,
-          inquiry.user_phone,
-          inquiry.call_back && translate(`enums.call_back.${inquiry.call_back}`),
-          inquiry.message,
-          subject?.project,
-          subject?.parcels.join(", "),
-          translate(`enums.inquiry_status.${inquiry.status}`),
-          inquiry.handled_by && names.get(inquiry.handled_by),
-          inquiry.answered_at && formatDateTime(inquiry.answered_at, language),
-          inquiry.note,
-          inquiry.language,
-          translate(`enums.mail_status.${inquiry.staff_mail_status}`),
-          translate(`enums.mail_status.${inquiry.visitor_mail_status}`),
-        ];
+      fields={fields}
+      formats={{
+        created_at: ({ created_at }) => formatDateTime(created_at, language),
+        call_back: ({ call_back }) => call_back && translate(`enums.call_back.${call_back}`),
+        project_id: (inquiry) => subjectOf(inquiry)?.project ?? "",
+        parcel_ids: (inquiry) => subjectOf(inquiry)?.parcels.join(", ") ?? "",
+        status: ({ status }) => translate(`enums.inquiry_status.${status}`),
+        handled_by: ({ handled_by }) => names.get(handled_by ?? "") ?? "",
+        answered_at: ({ answered_at }) => answered_at && formatDateTime(answered_at, language),
+        staff_mail_status: ({ staff_mail_status }) => translate(`enums.mail_status.${staff_mail_status}`),
+        visitor_mail_status: ({ visitor_mail_status }) => translate(`enums.mail_status.${visitor_mail_status}`),
       }}
     />
   );

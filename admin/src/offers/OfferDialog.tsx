@@ -118,17 +118,8 @@ interface OfferFormProps extends OfferDialogProps, OfferFormData {
 }
 
 const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
-  const {
-    contact,
-    inquiryId,
-    parcelIds = [],
-    besides = false,
-    parcels,
-    held,
-    person,
-    settings,
-    project,
-  } = given;
+  const { contact, inquiryId, parcelIds = [], besides = false } = given;
+  const { parcels, held, person, settings, project } = given;
   const translate = useTranslate();
   const [record] = useState<Row>(() => (draft ? { ...draft } : newOffer(person, settings, parcels, project)));
   const lost = parcelIds.length - parcels.length;

@@ -62,21 +62,18 @@ const fields = [
   "plan_zavrsetka",
   "completion_date",
   "created_at",
-] as const;
+];
 
 /** All projects of the list's filters as CSV. */
 const ProjectExport = () => {
   const translate = useTranslate();
-  const cell = (project: ProjectWithParcels, field: (typeof fields)[number]) => {
-    if (field === "status") return translate(`enums.project_status.${project.status}`);
-    if (field === "visible") return translate(`enums.visibility.${project.visible ? "visible" : "hidden"}`);
-    const value = project[field];
-    return typeof value === "number" ? String(value).replace(".", ",") : value;
-  };
   return (
     <ExportAllButton<ProjectWithParcels>
-      header={fields.map((field) => `resources.projects.fields.${field}`)}
-      row={(project) => fields.map((field) => cell(project, field))}
+      fields={fields}
+      formats={{
+        status: ({ status }) => translate(`enums.project_status.${status}`),
+        visible: ({ visible }) => translate(`enums.visibility.${visible ? "visible" : "hidden"}`),
+      }}
     />
   );
 };

@@ -33,16 +33,8 @@ export interface InputDialogProps<Result> extends FormAction<Result> {
 /** React Admin's inputs in a dialog that asks the server for something, where nothing is stored yet that they would edit. */
 export const InputDialog = <Result,>(props: InputDialogProps<Result>) => {
   const { title, titleArgs, submit = "common.save", byKeys = false, resource, record = {} } = props;
-  const {
-    width = "sm",
-    disabled,
-    danger,
-    keeps = false,
-    onClose,
-    children,
-    onDone = onClose,
-    ...action
-  } = props;
+  const { width = "sm", disabled, danger, keeps = false, onClose, children } = props;
+  const { onDone = onClose, ...action } = props;
   const { pending, form } = useFormAction({ ...action, onDone });
   const dialog = (
     <AppDialog

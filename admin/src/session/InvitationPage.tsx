@@ -5,7 +5,7 @@ import { Form, useTranslate } from "react-admin";
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
 import { newPasswordErrors, rejectedField } from "../account/password-errors.ts";
 import { session, useSession } from "../data/browser-session.ts";
-import { callApi } from "../data/call-api.ts";
+import { callAsVisitor } from "../data/call-api.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner, LoadError } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
@@ -20,9 +20,6 @@ interface Invitation {
   email: string | null;
 }
 
-const call = <Answer,>(name: string, body: object) =>
-  callApi(`/rpc/${name}`, { method: "POST", body, token: null }) as Promise<Answer>;
-
 /** Where the link of an invitation leads; the token stands behind the number sign, where no server sees it. */
 const InvitationPage = () => {
   const translate = useTranslate();
@@ -32,7 +29,7 @@ const InvitationPage = () => {
   // Nobody is signed in: the data provider would ask as staff.
   const { data, isError, refetch } = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => call<Invitation>("invitation", { token }),
+    queryFn: () => callAsVisitor<Invitation>("invitation", { token }),
     refetchOnWindowFocus: false,
   });
   if (accepted && signedIn) return <Navigate to="/dashboard" replace />;
@@ -76,8 +73,9 @@ const PasswordChoice = ({ token, onAccepted }: { token: string; onAccepted: () =
   const { form } = useFormAction({
     check: newPasswordErrors,
     async act({ next }) {
-      const password = String(next);
-      return { ...(await call<{ email: string }>("accept_invitation", { token, password })), password };
+      const account = { token, password: String(next) };
+      const { email } = await callAsVisitor<{ email: string }>("accept_invitation", account);
+      return { email, password: account.password };
     },
     success: "invitation.done",
     failed: "invitation.error",

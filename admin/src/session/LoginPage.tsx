@@ -5,7 +5,7 @@ import { Form, LocalesMenuButton, TextInput, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { newPasswordErrors } from "../account/password-errors.ts";
 import { session, useSession } from "../data/browser-session.ts";
-import { callApi } from "../data/call-api.ts";
+import { callAsVisitor } from "../data/call-api.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
@@ -39,8 +39,7 @@ const LoginScreen = ({ notice }: { notice: string | null }) => {
   // Nobody is signed in: the data provider would ask as staff.
   const { data: first } = useQuery({
     queryKey: ["first-account"],
-    queryFn: () =>
-      callApi("/rpc/first_account", { method: "POST", body: {}, token: null }) as Promise<FirstAccount>,
+    queryFn: () => callAsVisitor<FirstAccount>("first_account"),
   });
   return (
     <CardScreen width={400}>
@@ -87,9 +86,8 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
   const { form } = useFormAction({
     check: newPasswordErrors,
     async act({ name, email, next, code }) {
-      const body = { name, email, password: next, code: code || null };
-      const options = { method: "POST", body, token: null } as const;
-      const made = (await callApi("/rpc/create_first_account", options)) as { email: string };
+      const account = { name, email, password: next, code: code || null };
+      const made = await callAsVisitor<{ email: string }>("create_first_account", account);
       await session.signIn(made.email, String(next));
     },
     failed: "first_account.error",
