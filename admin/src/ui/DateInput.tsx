@@ -1,10 +1,10 @@
 import CalendarIcon from "@mui/icons-material/CalendarToday";
-import { Box, IconButton, InputAdornment, type SxProps, TextField, type TextFieldProps } from "@mui/material";
+import { Box, IconButton, InputAdornment, type SxProps, TextField } from "@mui/material";
 import { parseDate } from "@solar/domain/date-text";
 import { formatDate, localMoment } from "@solar/domain/format";
 import { momentOf } from "@solar/domain/moment";
 import { useRef, useState } from "react";
-import { FieldTitle, TextInput, useInput, useTranslate } from "react-admin";
+import { FieldTitle, InputHelperText, TextInput, useInput, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import type { FieldErrors } from "./use-action.ts";
@@ -15,81 +15,42 @@ interface DateInputProps {
   sx?: SxProps;
 }
 
-/** A form's field for a date. */
+/**
+ * A form's field for a date, written and read as in the language of the screen: the browser's own field follows the
+ * browser's language. Its calendar serves all the same. The value is `YYYY-MM-DD`, null, or a text that is no date.
+ */
 export const DateInput = ({ source, label, sx = {} }: DateInputProps) => {
   const translate = useTranslate();
-  const { field, fieldState, id, isRequired } = useInput({
-    source,
-    validate: useDateCheck(),
-    defaultValue: null,
-  });
-  const message = fieldState.error?.message;
+  const language = useLanguage();
+  const check = useDateCheck();
+  const { field, fieldState, id, isRequired } = useInput({ source, validate: check, defaultValue: null });
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = String(field.value ?? "");
+  // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
+  const error = fieldState.error?.message ?? (typed === null ? check(value) : undefined);
+  const change = (text: string) => field.onChange(parseDate(text) ?? (text.trim() || null));
   return (
-    <DateField
+    <TextField
       id={id}
       name={field.name}
       inputRef={field.ref}
       size="small"
       fullWidth
       sx={sx}
-      value={String(field.value ?? "")}
-      onChange={(value) => field.onChange(value || null)}
-      onBlur={field.onBlur}
-      error={message !== undefined}
-      helperText={message && translate(message, { _: message })}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-    />
-  );
-};
-
-interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
-  /** `YYYY-MM-DD`, empty, or a text that is no date. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** Says what is wrong with a date, in words. */
-function useDateCheck() {
-  const translate = useTranslate();
-  const language = useLanguage();
-  return (value: unknown): string | undefined =>
-    !value || parseDate(String(value))
-      ? undefined
-      : translate("validation.date", { example: formatDate("2026-11-20", language) });
-}
-
-/**
- * A date, written and read as in the language of the screen: the browser's own field follows the browser's language. Its
- * calendar serves all the same.
- */
-const DateField = ({ value, onChange, slotProps, helperText, error, ...props }: DateFieldProps) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const check = useDateCheck();
-  const calendar = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const change = (text: string) => {
-    setWrong(undefined);
-    onChange(parseDate(text) ?? text.trim());
-  };
-  return (
-    <TextField
-      {...props}
       value={typed ?? formatDate(value, language) ?? value}
       onChange={(event) => {
         setTyped(event.target.value);
         change(event.target.value);
       }}
-      onBlur={(event) => {
+      onBlur={() => {
         setTyped(null);
-        setWrong(check(value));
-        props.onBlur?.(event);
+        field.onBlur();
       }}
-      error={error || wrong !== undefined}
-      helperText={wrong ?? helperText}
+      error={error !== undefined}
+      helperText={error && <InputHelperText error={error} helperText={false} />}
       slotProps={{
-        ...slotProps,
         htmlInput: { autoComplete: "off", placeholder: translate("common.date_placeholder") },
         inputLabel: { shrink: true },
         input: {
@@ -121,6 +82,16 @@ const DateField = ({ value, onChange, slotProps, helperText, error, ...props }: 
     />
   );
 };
+
+/** Says what is wrong with a date, in words. */
+function useDateCheck() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (value: unknown): string | undefined =>
+    !value || parseDate(String(value))
+      ? undefined
+      : translate("validation.date", { example: formatDate("2026-11-20", language) });
+}
 
 interface MomentInputProps {
   /** The form's values are `<source>_day` and `<source>_time`. */

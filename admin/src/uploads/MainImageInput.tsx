@@ -3,7 +3,7 @@ import { sameShape } from "@solar/domain/coordinates";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
 import { useState } from "react";
-import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
+import { type InputProps, useInput, useNotify, useTranslate, ValidationError } from "react-admin";
 import { useVariant, WidePicture } from "../ui/Picture.tsx";
 import { imageTypes, isImage } from "./file-rules.ts";
 import { UploadZone } from "./UploadZone.tsx";
@@ -60,16 +60,14 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
         />
         {otherShape && <Alert severity="warning">{translate("edit_project.main_image.other_ratio")}</Alert>}
         {fieldState.error && (
-          <FormHelperText error>{translate(plainMessage(fieldState.error.message))}</FormHelperText>
+          <FormHelperText error>
+            <ValidationError error={fieldState.error.message ?? ""} />
+          </FormHelperText>
         )}
       </Stack>
     </Box>
   );
 };
-
-/** React Admin marks its own texts with a prefix. */
-const plainMessage = (message: string | undefined): string =>
-  (message ?? "validation.required").replace(/^@@react-admin@@"?|"$/g, "");
 
 /** Width divided by height; null for what the browser cannot show, whatever its name says. */
 const shapeOf = (picture: FileOrUrl): Promise<number | null> =>

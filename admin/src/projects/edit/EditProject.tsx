@@ -130,9 +130,7 @@ const EditScreen = ({ project }: { project: Project }) => {
         spacing={1}
         sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: "divider", flexWrap: "wrap", rowGap: 1 }}
       >
-        <Button variant="outlined" disabled={tab === 0} onClick={() => setTab(tab - 1)}>
-          {translate("wizard.back")}
-        </Button>
+        <Button label="wizard.back" variant="outlined" disabled={tab === 0} onClick={() => setTab(tab - 1)} />
         <Button variant="outlined" disabled={tab === names.length - 1} onClick={() => setTab(tab + 1)}>
           {translate("wizard.next")}
         </Button>
