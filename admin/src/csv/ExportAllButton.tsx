@@ -47,7 +47,9 @@ export function ExportAllButton<Stored extends RaRecord>(props: ExportAllButtonP
           pagination: { page, perPage: pageSize },
           meta: { counted: false },
         });
-        lines.push(...data.map((record) => fields.map((field) => plain(formats[field]?.(record) ?? record[field]))));
+        lines.push(
+          ...data.map((record) => fields.map((field) => plain(formats[field]?.(record) ?? record[field]))),
+        );
         if (data.length < pageSize) break;
       }
       const titles = fields.map((source) => String(label({ source, resource })));

@@ -41,7 +41,8 @@ export const InquiryExport = () => {
         handled_by: ({ handled_by }) => names.get(handled_by ?? "") ?? "",
         answered_at: ({ answered_at }) => answered_at && formatDateTime(answered_at, language),
         staff_mail_status: ({ staff_mail_status }) => translate(`enums.mail_status.${staff_mail_status}`),
-        visitor_mail_status: ({ visitor_mail_status }) => translate(`enums.mail_status.${visitor_mail_status}`),
+        visitor_mail_status: ({ visitor_mail_status }) =>
+          translate(`enums.mail_status.${visitor_mail_status}`),
       }}
     />
   );

@@ -52,12 +52,7 @@ const HandlerFilter = (props: { source: string; alwaysOn?: boolean }) => {
 
 export const inquiryFilters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="inquiries.list.search" />,
-  <SelectInput
-    key="status"
-    source="status"
-    choices={statusChoices}
-    alwaysOn
-  />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
   <ProjectInput key="project_id" source="project_id" />,
   <ParcelFilter key="parcel_id" source="parcel_id" />,
   <TextInput key="phone" source="phone" label="resources.inquiries.fields.user_phone" resettable />,

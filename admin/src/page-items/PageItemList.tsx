@@ -37,11 +37,7 @@ const PageItemList = () => (
       sx={{ "& .column-texts_en": { display: { xs: "none", md: "table-cell" } } }}
     >
       <Column source="texts" disableSort render={(item) => <Texts item={item} />} />
-      <Column
-        source="texts_en"
-        disableSort
-        render={({ texts_en }) => <Lines texts={texts_en} />}
-      />
+      <Column source="texts_en" disableSort render={({ texts_en }) => <Lines texts={texts_en} />} />
       <Column source="position" disableSort render={(item) => <Moves item={item} />} />
     </DataTable>
   </RecordList>
@@ -51,13 +47,7 @@ export default PageItemList;
 
 const ListInput = (props: { source: string; alwaysOn?: boolean }) => {
   const listName = useListName();
-  return (
-    <SelectInput
-      {...props}
-      choices={lists.map((id) => ({ id, name: listName(id) }))}
-      isRequired
-    />
-  );
+  return <SelectInput {...props} choices={lists.map((id) => ({ id, name: listName(id) }))} isRequired />;
 };
 
 const filters = [<ListInput key="list" source="list" alwaysOn />];

@@ -85,12 +85,7 @@ const statusChoices = projectStatuses.map((status) => ({
 
 const projectFilters = [
   <SearchFilter key="q" source="q" alwaysOn placeholder="projects.list.search" />,
-  <SelectInput
-    key="status"
-    source="status"
-    choices={statusChoices}
-    alwaysOn
-  />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
   <NullableBooleanInput
     key="visible"
     source="visible"

@@ -95,7 +95,13 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
   });
   return (
     <Form {...form}>
-      <TextInput source="name" label="resources.users.fields.name" autoComplete="name" autoFocus validate={filled()} />
+      <TextInput
+        source="name"
+        label="resources.users.fields.name"
+        autoComplete="name"
+        autoFocus
+        validate={filled()}
+      />
       <TextInput
         source="email"
         type="email"
