@@ -24,7 +24,7 @@ export type Found = {
 );
 
 /** A project. */
-export interface Subject {
+interface Subject {
   id: string | null;
   name: string | null;
 }
