@@ -73,7 +73,7 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
       ) : (
         <table className={`small ${styles.rows}`} data-view={view}>
           <caption className="visually-hidden">{t("map.a11y.table", { name: park })}</caption>
-          <Headings explorer={explorer} />
+          <Headings explorer={explorer} asCards={view === "cards"} />
           {slices(visible, sliceLength).map((slice) => (
             <tbody key={slice[0]?.id}>
               {slice.map((parcel) => (
@@ -97,17 +97,23 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
   );
 }
 
-function Headings({ explorer: { sort, setSort } }: { explorer: ParcelExplorer }) {
+interface HeadingsProps {
+  explorer: ParcelExplorer;
+  /** Cards are no columns: a list above them sorts them. */
+  asCards: boolean;
+}
+
+function Headings({ explorer: { sort, setSort }, asCards }: HeadingsProps) {
   const t = useText();
   return (
-    <thead>
+    <thead className={asCards ? "visually-hidden" : undefined}>
       <tr>
         <th scope="col" className={styles.pick}>
           <span className="visually-hidden">{t("project.selection.add")}</span>
         </th>
         {columns.map(({ key, orders }) => {
           const current = orders.find((order) => order === sort);
-          const next = orders[(orders.indexOf(current as never) + 1) % orders.length];
+          const next = !asCards && orders[(orders.indexOf(current as never) + 1) % orders.length];
           const label = t(`project.parcels.columns.${key}`);
           return (
             <th
@@ -127,7 +133,7 @@ function Headings({ explorer: { sort, setSort } }: { explorer: ParcelExplorer })
                   {current && (current.endsWith("Desc") ? <ArrowDown size={14} /> : <ArrowUp size={14} />)}
                 </button>
               )}
-              <span className={next && styles.unsorted}>{label}</span>
+              <span className={next ? styles.unsorted : undefined}>{label}</span>
             </th>
           );
         })}
