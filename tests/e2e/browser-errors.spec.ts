@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { openPage } from "./support/open-page.ts";
 
 const logged = async (text: string) =>
   (await readFile(join(process.env.TEST_DATA_DIR ?? "", "logs/web.log"), "utf8"))
@@ -52,7 +53,7 @@ test("errors in the site and in the back office are told, with their place and w
 test("what an error boundary catches is told too @wide", async ({ page }) => {
   await page.route(/\/assets\/TileMap-[\w-]+\.js$/, (route) => route.abort());
   const told = page.waitForRequest("**/reports/error");
-  await page.goto("/kontakt");
+  await openPage(page, "/kontakt");
   await page.getByRole("button", { name: "Prikaži mapu" }).click();
   expect((await told).postDataJSON()).toMatchObject({ app: "public-site", path: "/kontakt" });
 });

@@ -9,7 +9,7 @@ const inquiries = "**/api/inquiries?select=id";
 
 /** Opens a parcel's form and fills in what is required. */
 async function openForm(page: Page, path: string, parcel: string, email?: string) {
-  await page.goto(path);
+  await openPage(page, path);
   await page.getByRole("row").getByRole("link", { name: parcel, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: parcel });
   await dialog.getByRole("button", { name: "Zatražite ponudu" }).click();

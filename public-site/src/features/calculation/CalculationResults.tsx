@@ -190,11 +190,12 @@ interface AmountsProps {
 function Amounts({ title, caption, columns: [first, ...columns], rows, total }: AmountsProps) {
   const t = useText();
   const format = useCalculationFormat();
+  const labels = columns.map((column) => t(`calculation.columns.${column}`));
   const line = (row: Row) => (
     <tr key={row.name}>
       <th scope="row">{row.name}</th>
-      {columns.map((column) => (
-        <td key={column} data-column={column} data-label={t(`calculation.columns.${column}`)}>
+      {columns.map((column, at) => (
+        <td key={column} data-column={column} data-label={labels[at]}>
           {format.amount(row[column] ?? 0)}
         </td>
       ))}
@@ -208,9 +209,9 @@ function Amounts({ title, caption, columns: [first, ...columns], rows, total }: 
         <thead>
           <tr>
             <th scope="col">{t(`calculation.columns.${first}`)}</th>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <th key={column} scope="col" data-column={column}>
-                {t(`calculation.columns.${column}`)}
+                {labels[at]}
               </th>
             ))}
           </tr>
