@@ -26,14 +26,14 @@ import { pagePictures } from "./page-pictures/index.ts";
 import { projects } from "./projects/index.ts";
 import { references } from "./references/index.ts";
 import { reservations } from "./reservations/index.ts";
-import { salesReport } from "./sales-report/index.ts";
+import { salesFigures } from "./sales-report/index.ts";
 import { authProvider } from "./session/auth-provider.ts";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { queryClient } from "./session/query-client.ts";
 import { settings } from "./settings/index.ts";
 import { siteTexts } from "./site-texts/index.ts";
-import { darkTheme, lightTheme } from "./theme/theme.ts";
 import { AccessDenied, FullScreenSpinner, NotFound } from "./ui/Loading.tsx";
+import { darkTheme, lightTheme } from "./ui/theme.ts";
 import { users } from "./users/index.ts";
 
 const InvitationPage = lazy(() => import("./session/InvitationPage.tsx"));
@@ -107,7 +107,7 @@ export const App = () => (
     <Resource {...deals} />
     <Resource {...offers} />
     <Resource {...reservations} />
-    <Resource {...salesReport} />
+    <Resource {...salesFigures} />
     <Resource {...alerts} />
     <Resource {...media} />
     <Resource {...settings} />

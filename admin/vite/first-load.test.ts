@@ -29,12 +29,12 @@ const app = (kilobytes: number) => ({
   "/later.ts": `console.log(${heavy(300)})`,
 });
 
-test("a build is refused when the first load is over 400 kB, all that the entry imports counted", async () => {
+test("a build is rejected when the first load is over 400 kB, all that the entry imports counted", async () => {
   await expect(buildOf(app(380))).resolves.toBeDefined();
   await expect(buildOf(app(420))).rejects.toThrow(/first load: 4[23]\d of 400 kB gzipped/);
 });
 
-test("a build is refused when the first screen would come later, and so not be counted", async () => {
+test("a build is rejected when the first screen would come later, and so not be counted", async () => {
   const later = { ...app(10), "/main.ts": `import("/src/dashboard/Dashboard.tsx")` };
   await expect(buildOf(later)).rejects.toThrow(/Dashboard.tsx does not come with it any more/);
 });

@@ -3,13 +3,13 @@ import { Suspense, use } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider, useNavigationType } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { LeaveGuard, useBackCloses } from "./back-button.ts";
+import { NavigationGuard, useCloseOnBack } from "./back-button.ts";
 
 const close = vi.fn();
 beforeEach(() => close.mockClear());
 
 function Park() {
-  useBackCloses(true, close);
+  useCloseOnBack(true, close);
   return <p>Dialog after {useNavigationType()}</p>;
 }
 
@@ -19,7 +19,7 @@ function openSite(path: string, thanks: Promise<string>) {
   const Thanks = () => <p>{use(thanks)}</p>;
   const element = (
     <>
-      <LeaveGuard />
+      <NavigationGuard />
       <Suspense>
         <Outlet />
       </Suspense>

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type Blocker, type BlockerFunction, useBlocker, useLocation, useNavigate } from "react-router-dom";
 
-export type Blocked = Extract<Blocker, { state: "blocked" }>;
+export type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
 
 /** What keeps an address from being left; `stop` is given the way on and the way back. */
 interface Guard {
   stops: BlockerFunction;
-  stop: (blocked: Blocked) => void;
+  stop: (blocked: BlockedNavigation) => void;
 }
 
 /** What is open over the page, and screens with unsaved work, the newest last. */
@@ -20,18 +20,18 @@ function add(guards: Guard[], guard: Guard): () => void {
   };
 }
 
-/** Set by the `LeaveGuard`. */
+/** Set by the `NavigationGuard`. */
 let doubleEntry: (() => void) | undefined;
 
 /**
  * Back from the first address of a visit leaves the app, which no blocker sees: there the address stands twice while
  * something is open. Call it before the address changes with what opens, so that the lower one stays as it is.
  */
-export const doubleFirstEntry = (): void => doubleEntry?.();
+export const duplicateFirstEntry = (): void => doubleEntry?.();
 
 /** Until the result is called, Back calls `close` instead of leaving the page; it may also ask, or do nothing. */
 export function addOverlay(close: () => void): () => void {
-  doubleFirstEntry();
+  duplicateFirstEntry();
   return add(overlays, {
     stops: ({ historyAction }) => historyAction === "POP",
     stop(blocked) {
@@ -42,7 +42,7 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /** While `open`, the browser's Back closes this instead of leaving the page. */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (open ? addOverlay(() => onBack()) : undefined), [open]);
 }
@@ -51,7 +51,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
 export const openedHere = { opened: true };
 
 /** The same for what an address can open: where the page began with it open, Back leads to the page before. */
-export function useBackClosesOpened(open: boolean, close: () => void): void {
+export function useCloseOnBackIfOpenedHere(open: boolean, close: () => void): void {
   const { state } = useLocation();
   const onBack = useEffectEvent(close);
   const cameWithPage = useRef(open && !state?.opened);
@@ -63,7 +63,7 @@ export function useBackClosesOpened(open: boolean, close: () => void): void {
 }
 
 /** Asks, by `stop`, before another screen takes the place of this one. */
-export function useLeaveQuestion(open: boolean, stop: Guard["stop"]): void {
+export function useNavigationGuard(open: boolean, stop: Guard["stop"]): void {
   const ask = useEffectEvent(stop);
   useEffect(() => {
     if (!open) return;
@@ -75,7 +75,7 @@ export function useLeaveQuestion(open: boolean, stop: Guard["stop"]): void {
 }
 
 /** The router asks one blocker only: this one, for all overlays and screens. Stands once, around all of them. */
-export const LeaveGuard = () => {
+export const NavigationGuard = () => {
   const stopped = useRef<Guard>(undefined);
   const undone = useRef<Promise<unknown>>(undefined);
   const within = useRef(false);
@@ -103,7 +103,7 @@ export const LeaveGuard = () => {
 };
 
 /**
- * See `doubleFirstEntry`. The second one is passed over when there is nothing to close any more.
+ * See `duplicateFirstEntry`. The second one is passed over when there is nothing to close any more.
  * @param within whether the last move was one within a page's history
  */
 function useDoubledEntry(within: RefObject<boolean>): void {

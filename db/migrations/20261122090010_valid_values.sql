@@ -142,7 +142,7 @@ $$;
 
 -- Paths are spelt as the file storage spells them, since browsers and proxies make another one of `..`, `//` and encoded
 -- signs; also in a full address of a file of ours.
-create function private.names_file(value text, buckets text[]) returns boolean
+create function private.is_file_url(value text, buckets text[]) returns boolean
 language sql immutable as $$
   select case
     when value ~ '^/' or value ~* '^https?://[^/?#]+/storage/(site-images|project-images|project-videos|documents)(/|$)' then
@@ -155,7 +155,7 @@ $$;
 create function private.check_file(value text, buckets text[], field text) returns void
 language sql immutable as $$
   select private.check_url(value, field);
-  select private.reject_if(not private.names_file(value, buckets),
+  select private.reject_if(not private.is_file_url(value, buckets),
     'SP008', field, 'Na ovo mjesto ne može ta datoteka. Odaberite je iz biblioteke.')
 $$;
 
@@ -197,7 +197,7 @@ $$;
 
 -- migrate:down
 drop function
-  private.clean_urls, private.video_buckets, private.picture_buckets, private.check_file, private.names_file,
+  private.clean_urls, private.video_buckets, private.picture_buckets, private.check_file, private.is_file_url,
   private.check_url, private.is_url, private.is_email, private.check_payment_parts, private.check_monthly_shares,
   private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between, private.check_numbers,
   private.check_number, private.fill_columns, private.clean_columns, private.check_length, private.clean_text,

@@ -122,7 +122,7 @@ end
 $$;
 
 -- Computed from the secret, so that the same exchange, made twice, has the same outcome although only hashes are stored.
-create function auth.successor(token text) returns text
+create function auth.next_refresh_token(token text) returns text
 language sql stable as $$
   select auth.base64url(extensions.hmac('refresh:' || token, settings.jwt_secret, 'sha256'))
   from auth.settings as settings
@@ -136,7 +136,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   grace constant interval := '10 seconds';
   token constant text := auth.session_cookie();
-  successor constant text := auth.successor(token);
+  successor constant text := auth.next_refresh_token(token);
   presented auth.refresh_tokens;
   session auth.sessions;
 begin
@@ -209,6 +209,6 @@ grant execute on function api.refresh(), api.logout(), api.me() to anon;
 -- migrate:down
 drop table auth.refresh_tokens;
 drop function
-  api.me, api.logout_everywhere, api.logout, api.refresh, auth.successor, auth.issue_tokens, auth.end_sessions,
+  api.me, api.logout_everywhere, api.logout, api.refresh, auth.next_refresh_token, auth.issue_tokens, auth.end_sessions,
   auth.end_session, auth.session_end, auth.session_cookie, auth.set_session_cookie, auth.is_https, auth.token_hash,
   auth.sign, auth.base64url, auth.error_response;

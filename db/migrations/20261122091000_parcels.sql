@@ -1,7 +1,7 @@
 -- migrate:up
 create type api.parcel_status as enum ('available', 'reserved', 'sold');
 
--- Triggers, in their order; before: _050_guard, _100_keep (reserving), _100_validate, _200_public_price
+-- Triggers, in their order; before: _050_guard, _100_guard_removal (reserving), _100_validate, _200_public_price
 -- (parcels_for_sale), _900_touch; after: _500_history, _550_media_uses (restorable_files), _600_alert (alert_news),
 -- _600_alert_update (alert_news), _600_inquiries (inquiries), _600_status (reservations), _700_announce (public_pages).
 create table api.parcels (
@@ -38,7 +38,7 @@ create table api.parcels (
   public boolean not null default false,
   -- And what one chooses parcels by over all parks, so that an index finds those of a stage or place.
   stage text not null default 'planned' check (stage in ('planned', 'building', 'connected')),
-  place text,
+  project_location text,
   -- The places of a parcel for sale in lists over all parks. Null for the others.
   by_price bigint,
   by_power bigint,
@@ -66,7 +66,7 @@ comment on column api.parcels.public_price is 'What visitors read as price: 0 un
 comment on column api.parcels.public is 'Visitors read it. Follows visible and status of the project';
 comment on column api.parcels.stage is
   'How far the park is by its milestones, or by its status where it has none: planned, building or connected to the grid @type:ParkStage';
-comment on column api.parcels.place is 'Follows location of the project';
+comment on column api.parcels.project_location is 'Follows location of the project';
 comment on column api.parcels.by_price is
   'Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others';
 comment on column api.parcels.by_power is 'Likewise by power, W';
@@ -79,9 +79,9 @@ create index on api.parcels (status);
 -- The dashboard counts the free parcels of public parks, and passes over those of drafts.
 create index parcels_public_idx on api.parcels (public, status);
 -- Few parcels are for sale without a power.
-create index parcels_powerless_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
+create index parcels_without_power_idx on api.parcels (project_id) where status = 'available' and power_kw = 0;
 -- Likewise without an outline.
-create index parcels_undrawn_idx on api.parcels (project_id) where polygon_data = '[]';
+create index parcels_without_outline_idx on api.parcels (project_id) where polygon_data = '[]';
 -- A page of api.parcels_for_sale each. A GiST index knows of each of its pages between which prices, powers and yields all of it
 -- lies, so that a search with bounds passes over the pages that hold nothing of it; a B-tree reads each parcel that is left out.
 create index parcels_by_price_idx on api.parcels using gist ((by_price - 0), by_price, by_power, by_yield, ima_ppa_ugovor)
@@ -91,12 +91,12 @@ where public and by_price is not null;
 create index parcels_by_yield_idx on api.parcels using gist ((8192000000000000 - by_yield), by_yield, by_price, by_power, ima_ppa_ugovor)
 where public and by_price is not null;
 -- The same of one stage, and of one place, however few parcels it has.
-create index parcels_of_stage_idx on api.parcels using gist (
+create index parcels_by_stage_idx on api.parcels using gist (
   stage, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
   ima_ppa_ugovor
 ) where public and by_price is not null;
-create index parcels_of_place_idx on api.parcels using gist (
-  place, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
+create index parcels_by_location_idx on api.parcels using gist (
+  project_location, (by_price - 0), (8192000000000000 - by_power), (8192000000000000 - by_yield), by_price, by_power, by_yield,
   ima_ppa_ugovor
 ) where public and by_price is not null;
 
@@ -124,7 +124,7 @@ grant select (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
   cadastral_municipality, cadastral_number, ground_outline, measured_area_m2, latitude, longitude,
-  created_at, updated_at, version, public, stage, place, by_price, by_power, by_yield
+  created_at, updated_at, version, public, stage, project_location, by_price, by_power, by_yield
 ) on api.parcels to anon;
 
 create function private.validate_parcel() returns trigger
@@ -158,7 +158,7 @@ begin
     -- Whoever changes the project at the same moment comes before or after.
     perform from api.projects where id = new.project_id for no key update;
     select project.visible and project.status <> 'draft', private.stage(project.id, project.status), project.location
-    into new.public, new.stage, new.place
+    into new.public, new.stage, new.project_location
     from api.projects as project where project.id = new.project_id;
     perform private.reject_if(not found, 'SP009', 'project_id', 'Projekat nije pronađen');
   end if;
@@ -175,7 +175,7 @@ create trigger _100_validate before insert or update on api.parcels
 for each row execute function private.validate_parcel();
 -- What follows the project and the company is no edit of a parcel: whoever has it open saves it all the same.
 create trigger _900_touch before insert or update on api.parcels
-for each row execute function private.touch('public', 'stage', 'place', 'by_yield');
+for each row execute function private.touch('public', 'stage', 'project_location', 'by_yield');
 
 -- Those who sell say what is reserved and sold; everything else of a parcel is for those who edit, so what is held neither comes,
 -- goes nor changes hands without the right to sell. Who is no staff comes by functions that have looked at the right.
@@ -201,7 +201,7 @@ create trigger _050_guard before insert or update or delete on api.parcels
 for each row execute function private.guard_parcel();
 
 create trigger _500_history after insert or update or delete on api.parcels
-for each row execute function private.record_history('public', 'stage', 'place', 'by_price', 'by_power', 'by_yield');
+for each row execute function private.record_history('public', 'stage', 'project_location', 'by_price', 'by_power', 'by_yield');
 
 -- migrate:down
 drop table api.parcels;

@@ -67,7 +67,7 @@ select
   parcel.annual_production_kwh, parcel.ocekivani_godisnji_prihod, parcel.public_price as price,
   parcel.ima_ppa_ugovor, parcel.ppa_godine, project.legal_form, project.upkeep_per_kw,
   project.insurance_per_kw, project.rent_per_kw, project.payment_parts, project.vat_rate, project.name as project_name,
-  project.name_en as project_name_en, parcel.place as location, project.location_en, parcel.stage,
+  project.name_en as project_name_en, parcel.project_location as location, project.location_en, parcel.stage,
   parcel.polygon_data, project.main_image_url, parcel.by_price, parcel.by_power, parcel.by_yield,
   (parcel.by_price - 0) operator(extensions.<->) 0::bigint as rank_by_price,
   (8192000000000000 - parcel.by_power) operator(extensions.<->) 0::bigint as rank_by_power,

@@ -54,7 +54,7 @@ begin
   new.public := coalesce(new.public, false);
   new.language := coalesce(new.language, 'sr');
   perform private.reject_if(new.title is null, 'SP001', 'title', 'Obavezno polje');
-  perform private.reject_if(not coalesce(new.url ~ '^/storage/' and private.names_file(new.url, '{documents}'), false),
+  perform private.reject_if(not coalesce(new.url ~ '^/storage/' and private.is_file_url(new.url, '{documents}'), false),
     'SP008', 'url', 'Odaberite PDF dokument');
   perform private.reject_if(not exists (select from api.projects where id = new.project_id),
     'SP009', 'project_id', 'Projekat nije pronađen');
@@ -168,14 +168,14 @@ declare
   changed_id constant uuid := changed ->> tg_argv[0];
 begin
   perform from api.projects where id = changed_id for no key update;
-  update api.parcels as parcel set public = now.public, stage = now.stage, place = now.location
+  update api.parcels as parcel set public = now.public, stage = now.stage, project_location = now.location
   from (
     select project.id, project.visible and project.status <> 'draft' as public, project.location,
       private.stage(project.id, project.status) as stage
     from api.projects as project where project.id = changed_id
   ) as now
   where parcel.project_id = now.id
-    and (parcel.public, parcel.stage, parcel.place) is distinct from (now.public, now.stage, now.location);
+    and (parcel.public, parcel.stage, parcel.project_location) is distinct from (now.public, now.stage, now.location);
   return null;
 end
 $$;

@@ -10,7 +10,7 @@ create table api.project_pictures (
   url text not null,
   title text,
   title_en text,
-  taken api.viewpoint not null default 'perspective',
+  viewpoint api.viewpoint not null default 'perspective',
   position int not null,
   projection jsonb,
   created_at timestamptz not null default now(),
@@ -22,7 +22,7 @@ alter table api.project_pictures enable row level security;
 comment on table api.project_pictures is 'Pictures of a project that its parcels are shown on, beside the main one or tied to the ground';
 comment on column api.project_pictures.url is 'Address of the picture; that of the main picture for its own row';
 comment on column api.project_pictures.title is 'Name of the view, Serbian/Bosnian, up to 100 characters';
-comment on column api.project_pictures.taken is 'perspective, or above: an orthophoto, which lies below the plan';
+comment on column api.project_pictures.viewpoint is 'perspective, or above: an orthophoto, which lies below the plan';
 comment on column api.project_pictures.position is 'Order within the project, from 1';
 comment on column api.project_pictures.projection is 'How metres of ground_crs come to percent of the picture; null until it is solved @type:Projection | null';
 comment on column api.project_pictures.version is 'Raised by each change, of its control points too; an update that names an old one is rejected';
@@ -36,8 +36,8 @@ create policy staff_deletes on api.project_pictures for delete to admin using ((
 
 grant select on api.project_pictures to anon, admin;
 grant delete on api.project_pictures to admin;
-grant insert (id, project_id, url, title, title_en, taken, position, projection) on api.project_pictures to admin;
-grant update (url, title, title_en, taken, position, projection, version) on api.project_pictures to admin;
+grant insert (id, project_id, url, title, title_en, viewpoint, position, projection) on api.project_pictures to admin;
+grant update (url, title, title_en, viewpoint, position, projection, version) on api.project_pictures to admin;
 
 create function private.check_projection(value jsonb) returns void
 language plpgsql immutable as $$
@@ -59,7 +59,7 @@ begin
   new.id := coalesce(new.id, uuidv7());
   new.url := private.clean_line(new.url);
   new := private.clean_columns(new, '{title,title_en}', 100);
-  new.taken := coalesce(new.taken, 'perspective');
+  new.viewpoint := coalesce(new.viewpoint, 'perspective');
   new.projection := nullif(new.projection, 'null');
   perform private.reject_if(new.url is null, 'SP001', 'url', 'Obavezno polje');
   perform private.check_file(new.url, private.picture_buckets(), 'url');

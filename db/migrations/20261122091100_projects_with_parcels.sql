@@ -38,7 +38,7 @@ create view visitors.parcels with (security_invoker) as
 select
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw, panel_count,
   annual_production_kwh, public_price as price, status, images, ima_ppa_ugovor, ppa_godine, ocekivani_godisnji_prihod,
-  cadastral_municipality, cadastral_number, ground_outline, measured_area_m2, latitude, longitude, created_at, updated_at, version, public_price, public, stage, place, by_price, by_power,
+  cadastral_municipality, cadastral_number, ground_outline, measured_area_m2, latitude, longitude, created_at, updated_at, version, public_price, public, stage, project_location, by_price, by_power,
   by_yield
 from api.parcels;
 comment on view visitors.parcels is 'Parcels; the price of reserved and sold ones is 0';

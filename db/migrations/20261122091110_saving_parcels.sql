@@ -30,7 +30,7 @@ end
 $$;
 
 -- Names the column that cannot hold what is given for it, which PostgreSQL's own error does not.
-create function private.reject_unfit(code text, relation regclass, payload jsonb, path text) returns void
+create function private.reject_invalid_column(code text, relation regclass, payload jsonb, path text) returns void
 language plpgsql stable as $$
 declare
   field text;
@@ -157,7 +157,7 @@ begin
     exception when others then
       get stacked diagnostics code = returned_sqlstate, field = pg_exception_detail, sentence = message_text;
       if code like '22%' then
-        perform private.reject_unfit(code, 'api.parcels', item, format('parcels[%s].', index));
+        perform private.reject_invalid_column(code, 'api.parcels', item, format('parcels[%s].', index));
       elsif code like 'SP%' then
         perform private.reject(code, format('parcels[%s].%s', index, field), sentence);
       end if;
@@ -190,7 +190,7 @@ begin
   perform api.save_parcels(created.id, coalesce(nullif(parcels, 'null'), '[]'));
   return created;
 exception when data_exception then
-  perform private.reject_unfit(sqlstate, 'api.projects', project, '');
+  perform private.reject_invalid_column(sqlstate, 'api.projects', project, '');
   raise;
 end
 $$;
@@ -199,4 +199,4 @@ comment on function api.create_project(jsonb, jsonb) is 'Creates a project with 
 -- migrate:down
 drop function
   api.create_project, api.save_parcels, private.merge_parcel, private.save_parcel, private.parcel_conflicts,
-  private.reject_unfit, private.columns_to_write, private.writable_columns;
+  private.reject_invalid_column, private.columns_to_write, private.writable_columns;

@@ -7,7 +7,7 @@ create table api.deals (
   id uuid primary key default uuidv7(),
   contact_id uuid references api.contacts on delete set null,
   stage api.deal_stage not null default 'new',
-  furthest api.deal_stage not null default 'new',
+  furthest_stage api.deal_stage not null default 'new',
   owner uuid references auth.users on delete set null,
   value numeric(14, 2) not null default 0,
   next_step text,
@@ -24,7 +24,7 @@ create table api.deals (
 alter table api.deals enable row level security;
 comment on table api.deals is 'What may become a sale to a person, from the first inquiry to won or lost';
 comment on column api.deals.contact_id is 'Null when the person of an ended deal was forgotten';
-comment on column api.deals.furthest is 'The highest stage that it has reached, lost aside';
+comment on column api.deals.furthest_stage is 'The highest stage that it has reached, lost aside';
 comment on column api.deals.owner is 'Staff account that leads it';
 comment on column api.deals.value is 'KM without VAT: the prices of its parcels together; the contract''s price once it is won';
 comment on column api.deals.next_step is 'What is to be done next, up to 200 characters';
@@ -38,7 +38,7 @@ create index deals_board_idx on api.deals (next_step_on, id);
 create index deals_open_idx on api.deals (next_step_on, id) where stage <> 'won' and stage <> 'lost';
 create index deals_created_at_idx on api.deals (created_at);
 
--- Triggers, in their order; after: _600_part (reserving).
+-- Triggers, in their order; after: _600_deal (reserving).
 create table api.deal_parcels (
   deal_id uuid not null references api.deals on delete cascade,
   parcel_id uuid not null references api.parcels on delete cascade,
@@ -51,7 +51,7 @@ comment on table api.deal_parcels is 'What a deal is about';
 comment on column api.deal_parcels.price is 'KM without VAT: the list price when it was added, the contract''s once value was typed';
 comment on column api.deal_parcels.sold_at is 'When it was sold in this deal; a parcel is sold in one deal at the most';
 create index on api.deal_parcels (parcel_id);
-create unique index one_sale_a_parcel on api.deal_parcels (parcel_id) where sold_at is not null;
+create unique index deal_parcels_one_sale_idx on api.deal_parcels (parcel_id) where sold_at is not null;
 
 create policy staff_reads on api.deals for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.deals for insert to admin with check ((select auth.may('sell')));
@@ -98,7 +98,8 @@ begin
   order by id for no key update;
   new.stage_since := now();
   new.ended_at := case when new.stage in ('won', 'lost') then now() end;
-  new.furthest := case when new.stage = 'lost' then old.furthest else greatest(old.furthest, new.stage) end;
+  new.furthest_stage := case when new.stage = 'lost' then old.furthest_stage
+    else greatest(old.furthest_stage, new.stage) end;
   new.owner := coalesce(new.owner, private.acting_staff());
   return new;
 end

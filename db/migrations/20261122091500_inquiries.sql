@@ -1,7 +1,7 @@
 -- migrate:up
 create type api.inquiry_status as enum ('new', 'contacted', 'closed');
 
-create type api.call_back as enum ('morning', 'afternoon', 'evening');
+create type api.call_back_time as enum ('morning', 'afternoon', 'evening');
 
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
@@ -16,7 +16,7 @@ create table api.inquiries (
   user_name text not null,
   user_email text not null,
   user_phone text,
-  call_back api.call_back,
+  call_back api.call_back_time,
   message text,
   language api.language not null default 'sr',
   honeypot text,
@@ -40,7 +40,7 @@ create table api.inquiries (
   contact_id uuid references api.contacts on delete set null,
   deal_id uuid references api.deals on delete set null,
   answered_at timestamptz,
-  tried_at timestamptz,
+  last_call_at timestamptz,
   check (call_back is null or user_phone is not null)
 );
 alter table api.inquiries enable row level security;
@@ -69,7 +69,7 @@ comment on column api.inquiries.anonymised_at is 'Since when it no longer tells 
 comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
 comment on column api.inquiries.answered_at is
   'When it was answered: its status left "new", or a call, visit or e-mail was written down; null while it is new';
-comment on column api.inquiries.tried_at is 'When somebody called last and nobody picked up; rpc/record_call writes it';
+comment on column api.inquiries.last_call_at is 'When somebody called last and nobody picked up; rpc/record_call writes it';
 
 create index on api.inquiries (created_at desc);
 create index on api.inquiries (project_id);
@@ -85,7 +85,7 @@ create index inquiries_failed_mail_idx on api.inquiries (created_at)
 where staff_mail_status = 'failed' or visitor_mail_status = 'failed';
 -- Nearly every inquiry is closed one day. How many are late the index tells alone.
 create index inquiries_open_idx on api.inquiries (status, created_at) include (handled_by, suspected_spam) where status <> 'closed';
-create index inquiries_wished_idx on api.inquiries (id) where status <> 'closed' and parcel_ids <> '{}';
+create index inquiries_open_parcels_idx on api.inquiries (id) where status <> 'closed' and parcel_ids <> '{}';
 -- An enum's comparison may not look into an index before row-level security has; that the index holds nothing else is relied on.
 create index inquiries_new_idx on api.inquiries (handled_by, created_at)
 where status = 'new' and suspected_spam is false;
@@ -97,7 +97,7 @@ create index inquiries_confirmed_idx on api.inquiries (created_at) where visitor
 -- The warning about held ones.
 create index inquiries_held_idx on api.inquiries (created_at) where confirmation_held;
 -- Those that still do, by age, for the daily job.
-create index inquiries_named_idx on api.inquiries (created_at) where anonymised_at is null;
+create index inquiries_not_anonymised_idx on api.inquiries (created_at) where anonymised_at is null;
 
 create policy visitors_insert on api.inquiries for insert to anon
 with check (id = (select nullif(current_setting('solar.new_inquiry', true), '')::uuid));
@@ -179,4 +179,4 @@ $$;
 drop function private.inquiry_search_text;
 drop table api.inquiries;
 drop function private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
-drop type api.mail_status, api.call_back, api.inquiry_status;
+drop type api.mail_status, api.call_back_time, api.inquiry_status;

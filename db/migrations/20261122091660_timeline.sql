@@ -83,7 +83,7 @@ language sql stable as $$
 $$;
 
 -- That an inquiry came, or was cleared of suspicion; then its progress.
-create function private.note_inquiry() returns trigger
+create function private.log_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.contact_id is null or new.anonymised_at is not null then
@@ -111,9 +111,9 @@ end
 $$;
 
 create trigger _610_timeline after insert or update of status, suspected_spam, visitor_mail_status on api.inquiries
-for each row execute function private.note_inquiry();
+for each row execute function private.log_inquiry();
 
 -- migrate:down
 drop table private.merges, api.timeline_entries;
-drop function private.note_inquiry, private.acting_staff, private.validate_timeline_entry cascade;
+drop function private.log_inquiry, private.acting_staff, private.validate_timeline_entry cascade;
 drop type api.timeline_kind;

@@ -8,7 +8,7 @@ create function private.deleted_rows(transaction xid8, table_name text) returns 
 $$;
 
 -- Addresses of a deleted row without those whose files are gone by now.
-create function private.without_lost_files(deleted_row jsonb) returns jsonb
+create function private.without_missing_files(deleted_row jsonb) returns jsonb
 language sql stable as $$
   select deleted_row || coalesce(jsonb_object_agg(field, case jsonb_typeof(deleted_row -> field)
     when 'array' then (
@@ -61,7 +61,7 @@ begin
   execute format(
     'insert into %1$s as made (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning to_jsonb(made)',
     relation, columns
-  ) into restored using private.without_lost_files(deleted_row);
+  ) into restored using private.without_missing_files(deleted_row);
   return restored;
 end
 $$;
@@ -147,4 +147,4 @@ comment on function api.restore_parcel(uuid) is 'Brings a deleted parcel back in
 -- migrate:down
 drop function
   api.restore_parcel, api.restore_project, private.restore_row, private.insert_deleted, private.relink_inquiries,
-  private.without_lost_files, private.deleted_rows;
+  private.without_missing_files, private.deleted_rows;

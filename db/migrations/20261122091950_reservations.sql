@@ -90,7 +90,7 @@ create trigger _600_schedule_update after update on api.reservations
 for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
 execute function private.schedule_reservation();
 
-create function private.note_reservation() returns trigger
+create function private.log_reservation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.contact_id is not null then
@@ -106,7 +106,7 @@ end
 $$;
 
 -- Parcels of a park that are reserved together are one entry.
-create function private.note_reservations() returns trigger
+create function private.log_reservations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
@@ -121,10 +121,10 @@ end
 $$;
 
 create trigger _610_timeline after insert on api.reservations
-referencing new table as made for each statement execute function private.note_reservations();
+referencing new table as made for each statement execute function private.log_reservations();
 create trigger _610_timeline_update after update on api.reservations
 for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
-execute function private.note_reservation();
+execute function private.log_reservation();
 
 -- A parcel that is reserved no longer is held for nobody. That it is sold is told after its reservation has ended.
 create function private.sync_reservations() returns trigger
@@ -150,5 +150,5 @@ for each row when (old.status <> new.status) execute function private.sync_reser
 drop function private.sync_reservations cascade;
 drop table api.reservations;
 drop function
-  private.note_reservations, private.note_reservation, private.schedule_reservation, private.validate_reservation;
+  private.log_reservations, private.log_reservation, private.schedule_reservation, private.validate_reservation;
 drop type api.reservation_end;

@@ -198,7 +198,7 @@ begin
 end
 $$;
 
-create trigger _100_keep before update or delete on api.parcels for each row execute function private.guard_parcel_removal();
+create trigger _100_guard_removal before update or delete on api.parcels for each row execute function private.guard_parcel_removal();
 
 -- A parcel that is deleted leaves its deals, which are worth that much less while they are open.
 create function private.settle_deal_of_deleted_parcel() returns trigger
@@ -211,7 +211,7 @@ begin
 end
 $$;
 
-create trigger _600_part after delete on api.deal_parcels for each row execute function private.settle_deal_of_deleted_parcel();
+create trigger _600_deal after delete on api.deal_parcels for each row execute function private.settle_deal_of_deleted_parcel();
 
 -- migrate:down
 drop function private.settle_deal_of_deleted_parcel, private.guard_parcel_removal cascade;

@@ -48,7 +48,7 @@ create trigger _610_finish after update on api.deals
 for each row when (old.stage <> new.stage and (new.stage in ('won', 'lost') or old.stage = 'won'))
 execute function private.finish_deal();
 
-create function private.note_deal() returns trigger
+create function private.log_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into api.timeline_entries (contact_id, kind, author, details)
@@ -65,7 +65,7 @@ for each row when (
   old.stage <> new.stage and new.contact_id is not null
   and (new.stage in ('contract', 'won', 'lost') or old.stage in ('won', 'lost'))
 )
-execute function private.note_deal();
+execute function private.log_deal();
 
 -- An open deal as its parcels are: all sold, it is won; nothing held any more, it is where it was before.
 create function private.settle_deal(deal_id uuid) returns void
@@ -190,4 +190,4 @@ comment on function api.set_deal_parcels(uuid, uuid[]) is 'Which parcels an open
 
 -- migrate:down
 drop function api.set_deal_parcels, api.sell_reserved, private.restore_reservations;
-drop function private.sync_deal_with_reservation, private.settle_deal, private.note_deal, private.finish_deal cascade;
+drop function private.sync_deal_with_reservation, private.settle_deal, private.log_deal, private.finish_deal cascade;

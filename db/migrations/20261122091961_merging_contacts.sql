@@ -143,13 +143,13 @@ begin
   perform private.move_deal_parcels(kept.id, gone);
   update api.deals as deal set
     created_at = least(deal.created_at, other.created_at),
-    furthest = greatest(deal.furthest, other.furthest),
+    furthest_stage = greatest(deal.furthest_stage, other.furthest_stage),
     owner = coalesce(deal.owner, other.owner),
     next_step = left(concat_ws('; ', deal.next_step, other.next_step), 200),
     next_step_on = least(deal.next_step_on, other.next_step_on),
     value = coalesce((select sum(price) from api.deal_parcels where deal_id = kept.id), greatest(deal.value, other.value))
   from (
-    select min(created_at) as created_at, max(furthest) as furthest, max(value) as value,
+    select min(created_at) as created_at, max(furthest_stage) as furthest_stage, max(value) as value,
       min(next_step_on) as next_step_on, string_agg(next_step, '; ' order by next_step_on) as next_step,
       (array_agg(owner) filter (where owner in (select private.sellers())))[1] as owner
     from api.deals where id = any (gone)

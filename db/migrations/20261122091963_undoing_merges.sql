@@ -164,7 +164,7 @@ begin
   join api.parcels as parcel on parcel.id = was.parcel_id
   on conflict do nothing;
   update api.deals set
-    created_at = kept.created_at, furthest = kept.furthest, owner = kept.owner, value = kept.value,
+    created_at = kept.created_at, furthest_stage = kept.furthest_stage, owner = kept.owner, value = kept.value,
     next_step = kept.next_step, next_step_on = kept.next_step_on
   where id = kept.id;
 end

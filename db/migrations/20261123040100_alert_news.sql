@@ -3,12 +3,12 @@
 create table private.alert_news (
   id bigint generated always as identity primary key,
   alert_id uuid not null references api.alerts on delete cascade,
-  what text not null check (what in ('free', 'price', 'parcel', 'milestone', 'found')),
+  kind text not null check (kind in ('free', 'price', 'parcel', 'milestone', 'found')),
   parcel_id uuid references api.parcels on delete cascade,
   milestone_id uuid references api.milestones on delete cascade,
   old_price numeric(14, 2),
   created_at timestamptz not null default now(),
-  unique nulls not distinct (alert_id, what, parcel_id, milestone_id)
+  unique nulls not distinct (alert_id, kind, parcel_id, milestone_id)
 );
 alter table private.alert_news enable row level security;
 comment on column private.alert_news.old_price is 'The price that was public before; 0 is on request';
@@ -60,14 +60,14 @@ begin
     from api.alerts where kind = 'search' and confirmed_at is not null
   ),
   found as materialized (
-    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.place as location,
+    select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.project_location as location,
       parcel.by_yield, parcel.stage
     from news join api.parcels as parcel on parcel.id = news.parcel_id
     where exists (select from searches)
       and (news.added or news.freed or parcel.public_price > 0
         and (news.old_price = 0 or parcel.public_price < news.old_price))
   ),
-  matched (alert_id, what, parcel_id, old_price) as (
+  matched (alert_id, kind, parcel_id, old_price) as (
     select alert.id, case when news.freed then 'free' else 'price' end, news.parcel_id, news.old_price
     from news join api.alerts as alert on alert.parcel_id = news.parcel_id
     where alert.confirmed_at is not null and not news.added
@@ -86,8 +86,8 @@ begin
       and (not agreement or ima_ppa_ugovor)
   ),
   noted as (
-    insert into private.alert_news (alert_id, what, parcel_id, old_price)
-    select alert_id, what, parcel_id, old_price from matched
+    insert into private.alert_news (alert_id, kind, parcel_id, old_price)
+    select alert_id, kind, parcel_id, old_price from matched
     on conflict do nothing
     returning alert_id
   )
@@ -139,7 +139,7 @@ begin
     return null;
   end if;
   with noted as (
-    insert into private.alert_news (alert_id, what, milestone_id)
+    insert into private.alert_news (alert_id, kind, milestone_id)
     select id, 'milestone', new.id from api.alerts
     where project_id = new.project_id and kind = 'project' and confirmed_at is not null
     on conflict do nothing
@@ -185,7 +185,7 @@ begin
   end if;
 
   select jsonb_agg(jsonb_build_object(
-    'id', entry.id, 'what', entry.what, 'old_price', entry.old_price, 'milestone', milestone.kind,
+    'id', entry.id, 'kind', entry.kind, 'old_price', entry.old_price, 'milestone', milestone.kind,
     'done_on', milestone.done_on, 'token', private.link_token('alert', alert.id), 'subject', private.alert_subject(alert),
     'project', jsonb_build_object('id', project.id, 'name', project.name, 'name_en', project.name_en),
     'parcel', case when parcel.id is not null then jsonb_build_object(
@@ -200,7 +200,7 @@ begin
   join api.projects as project on project.id = coalesce(parcel.project_id, milestone.project_id)
   where private.mailbox(alert.email) = alert_mail.mailbox
     and project.visible and project.status <> 'draft'
-    and case entry.what
+    and case entry.kind
       when 'milestone' then milestone.done_on is not null
       when 'price' then parcel.public and parcel.status = 'available' and parcel.public_price <> entry.old_price
       else parcel.public and parcel.status = 'available'

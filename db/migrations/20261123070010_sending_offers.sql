@@ -7,7 +7,7 @@ language sql stable as $$
     or exists (select from api.deals where id = offer.deal_id and stage = 'lost')
 $$;
 
-create function private.note_offer(offer api.offers, event text, question text default null) returns uuid
+create function private.log_offer(offer api.offers, event text, question text default null) returns uuid
 language sql volatile as $$
   insert into api.timeline_entries (contact_id, kind, inquiry_id, author, details)
   select offer.contact_id, 'offer', offer.inquiry_id, private.acting_staff(), jsonb_strip_nulls(jsonb_build_object(
@@ -27,7 +27,7 @@ $$;
 create function private.notify_offer(offer api.offers, event text, question text default null) returns void
 language plpgsql volatile as $$
 declare
-  entry_id constant uuid := private.note_offer(offer, event, question);
+  entry_id constant uuid := private.log_offer(offer, event, question);
 begin
   perform private.add_notice(
     offer.owner, case event when 'opened' then 'offer_opened' else 'offer_answered' end::api.notice_kind,
@@ -108,7 +108,7 @@ begin
       status = 'sent', sent_at = offer.sent_at, number = offer.number, content = offer.content,
       deal_id = private.advance_offer(offer, 'offer')
     where id = offer.id;
-    perform private.note_offer(offer, 'sent');
+    perform private.log_offer(offer, 'sent');
   elsif private.is_closed_offer(offer) or offer.mail_status not in ('failed', 'skipped') then
     perform private.reject_http(409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
   end if;
@@ -137,7 +137,7 @@ begin
     perform private.reject_http(409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
   end if;
   perform graphile_worker.remove_job(concat_ws(':', 'offer-mail', offer.id, 'sent'));
-  perform private.note_offer(offer, 'withdrawn');
+  perform private.log_offer(offer, 'withdrawn');
   return offer;
 end
 $$;
@@ -161,5 +161,5 @@ comment on function api.offer_links(uuid) is 'Addresses of an offer''s page: {pe
 -- migrate:down
 drop function
   api.offer_links, api.withdraw_offer, api.send_offer, private.check_offer, private.advance_offer,
-  private.unavailable_parcels, private.notify_offer, private.queue_offer_mail, private.note_offer,
+  private.unavailable_parcels, private.notify_offer, private.queue_offer_mail, private.log_offer,
   private.is_closed_offer;

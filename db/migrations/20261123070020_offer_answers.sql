@@ -159,7 +159,7 @@ begin
   where id = mark_offer_mail.offer_id
   returning * into offer;
   if offer.mail_status = 'failed' then
-    perform private.note_offer(offer, 'mail_failed');
+    perform private.log_offer(offer, 'mail_failed');
   end if;
 end
 $$;

@@ -26,7 +26,7 @@ comment on function api.search_text(api.alerts) is 'As a column of alerts: the s
 create index parcels_search_idx on api.parcels
 using gin (private.fold(name || ' ' || coalesce(name_en, '')) extensions.gin_trgm_ops);
 -- Parks number their parcels alike: a name that thousands have is found where names begin, the shortest first.
-create index parcels_begin_idx on api.parcels (private.fold(name || ' ' || coalesce(name_en, '')) text_pattern_ops);
+create index parcels_name_prefix_idx on api.parcels (private.fold(name || ' ' || coalesce(name_en, '')) text_pattern_ops);
 
 -- What is typed as words to search for, without the signs around them.
 create function private.search_words(query text) returns text[]
@@ -217,7 +217,7 @@ drop function
   private.find_contacts, private.anchor_pattern, private.consists_of_words, private.has_words, private.like_pattern,
   private.search_words;
 drop type private.search_hit;
-drop index api.parcels_begin_idx, api.parcels_search_idx;
+drop index api.parcels_name_prefix_idx, api.parcels_search_idx;
 drop function api.search_text(api.alerts), api.search_text(api.media_assets), api.search_text(api.projects_with_parcels),
   api.search_text(api.projects), api.search_text(api.parcels);
 revoke execute on function private.fold(text) from admin;

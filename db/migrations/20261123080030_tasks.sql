@@ -21,7 +21,7 @@ begin
   values (record_call.contact_id, 'call', note, record_call.inquiry_id, jsonb_build_object('outcome', outcome))
   returning * into entry;
   if outcome = 'no_answer' then
-    update api.inquiries set tried_at = now() where id = entry.inquiry_id;
+    update api.inquiries set last_call_at = now() where id = entry.inquiry_id;
   elsif outcome = 'not_interested' then
     update api.inquiries set status = 'closed' where id = entry.inquiry_id and status <> 'closed';
     -- What is held for somebody, or signed, is ended by hand.
@@ -45,7 +45,7 @@ return (
   from
     (values ('Europe/Sarajevo')) as local (zone),
     lateral (values (inquiry.created_at at time zone zone)) as asked (at),
-    lateral (values (inquiry.tried_at at time zone zone)) as tried (at),
+    lateral (values (inquiry.last_call_at at time zone zone)) as tried (at),
     (values (case inquiry.call_back when 'morning' then '12:00' when 'evening' then '20:00' else '17:00' end::time)) as hours (until),
     lateral (values (greatest(asked.at::date + (asked.at::time >= hours.until)::int, tried.at::date + 1))) as due (day)
 );
@@ -53,8 +53,8 @@ return (
 create view api.tasks with (security_invoker) as
 select
   'inquiry-' || inquiry.id as id,
-  case when inquiry.call_back is null and inquiry.tried_at is null then 'inquiry' else 'call' end as kind,
-  case when inquiry.call_back is null and inquiry.tried_at is null
+  case when inquiry.call_back is null and inquiry.last_call_at is null then 'inquiry' else 'call' end as kind,
+  case when inquiry.call_back is null and inquiry.last_call_at is null
     then inquiry.created_at + interval '24 hours' else private.call_due(inquiry) end as due_at,
   inquiry.handled_by as owner, inquiry.contact_id, inquiry.id as inquiry_id, inquiry.user_name as name,
   inquiry.user_phone as phone, inquiry.call_back, inquiry.created_at as asked_at,

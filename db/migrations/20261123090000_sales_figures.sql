@@ -32,9 +32,9 @@ language sql stable as $$
 $$;
 
 create function private.sales_deals(asked private.sales_filter)
-returns table (stage api.deal_stage, furthest api.deal_stage, owner uuid, origin text)
+returns table (stage api.deal_stage, furthest_stage api.deal_stage, owner uuid, origin text)
 language sql stable as $$
-  select deal.stage, deal.furthest, deal.owner, contact.origin
+  select deal.stage, deal.furthest_stage, deal.owner, contact.origin
   from api.deals as deal
   left join api.contacts as contact on contact.id = deal.contact_id
   where (asked.since is null or deal.created_at >= asked.since) and (asked.until is null or deal.created_at < asked.until)
@@ -81,7 +81,7 @@ language sql stable as $$
     group by 1, 2, 3
   ), by_stage as (
     select step as stage, count(deal) filter (
-      where case when step = 'lost' then deal.stage = 'lost' else deal.furthest >= step end
+      where case when step = 'lost' then deal.stage = 'lost' else deal.furthest_stage >= step end
     ) as reached
     from unnest(enum_range(null::api.deal_stage)) as step
     left join deals as deal on true

@@ -174,7 +174,7 @@ end
 $$;
 
 -- One item of a list stays to be seen, and those of the dictionary stay to be brought back.
-create function private.keep_page_item() returns trigger
+create function private.guard_page_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.reject_if(tg_op = 'DELETE' and old.original is not null,
@@ -187,10 +187,10 @@ begin
 end
 $$;
 
-create trigger _050_keep before delete on api.page_items
-for each row when (current_setting('role') = 'admin') execute function private.keep_page_item();
-create trigger _050_keep_visible before update of hidden on api.page_items
-for each row when (new.hidden and not old.hidden) execute function private.keep_page_item();
+create trigger _050_guard before delete on api.page_items
+for each row when (current_setting('role') = 'admin') execute function private.guard_page_item();
+create trigger _050_guard_visible before update of hidden on api.page_items
+for each row when (new.hidden and not old.hidden) execute function private.guard_page_item();
 create trigger _100_validate before insert or update on api.page_items
 for each row execute function private.validate_page_item();
 create trigger _500_history after update or delete on api.page_items
@@ -227,7 +227,7 @@ $$;
 drop function private.store_page_items;
 drop table api.page_items;
 drop function
-  private.keep_page_item, private.validate_page_item, private.item_texts, private.changed_lists,
+  private.guard_page_item, private.validate_page_item, private.item_texts, private.changed_lists,
   private.store_page_pictures;
 drop table api.page_pictures;
 drop function private.validate_page_picture;

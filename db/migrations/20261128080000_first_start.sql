@@ -3,11 +3,11 @@
 create table auth.first_account (
   id int primary key default 1 check (id = 1),
   code text not null,
-  for_this_machine boolean not null
+  local_only boolean not null
 );
 alter table auth.first_account enable row level security;
 comment on column auth.first_account.code is 'Stands in the terminal';
-comment on column auth.first_account.for_this_machine is 'No other machine reaches the site: whoever sits here needs no code';
+comment on column auth.first_account.local_only is 'No other machine reaches the site: whoever sits here needs no code';
 
 -- From our own page: another site that is open in the browser may send one too, or let its own name lead here.
 create function auth.from_this_machine() returns boolean
@@ -31,7 +31,7 @@ declare
 begin
   return json_build_object(
     'open', first.id is not null,
-    'needs_code', first.id is not null and not (first.for_this_machine and auth.from_this_machine()));
+    'needs_code', first.id is not null and not (first.local_only and auth.from_this_machine()));
 end
 $$;
 comment on function api.first_account() is 'Whether the first account can be made now, and whether that takes the code of the terminal: {open, needs_code}';
@@ -49,7 +49,7 @@ begin
   elsif first.id is null then
     perform private.reject_http(409, 'SP085', null, 'Prvi nalog već postoji. Prijavite se.');
   elsif first.code is distinct from upper(private.clean_line(create_first_account.code))
-    and not (first.for_this_machine and auth.from_this_machine()) then
+    and not (first.local_only and auth.from_this_machine()) then
     perform auth.record_attempt('first account', false);
     return auth.error_response(403, 'SP086', 'code', 'Kod nije ispravan. Piše u terminalu u kojem je sajt pokrenut.');
   end if;
@@ -84,7 +84,7 @@ comment on column private.demo_records.bytes is 'Size of a file: one that was re
 
 -- {account, settings, projects, media_assets, mail_templates}. Called before the demo's settings are written, too: those of a
 -- company that has its own come back.
-create function private.note_demo(content jsonb) returns void
+create function private.record_demo(content jsonb) returns void
 language sql volatile as $$
   insert into private.demo (account, settings, before)
   select content ->> 'account', content -> 'settings', to_jsonb(company) from api.site_settings as company
@@ -220,6 +220,6 @@ comment on function api.send_test_mail() is 'Sends an e-mail to whoever asks, to
 
 -- migrate:down
 drop function
-  api.send_test_mail, api.setup, api.remove_demo, private.remove_demo, private.without_demo, private.note_demo,
+  api.send_test_mail, api.setup, api.remove_demo, private.remove_demo, private.without_demo, private.record_demo,
   api.create_first_account, api.first_account, auth.open_first_account, auth.from_this_machine;
 drop table private.demo_records, private.demo, auth.first_account;

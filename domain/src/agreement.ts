@@ -1,9 +1,9 @@
 import texts from "./dictionaries/agreement.json" with { type: "json" };
 import type { Language } from "./language.ts";
-import { fillText } from "./text.ts";
+import { interpolate } from "./text.ts";
 
 /** What a parcel, or a park without parcels, says of its power purchase agreement. */
-export interface Agreed {
+export interface AgreementTerms {
   readonly ima_ppa_ugovor?: boolean;
   readonly ppa_godine?: number | null;
 }
@@ -17,9 +17,9 @@ export interface Agreement {
   readonly years: number;
 }
 
-const yearsOf = ({ ima_ppa_ugovor, ppa_godine }: Agreed) => (ima_ppa_ugovor && ppa_godine) || 0;
+const yearsOf = ({ ima_ppa_ugovor, ppa_godine }: AgreementTerms) => (ima_ppa_ugovor && ppa_godine) || 0;
 
-export function agreementOf(parcels: readonly Agreed[]): Agreement {
+export function agreementOf(parcels: readonly AgreementTerms[]): Agreement {
   const terms = parcels.map(yearsOf).filter((years) => years > 0);
   const [covered, of] = [terms.length, parcels.length];
   const coverage = covered === 0 ? "none" : covered === of ? "all" : "some";
@@ -30,7 +30,10 @@ export function agreementOf(parcels: readonly Agreed[]): Agreement {
  * A park's agreement is that of its parcels: of those for sale, else of all. What the park says of itself counts while it
  * has no parcels, so that park and parcel never promise different things.
  */
-export function agreementOfPark(park: Agreed, parcels: readonly (Agreed & { status: string })[]): Agreement {
+export function agreementOfPark(
+  park: AgreementTerms,
+  parcels: readonly (AgreementTerms & { status: string })[],
+): Agreement {
   const forSale = parcels.filter(({ status }) => status === "available");
   const counted = forSale.length > 0 ? forSale : parcels;
   return agreementOf(counted.length > 0 ? counted : [park]);
@@ -54,7 +57,7 @@ const sentences: Record<Language, Record<Agreement["coverage"] | "short", string
 export function agreementSentence(agreement: Agreement, language: Language, counted = 0): string {
   const { coverage, covered, of, years } = agreement;
   const kind = coverage === "all" && years < counted ? "short" : coverage;
-  return fillText(sentences[language][kind], language, {
+  return interpolate(sentences[language][kind], language, {
     smart_count: coverage === "some" ? covered : years,
     of,
   });

@@ -1,11 +1,11 @@
-import { kmPer } from "./currency.ts";
+import { kmPerUnit } from "./currency.ts";
 import { fold } from "./fold.ts";
 import { withoutInvisible } from "./invisible.ts";
 
 /** What the numbers of a column are: their units, and how they are usually written. */
 export type AmountKind = "price" | "area" | "power" | "energy" | "percent" | "count" | "coordinate";
 
-export interface KindRule {
+export interface AmountKindRule {
   /** Units, folded, and how much of the column's own one is. */
   readonly units: Readonly<Record<string, number>>;
   /** Between which numbers those of parcels lie; without it, a lone sign is the decimal one. */
@@ -17,9 +17,9 @@ export interface KindRule {
 const each = (names: string, factor: number) =>
   Object.fromEntries(names.split(" ").map((name) => [name, factor]));
 
-export const kinds: Readonly<Record<AmountKind, KindRule>> = {
+export const amountKinds: Readonly<Record<AmountKind, AmountKindRule>> = {
   price: {
-    units: { ...each("km bam", 1), ...each("€ eur eura euro evra", kmPer.EUR) },
+    units: { ...each("km bam", 1), ...each("€ eur eura euro evra", kmPerUnit.EUR) },
     usual: [500, 50_000_000],
   },
   area: {
@@ -66,7 +66,7 @@ export interface Unit {
  * A unit as people write it: `€`, `(kWp)`, `u hilj. KM`, `КМ + PDV`; null for one that is unknown, as are prices with the tax
  * within.
  */
-export function unitOf(text: string, { units }: KindRule): Unit | null {
+export function unitOf(text: string, { units }: AmountKindRule): Unit | null {
   const plain = fold(text)
     .replace(/\b(ukupno|total)\b|(\+|plus|bez|without|excl?\w*\.?)\s*(pdv|vat)\S*|\bnett?o?\b/g, "")
     .replace(/[\s()[\]/,:.]+/g, (signs) => (signs.includes("/") ? "/" : " "))
@@ -82,13 +82,13 @@ export function unitOf(text: string, { units }: KindRule): Unit | null {
 }
 
 /** Whether the numbers of a column with such a unit in its heading can be read. */
-export const isUnit = (text: string, kind: AmountKind): boolean => unitOf(text, kinds[kind]) !== null;
+export const isUnit = (text: string, kind: AmountKind): boolean => unitOf(text, amountKinds[kind]) !== null;
 
 /**
  * The digits of `61.500,- KM plus PDV`, with their unit; null for an unknown one. Compatible letters are one: `m²` and `m2`,
  * full-width digits, blanks that do not break.
  */
-export function withoutUnit(text: string, rule: KindRule): (Unit & { digits: string }) | null {
+export function withoutUnit(text: string, rule: AmountKindRule): (Unit & { digits: string }) | null {
   const plain = withoutInvisible(text.normalize("NFKC"));
   // A book-keeper's minus.
   if (/^\([^()]*\)$/.test(plain.trim())) return null;

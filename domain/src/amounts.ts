@@ -1,4 +1,11 @@
-import { type AmountKind, type KindRule, kinds, type Unit, unitOf, withoutUnit } from "./amount-units.ts";
+import {
+  type AmountKind,
+  type AmountKindRule,
+  amountKinds,
+  type Unit,
+  unitOf,
+  withoutUnit,
+} from "./amount-units.ts";
 import type { Language } from "./language.ts";
 import { parseNumber } from "./number-text.ts";
 
@@ -33,7 +40,7 @@ interface Cell {
 
 const none: Cell = { number: null, thousands: null, sign: null, factor: 1, unit: "" };
 
-function readCell(cell: string | number, rule: KindRule, heading: Unit): Cell {
+function readCell(cell: string | number, rule: AmountKindRule, heading: Unit): Cell {
   if (typeof cell === "number") return { ...none, number: cell };
   const { digits, ...own } = withoutUnit(cell, rule) ?? { ...heading, digits: "" };
   const { factor, unit } = own.unit ? own : heading;
@@ -83,7 +90,7 @@ export function readAmounts(
   decimal?: DecimalSign,
   heading = "",
 ): Amounts {
-  const rule = kinds[kind];
+  const rule = amountKinds[kind];
   const own = unitOf(heading, rule) ?? { unit: "", factor: 1 };
   const read = cells.map((cell) => readCell(cell, rule, own));
   const numbersAs = (sign: DecimalSign) =>
@@ -104,7 +111,7 @@ export function readAmounts(
 
 function chosenSign(
   read: readonly Cell[],
-  { usual, whole }: KindRule,
+  { usual, whole }: AmountKindRule,
   language: Language,
   numbersAs: (sign: DecimalSign) => (number | null)[],
 ): { sign: DecimalSign; doubtful: boolean } {
@@ -130,7 +137,7 @@ function chosenSign(
 }
 
 /** Numbers that a column may have been meant to hold either way, with a cell that shows it. */
-export interface Doubt {
+export interface Ambiguity {
   readonly cell: string;
   /** What the cell is with each sign for the decimals. */
   readonly readings: Readonly<Record<DecimalSign, number>>;
@@ -144,7 +151,7 @@ export function ambiguityIn(
   kind: AmountKind,
   language: Language,
   heading?: string,
-): Doubt | null {
+): Ambiguity | null {
   const { doubtful, decimal } = readAmounts(cells, kind, language, undefined, heading);
   if (!doubtful) return null;
   const as = (sign: DecimalSign) => readAmounts(cells, kind, language, sign, heading).numbers;
@@ -169,7 +176,7 @@ export const readCoordinate = (text: string): number | null => readAmount(text, 
 
 /** One number that somebody types, with its unit or without; what is open is read as the language writes it. */
 export function readAmount(text: string, kind: AmountKind, language: Language): number | null {
-  const { digits, factor } = withoutUnit(text, kinds[kind]) ?? { digits: "", factor: 1 };
+  const { digits, factor } = withoutUnit(text, amountKinds[kind]) ?? { digits: "", factor: 1 };
   const number = parseNumber(digits, kind === "coordinate" ? null : language);
   return number === null ? null : times(number, factor);
 }

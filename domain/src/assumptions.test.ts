@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   assumesCosts,
+  baseCase,
   type CalculatedParcel,
   knownCosts,
   type ParkAssumptions,
-  startingPoint,
   yearlyCosts,
 } from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
@@ -13,7 +13,7 @@ import { company, noAssumptions, parcel } from "./testing-assumptions.ts";
 describe("a calculation starts", () => {
   test("from what the park says, else from what the company assumes, and knows which", () => {
     const park = { ...noAssumptions, upkeep_per_kw: 0, degradation: 0.4, vat_rate: 10 };
-    const start = startingPoint([parcel], park, company);
+    const start = baseCase([parcel], park, company);
     expect(start?.inputs).toMatchObject({ upkeepPerKw: 0, insurancePerKw: 5, degradation: 0.4, vat: 0 });
     expect(start?.vatRate).toBe(10);
     expect(start?.sources).toMatchObject({ upkeepPerKw: "park", insurancePerKw: "company" });
@@ -23,7 +23,7 @@ describe("a calculation starts", () => {
   const agreement = { ima_ppa_ugovor: true, ppa_godine: 20 };
   const agreed = { ...noAssumptions, ppa_tariff: 0.16 };
   const tariff = (parcels: CalculatedParcel[], park: ParkAssumptions) => {
-    const start = startingPoint(parcels, park, company);
+    const start = baseCase(parcels, park, company);
     return [start?.inputs.tariff, start?.sources.tariff];
   };
 
@@ -38,14 +38,14 @@ describe("a calculation starts", () => {
   test("never from an agreement that a parcel does not have", () => {
     expect(tariff([plain], agreed)).toEqual([0.14, "company"]);
     expect(tariff([plain, { ...plain, ...agreement }], agreed)).toEqual([0.15, "company"]);
-    expect(startingPoint([plain], agreed, company)?.agreement.coverage).toBe("none");
+    expect(baseCase([plain], agreed, company)?.agreement.coverage).toBe("none");
     // Its own expectation may be as much; it is no agreement's for that.
     expect(tariff([{ ...parcel, ocekivani_godisnji_prihod: 16_000 }], agreed)).toEqual([0.16, "parcel"]);
   });
 
   test("with a tariff that is shown as the agreement has it, however its revenue was rounded", () => {
     const shown = (revenue: number, own: object = agreement) => {
-      const start = startingPoint(
+      const start = baseCase(
         [{ ...parcel, ...own, annual_production_kwh: 157_950, ocekivani_godisnji_prihod: revenue }],
         { ...noAssumptions, ppa_tariff: 0.14 },
         company,
@@ -59,18 +59,18 @@ describe("a calculation starts", () => {
 
   test("with the rent of a lease, for its years; what is not known of it is not counted, and said", () => {
     const lease = { ...noAssumptions, legal_form: "lease" as const, rent_per_kw: 6, lease_years: 15 };
-    const start = startingPoint([parcel], lease, company);
+    const start = baseCase([parcel], lease, company);
     expect(start).toMatchObject({ inputs: { rentPerKw: 6, years: 15 }, sources: { rentPerKw: "park" } });
     expect(start?.changeable).toContain("rentPerKw");
     const unknown = { ...lease, rent_per_kw: null, lease_years: null };
-    expect(startingPoint([parcel], unknown, company)).toMatchObject({
+    expect(baseCase([parcel], unknown, company)).toMatchObject({
       inputs: { rentPerKw: 0, years: 20 },
       sources: { rentPerKw: "unknown" },
     });
-    const owned = startingPoint([parcel], { ...lease, legal_form: "ownership" }, company);
+    const owned = baseCase([parcel], { ...lease, legal_form: "ownership" }, company);
     expect(owned?.inputs).toMatchObject({ rentPerKw: 0, years: 20 });
     expect(owned?.changeable).not.toContain("rentPerKw");
-    expect(startingPoint([parcel], { ...lease, lease_years: 40 }, company)?.inputs.years).toBe(20);
+    expect(baseCase([parcel], { ...lease, lease_years: 40 }, company)?.inputs.years).toBe(20);
   });
 
   test("with the parcels added up: the first year brings the revenue that the page names", () => {
@@ -80,7 +80,7 @@ describe("a calculation starts", () => {
       annual_production_kwh: 57_950,
       ocekivani_godisnji_prihod: 7_100,
     };
-    const start = startingPoint([parcel, other], noAssumptions, company);
+    const start = baseCase([parcel, other], noAssumptions, company);
     expect(start?.inputs).toMatchObject({ price: 154_000, powerKw: 160, productionKwh: 157_950 });
     if (start) expect(calculate(start.inputs).years[0]?.revenue).toBe(22_100_00);
   });
@@ -90,11 +90,9 @@ describe("a calculation starts", () => {
       { ...parcel, price: 0 },
       { ...parcel, status: "reserved" as const },
     ])
-      expect(startingPoint([parcel, hidden], noAssumptions, company)?.inputs.price).toBe(0);
-    expect(startingPoint([], noAssumptions, company)).toBeNull();
-    expect(
-      startingPoint([parcel, { ...parcel, annual_production_kwh: 0 }], noAssumptions, company),
-    ).toBeNull();
+      expect(baseCase([parcel, hidden], noAssumptions, company)?.inputs.price).toBe(0);
+    expect(baseCase([], noAssumptions, company)).toBeNull();
+    expect(baseCase([parcel, { ...parcel, annual_production_kwh: 0 }], noAssumptions, company)).toBeNull();
   });
 });
 

@@ -52,10 +52,10 @@ export type Assumption = keyof typeof ownColumns;
 export const assumptions = Object.keys(ownColumns) as readonly Assumption[];
 
 /** Where a number comes from; `unknown` is a rent that the park does not name, which is not counted. */
-export type Source = "parcel" | "agreement" | "park" | "company" | "unknown";
+export type AssumptionSource = "parcel" | "agreement" | "park" | "company" | "unknown";
 
 /** What a visitor may write for a number, as the database bounds it. */
-export const bounds = {
+export const assumptionBounds = {
   tariff: { least: 0, most: 10 },
   tariffGrowth: { least: -20, most: 20 },
   upkeepPerKw: { least: 0, most: 10_000 },
@@ -86,12 +86,12 @@ export const assumesCosts = (park: Parameters<typeof yearlyCosts>[0]): boolean =
 export const knownCosts = (costs: ReturnType<typeof yearlyCosts>, powerKw: number): number =>
   costs.reduce((sum, { perKw }) => sum + Math.round((perKw ?? 0) * powerKw), 0);
 
-export interface StartingPoint {
+export interface BaseCase {
   /** The base case: without VAT, paid at once. */
   readonly inputs: CalculationInputs;
   /** Percent that VAT would add. */
   readonly vatRate: number;
-  readonly sources: Readonly<Record<Assumption | "monthlyShares", Source>>;
+  readonly sources: Readonly<Record<Assumption | "monthlyShares", AssumptionSource>>;
   readonly agreement: Agreement;
   /** How its numbers are shown: a tariff without what the rounding of a revenue adds to it. */
   readonly shown: Readonly<Record<Assumption, number>>;
@@ -122,7 +122,7 @@ function tariffOf(
   parcels: readonly CalculatedParcel[],
   park: ParkAssumptions,
   company: CompanyAssumptions,
-): { tariff: number; shown: number; source: Source } {
+): { tariff: number; shown: number; source: AssumptionSource } {
   const revenues = parcels.map((parcel) => revenueOf(parcel, park, company));
   const production = parcels.reduce((sum, parcel) => sum + parcel.annual_production_kwh, 0);
   const revenue = revenues.reduce((sum, one) => sum + one.revenue, 0);
@@ -130,7 +130,7 @@ function tariffOf(
   const agreed = agreementOf(parcels).coverage === "all" ? park.ppa_tariff : null;
   if (agreed && Math.abs(tariff / agreed - 1) <= revenueRounding)
     return { tariff, shown: agreed, source: "agreement" };
-  const has = (source: Source) => revenues.some((one) => one.source === source);
+  const has = (source: AssumptionSource) => revenues.some((one) => one.source === source);
   return { tariff, shown: toDecimals(tariff, 4), source: has("company") ? "company" : "parcel" };
 }
 
@@ -141,16 +141,16 @@ export const toDecimals = (value: number, decimals: number) => Number(value.toFi
  *
  * @returns null while a parcel's production is not known, or there is none
  */
-export function startingPoint(
+export function baseCase(
   parcels: readonly CalculatedParcel[],
   park: ParkAssumptions,
   company: CompanyAssumptions,
-): StartingPoint | null {
+): BaseCase | null {
   if (parcels.length === 0 || parcels.some((parcel) => !(parcel.annual_production_kwh > 0))) return null;
   const total = (numberOf: (parcel: CalculatedParcel) => number) =>
     parcels.reduce((sum, parcel) => sum + numberOf(parcel), 0);
   const known = parcels.every(({ status, price }) => status === "available" && price > 0);
-  const sourceOf = (own: unknown): Source => (own === null ? "company" : "park");
+  const sourceOf = (own: unknown): AssumptionSource => (own === null ? "company" : "park");
   const { tariff, shown, source } = tariffOf(parcels, park, company);
   const leased = park.legal_form === "lease";
 
@@ -189,7 +189,7 @@ export function startingPoint(
 }
 
 interface SeenCalculation {
-  readonly start: StartingPoint;
+  readonly start: BaseCase;
   readonly result: Calculation;
 }
 
@@ -209,6 +209,6 @@ export function seenBaseCase({ parcels, assumptions: seen }: Inquiry["snapshot"]
     monthly_shares: null,
     payment_parts: null,
   };
-  const start = startingPoint(parcels, park, { vat_rate: 0, ...seen, monthly_shares: [] });
+  const start = baseCase(parcels, park, { vat_rate: 0, ...seen, monthly_shares: [] });
   return start && start.inputs.price > 0 ? { start, result: calculate(start.inputs) } : null;
 }

@@ -1,10 +1,10 @@
 import { agreementSentence } from "./agreement.ts";
-import type { StartingPoint } from "./assumptions.ts";
+import type { BaseCase } from "./assumptions.ts";
 import type { Calculation } from "./calculation.ts";
 import dictionary from "./dictionaries/calculation.json" with { type: "json" };
 import { formatMoney, formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
-import { fillText } from "./text.ts";
+import { interpolate } from "./text.ts";
 
 const texts: Record<Language, typeof dictionary.sr> = dictionary;
 
@@ -23,8 +23,8 @@ export function outcomeLabels({ payback, years: counted }: Calculation, language
     netSoFar: inKm(counted.at(-1)?.netSoFar ?? 0, language),
     payback:
       payback === null
-        ? fillText(t.noPayback, language, { years: counted.length })
-        : fillText(t.years, language, {
+        ? interpolate(t.noPayback, language, { years: counted.length })
+        : interpolate(t.years, language, {
             smart_count: years,
             count_text: formatNumber(years, language, { min: 0, max: 1 }),
           }),
@@ -32,13 +32,13 @@ export function outcomeLabels({ payback, years: counted }: Calculation, language
 }
 
 /** What it stands on: its assumptions, the rent of a leased parcel, and whether the price of the power is secured. */
-export function assumptionLabels(start: StartingPoint, language: Language) {
+export function assumptionLabels(start: BaseCase, language: Language) {
   const { inputs, shown, agreement, sources, changeable } = start;
   const t = texts[language];
   const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
   const rent = sources.rentPerKw === "unknown" ? t.rentUnknown : t.rent;
   return {
-    assumptions: fillText(t.assumptions, language, {
+    assumptions: interpolate(t.assumptions, language, {
       tariff: number(shown.tariff, 4),
       growth: number(inputs.tariffGrowth),
       upkeep: number(inputs.upkeepPerKw),
@@ -47,7 +47,7 @@ export function assumptionLabels(start: StartingPoint, language: Language) {
     }),
     conditions: [
       ...(changeable.includes("rentPerKw")
-        ? [fillText(rent, language, { rent: number(inputs.rentPerKw) })]
+        ? [interpolate(rent, language, { rent: number(inputs.rentPerKw) })]
         : []),
       agreementSentence(agreement, language, inputs.years),
     ],

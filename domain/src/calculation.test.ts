@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalculationInputs, calculate, calculatedYears, caseNames } from "./calculation.ts";
-import { kmPer } from "./currency.ts";
+import { kmPerUnit } from "./currency.ts";
 
 const parcel: CalculationInputs = {
   price: 154_000,
@@ -117,7 +117,7 @@ describe("a parcel of 154,000 KM", () => {
     const euro = calculate(parcel, "base", "EUR");
     expect(euro.cost).toBe(Math.round(154_000_00 / 1.95583));
     expect(euro).toMatchObject({ currency: "EUR", payback: result.payback, irr: result.irr });
-    expect(kmPer.EUR).toBe(1.95583);
+    expect(kmPerUnit.EUR).toBe(1.95583);
   });
 });
 

@@ -1,5 +1,5 @@
 import { apportion } from "./apportion.ts";
-import { type Currency, kmPer } from "./currency.ts";
+import { type Currency, kmPerUnit } from "./currency.ts";
 
 /**
  * What a parcel, or several added up, may bring over the years. Money is counted in hundredths of a currency: what stands
@@ -124,7 +124,7 @@ type Amounts = Omit<Calculation, "currency" | "payback" | "irr">;
 
 /** Each part is rounded once; everything else is sums of parts. */
 function amountsIn(currency: Currency, inputs: CalculationInputs): Amounts {
-  const hundredths = (km: number) => Math.round((amount(km) * 100) / kmPer[currency]);
+  const hundredths = (km: number) => Math.round((amount(km) * 100) / kmPerUnit[currency]);
   const withVat = 1 + amount(inputs.vat) / 100;
   const power = amount(inputs.powerKw);
   const costs =

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callAgain, isCallAgain, stepText } from "./call-back.ts";
 
-it("knows a further call in whichever language it was written, and says it in the screen's", () => {
+it("recognises a further call in either language, and shows it in the screen's", () => {
   expect([callAgain.sr, callAgain.en, "Poslati ugovor", null].map(isCallAgain)).toEqual([
     true,
     true,

@@ -180,7 +180,7 @@ test.each([
     });
 });
 
-test("a refusal of a field stands under that field; another rule is no visitor's fault", () => {
+test("a rejected field shows its error below it; another rule is not the visitor's error", () => {
   const explain = (status: number, code: string, details: string | null = null) =>
     explainError("inquiry", { kind: errorKind(status, code), code, details });
   expect(explain(400, "SP003", "user_email").fields).toEqual({

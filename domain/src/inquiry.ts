@@ -1,11 +1,11 @@
-import { isCallBack } from "./call-back.ts";
+import { isCallBackTime } from "./call-back.ts";
 import { isEmail } from "./email.ts";
 import type { ErrorKind } from "./error-kind.ts";
 import type { InquirySubject } from "./inquiry-subject.ts";
 import { withoutInvisible } from "./invisible.ts";
 import type { Language } from "./language.ts";
 import { isCallable } from "./phone.ts";
-import type { CallBack, OwnCalculation } from "./rows.gen.ts";
+import type { CallBackTime, OwnCalculation } from "./rows.gen.ts";
 
 /**
  * The rules of an inquiry, as the database has them: for the forms of the site, for the service that takes these forms
@@ -109,7 +109,7 @@ export const readInquiry = (textOf: (name: InquiryField) => unknown): InquiryVal
     user_name: line("user_name"),
     user_email: line("user_email"),
     user_phone: line("user_phone"),
-    call_back: isCallBack(callBack) ? callBack : "",
+    call_back: isCallBackTime(callBack) ? callBack : "",
     message: read("message"),
   };
 };
@@ -149,7 +149,7 @@ export interface InquiryRow {
   user_name: string;
   user_email: string;
   user_phone: string | null;
-  call_back?: CallBack;
+  call_back?: CallBackTime;
   message: string | null;
   project_id?: string;
   /** The only parcel; for several `parcel_ids` says which. */
@@ -175,7 +175,7 @@ export function inquiryRow(
     user_name: values.user_name,
     user_email: values.user_email,
     user_phone: values.user_phone || null,
-    ...(isCallBack(values.call_back) && { call_back: values.call_back }),
+    ...(isCallBackTime(values.call_back) && { call_back: values.call_back }),
     message: values.message || null,
     ...(projectId && { project_id: projectId }),
     ...(others.length > 0 ? { parcel_ids: [...parcelIds] } : first && { parcel_id: first }),

@@ -3,7 +3,7 @@ import stages from "./dictionaries/stage.json" with { type: "json" };
 import { formatDate } from "./format.ts";
 import type { Language } from "./language.ts";
 import type { MilestoneKind } from "./rows.gen.ts";
-import { fillText } from "./text.ts";
+import { interpolate } from "./text.ts";
 
 /** A park's way from the land to the grid. Dates are `YYYY-MM-DD`; not done is null. */
 export interface Milestone {
@@ -60,7 +60,7 @@ export function stageSentence(
   const connection = of("grid_connection");
   const words = sentences[language];
   if (connection?.done_on)
-    return fillText(words.connected, language, { date: formatDate(connection.done_on, language) });
+    return interpolate(words.connected, language, { date: formatDate(connection.done_on, language) });
   if (!milestones.some(({ planned_on, done_on }) => planned_on || done_on)) return null;
   const stage = of("construction")?.done_on
     ? "built"
@@ -69,6 +69,6 @@ export function stageSentence(
       : "preparing";
   const planned = plannedDate(connection, day);
   return planned
-    ? `${words[stage]}, ${fillText(words.planned, language, { date: month(planned, language) })}`
+    ? `${words[stage]}, ${interpolate(words.planned, language, { date: month(planned, language) })}`
     : words[stage];
 }

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { localMoment } from "./format.ts";
-import { daysLater, inDays, momentOf, nextWorkingDay, timeLeft } from "./moment.ts";
+import { addDays, addDaysToTimestamp, nextWorkingDay, timeLeft, timestampOf } from "./moment.ts";
 
 it("reads a day and a time where the company works, in winter, in summer and as the clocks change", () => {
-  expect(momentOf("2026-11-30", "14:05")).toBe("2026-11-30T13:05:00.000Z");
-  expect(momentOf("2026-07-01", "9")).toBe("2026-07-01T07:00:00.000Z");
-  expect(momentOf("2026-07-01", "09.30")).toBe("2026-07-01T07:30:00.000Z");
-  expect(momentOf("2026-03-29", "03:30"), "an hour after the change").toBe("2026-03-29T01:30:00.000Z");
-  expect(momentOf("2026-10-25", "00:30")).toBe("2026-10-24T22:30:00.000Z");
+  expect(timestampOf("2026-11-30", "14:05")).toBe("2026-11-30T13:05:00.000Z");
+  expect(timestampOf("2026-07-01", "9")).toBe("2026-07-01T07:00:00.000Z");
+  expect(timestampOf("2026-07-01", "09.30")).toBe("2026-07-01T07:30:00.000Z");
+  expect(timestampOf("2026-03-29", "03:30"), "an hour after the change").toBe("2026-03-29T01:30:00.000Z");
+  expect(timestampOf("2026-10-25", "00:30")).toBe("2026-10-24T22:30:00.000Z");
   for (const moment of ["2026-11-30T13:05:00.000Z", "2026-07-01T22:00:00.000Z"]) {
     const local = localMoment(moment);
-    expect(momentOf(local?.day ?? "", local?.time ?? "")).toBe(moment);
+    expect(timestampOf(local?.day ?? "", local?.time ?? "")).toBe(moment);
   }
 });
 
-it("knows what is no day or no time", () => {
+it("rejects invalid days and times", () => {
   for (const [day, time] of [
     ["", "10:00"],
     ["30. 11.", "10:00"],
@@ -22,7 +22,7 @@ it("knows what is no day or no time", () => {
     ["2026-11-30", "25:00"],
     ["2026-11-30", "podne"],
   ] as const)
-    expect(momentOf(day, time), `${day} ${time}`).toBeNull();
+    expect(timestampOf(day, time), `${day} ${time}`).toBeNull();
 });
 
 it("counts days, and within two days hours", () => {
@@ -37,10 +37,12 @@ it("counts days, and within two days hours", () => {
 });
 
 it("ends so many days on at the same time of day, over both changes of the clocks", () => {
-  expect(inDays("2026-03-27T22:59:00.000Z", 7), "until 23:59, an hour less").toBe("2026-04-03T21:59:00.000Z");
-  expect(inDays("2026-10-20T21:59:00.000Z", 7), "an hour more").toBe("2026-10-27T22:59:00.000Z");
-  expect(inDays("2026-04-03T21:59:00.000Z", -7)).toBe("2026-03-27T22:59:00.000Z");
-  expect([daysLater("2026-10-24", 2), daysLater("2026-03-01", -1)]).toEqual(["2026-10-26", "2026-02-28"]);
+  expect(addDaysToTimestamp("2026-03-27T22:59:00.000Z", 7), "until 23:59, an hour less").toBe(
+    "2026-04-03T21:59:00.000Z",
+  );
+  expect(addDaysToTimestamp("2026-10-20T21:59:00.000Z", 7), "an hour more").toBe("2026-10-27T22:59:00.000Z");
+  expect(addDaysToTimestamp("2026-04-03T21:59:00.000Z", -7)).toBe("2026-03-27T22:59:00.000Z");
+  expect([addDays("2026-10-24", 2), addDays("2026-03-01", -1)]).toEqual(["2026-10-26", "2026-02-28"]);
 });
 
 it("passes over the weekend", () => {

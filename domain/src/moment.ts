@@ -4,7 +4,7 @@ import { localMoment } from "./format.ts";
  * The moment (ISO timestamp) of a day and a time of day in the company's time zone, wherever the browser is; the time may
  * be written `9`, `9:30` or `09.30`. Null for what is none.
  */
-export function momentOf(day: string, time: string): string | null {
+export function timestampOf(day: string, time: string): string | null {
   const [, hours, minutes = "00"] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(time) ?? [];
   const wanted = Date.parse(`${day}T${hours?.padStart(2, "0")}:${minutes}Z`);
   if (Number.isNaN(wanted)) return null;
@@ -18,19 +18,19 @@ export function momentOf(day: string, time: string): string | null {
 }
 
 /** The day `YYYY-MM-DD` so many days after another one. */
-export const daysLater = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);
 
 /** The first day after another one on which offices work: Monday to Friday. */
 export function nextWorkingDay(day: string): string {
   const weekday = new Date(Date.parse(day)).getUTCDay();
-  return daysLater(day, weekday >= 5 ? 8 - weekday : 1);
+  return addDays(day, weekday >= 5 ? 8 - weekday : 1);
 }
 
 /** The moment so many days on, at the same time of day where the company works: some days have 23 or 25 hours. */
-export function inDays(isoTimestamp: string, days: number): string | null {
+export function addDaysToTimestamp(isoTimestamp: string, days: number): string | null {
   const local = localMoment(isoTimestamp);
-  return local && momentOf(daysLater(local.day, days), local.time);
+  return local && timestampOf(addDays(local.day, days), local.time);
 }
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startingPoint } from "./assumptions.ts";
+import { baseCase } from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
 import { netReturns } from "./net-returns.ts";
 
@@ -34,7 +34,7 @@ const parcel = {
 } as const;
 
 test.each([0, 17])("return and payback are those of the calculation, with %i percent of VAT", (vat) => {
-  const start = startingPoint([parcel], park, company);
+  const start = baseCase([parcel], park, company);
   if (!start) throw new Error("the parcel's production is known");
   const { payback, years, cost } = calculate({ ...start.inputs, vat });
   const returns = netReturns([parcel], park, company, vat);

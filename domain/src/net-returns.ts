@@ -1,12 +1,12 @@
 import {
+  baseCase,
   type CalculatedParcel,
   type CompanyAssumptions,
   type ParkAssumptions,
-  startingPoint,
 } from "./assumptions.ts";
 import { calculate } from "./calculation.ts";
 import { costPerKw } from "./cost-per-kw.ts";
-import { isKnown, type SoldParcel } from "./payback.ts";
+import { canEstimate, type PricedParcel } from "./payback.ts";
 
 export interface NetReturns {
   /** Payback of the calculation's base case, years; null beyond the years that it counts, or where it is not known. */
@@ -23,12 +23,12 @@ export interface NetReturns {
  * @returns null where none are
  */
 export function netPercent(
-  parcels: readonly (SoldParcel & Pick<CalculatedParcel, "power_kw">)[],
+  parcels: readonly (PricedParcel & Pick<CalculatedParcel, "power_kw">)[],
   park: Parameters<typeof costPerKw>[0],
   company: Parameters<typeof costPerKw>[1],
   vat = 0,
 ): number | null {
-  const known = parcels.filter(isKnown);
+  const known = parcels.filter(canEstimate);
   if (known.length === 0) return null;
   const sum = (numberOf: (parcel: (typeof known)[number]) => number) =>
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
@@ -40,13 +40,13 @@ export function netPercent(
 
 /** The same with the years until it is paid back. */
 export function netReturns(
-  parcels: readonly (CalculatedParcel & SoldParcel)[],
+  parcels: readonly (CalculatedParcel & PricedParcel)[],
   park: ParkAssumptions,
   company: CompanyAssumptions,
   vat = 0,
 ): NetReturns | null {
   const percentPerYear = netPercent(parcels, park, company, vat);
   if (percentPerYear === null) return null;
-  const start = startingPoint(parcels.filter(isKnown), park, company);
+  const start = baseCase(parcels.filter(canEstimate), park, company);
   return { years: start && calculate({ ...start.inputs, vat }).payback, percentPerYear };
 }

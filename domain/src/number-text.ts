@@ -21,7 +21,7 @@ export function parseNumber(text: string, language: Language | null): number | n
 }
 
 /** A number as it is written where somebody goes on writing: without separators of thousands, which would be in the way. */
-export const writtenNumber = (value: number, language: Language): string =>
+export const editableNumber = (value: number, language: Language): string =>
   formatNumber(value, language, { min: 0, max: 10 })
     .replaceAll(groupingSign(language), "")
     .replace("\u2212", "-");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstNumber, freeName, numberedName } from "./numbering.ts";
+import { firstNumber, numberedName, uniqueName } from "./numbering.ts";
 
 test("a pattern keeps the width of its digits", () => {
   expect([1, 9, 10, 112].map((number) => numberedName("P-01", number))).toEqual([
@@ -23,7 +23,7 @@ test("a number survives the way into a name and back", () => {
 });
 
 test("a free name is the next number that nobody has", () => {
-  expect(freeName("P-03", new Set(["P-01"]))).toBe("P-03");
-  expect(freeName("P-03", new Set(["P-03", "P-04"]))).toBe("P-05");
-  expect(freeName("Zapad", new Set(["Zapad", "Zapad 1"]))).toBe("Zapad 2");
+  expect(uniqueName("P-03", new Set(["P-01"]))).toBe("P-03");
+  expect(uniqueName("P-03", new Set(["P-03", "P-04"]))).toBe("P-05");
+  expect(uniqueName("Zapad", new Set(["Zapad", "Zapad 1"]))).toBe("Zapad 2");
 });

@@ -14,7 +14,7 @@ export function numberedName(pattern: string, number: number): string {
 }
 
 /** The name, or the next one by its number that is not taken yet: `P-03` → `P-04`, `Parcela` → `Parcela 2`. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const pattern = /\d/.test(name) ? name : `${name} 1`;
   let number = firstNumber(pattern);

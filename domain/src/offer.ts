@@ -2,12 +2,12 @@ import { apportion } from "./apportion.ts";
 import { seenBaseCase } from "./assumptions.ts";
 import { assumptionLabels, outcomeLabels } from "./calculation-labels.ts";
 import { legalLine } from "./company.ts";
-import { kmPer } from "./currency.ts";
+import { kmPerUnit } from "./currency.ts";
 import dictionary from "./dictionaries/offer.json" with { type: "json" };
 import { formatArea, formatDate, formatKw, formatKwh, formatNumber } from "./format.ts";
 import { type Language, languageRules, languages, localized } from "./language.ts";
 import type { Offer, OfferContent } from "./rows.gen.ts";
-import { fillText } from "./text.ts";
+import { interpolate } from "./text.ts";
 
 /** An offer as its page, its PDF and its e-mail say it: they lay it out, and add no number of their own. */
 export interface OfferSheet {
@@ -64,7 +64,7 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
       title: t.payment,
       parts: apportion(totals.total, content.payment_parts ?? [], { usual: 2, finest: 2 }).map(
         (amount, at) => ({
-          label: fillText(t.part, language, {
+          label: interpolate(t.part, language, {
             place: at + 1,
             percent: formatNumber(content.payment_parts?.[at] ?? 0, language),
           }),
@@ -75,7 +75,7 @@ export function offerSheet(content: OfferContent, language: Language): OfferShee
     },
     calculation: estimate(content, language),
     note: note ? offerText(note, content.language, language) : null,
-    closing: fillText(t.closing, language, { date: date(content.valid_until) }),
+    closing: interpolate(t.closing, language, { date: date(content.valid_until) }),
     company: {
       name: company.company_name,
       lines: [
@@ -139,7 +139,7 @@ function totalsOf(
       ? [
           { label: t.list, value: money(totals.list, language) },
           {
-            label: fillText(t.discount, language, { percent }),
+            label: interpolate(t.discount, language, { percent }),
             value: `−${money(totals.discount, language)}`,
           },
         ]
@@ -149,12 +149,12 @@ function totalsOf(
       ? []
       : [
           {
-            label: fillText(t.vat, language, { rate: formatNumber(vat_rate, language) }),
+            label: interpolate(t.vat, language, { rate: formatNumber(vat_rate, language) }),
             value: money(totals.vat, language),
           },
           { label: t.total, value: money(totals.total, language), strong: true },
         ]),
-    { label: t.euro, value: money(totals.total / kmPer.EUR, language, "EUR") },
+    { label: t.euro, value: money(totals.total / kmPerUnit.EUR, language, "EUR") },
   ];
 }
 
@@ -173,7 +173,7 @@ function estimate(content: OfferContent, language: Language): OfferSheet["calcul
       { label: t.revenue, value: words.revenue },
       { label: t.costs, value: words.costs },
       { label: t.income, value: words.net },
-      { label: fillText(t.netSoFar, language, { years: result.years.length }), value: words.netSoFar },
+      { label: interpolate(t.netSoFar, language, { years: result.years.length }), value: words.netSoFar },
       { label: t.payback, value: words.payback },
     ],
     notes: [assumptions, ...conditions, t.estimate],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { startingPoint } from "./assumptions.ts";
+import { baseCase } from "./assumptions.ts";
 import { ownCalculation, ownCalculationLabel, withOwnNumbers } from "./own-calculation.ts";
 import { company, noAssumptions, parcel } from "./testing-assumptions.ts";
 
 const park = { ...noAssumptions, payment_parts: [30, 40, 30] };
 
 describe("what a visitor puts in its place", () => {
-  const start = startingPoint([{ ...parcel, ocekivani_godisnji_prihod: 14_999 }], park, company);
+  const start = baseCase([{ ...parcel, ocekivani_godisnji_prihod: 14_999 }], park, company);
   if (!start) throw new Error("nothing to calculate");
 
   test("is kept where it differs from what is shown, and comes to the same numbers again", () => {

@@ -1,17 +1,17 @@
-import { type Assumption, assumptions, ownColumns, type StartingPoint, toDecimals } from "./assumptions.ts";
+import { type Assumption, assumptions, type BaseCase, ownColumns, toDecimals } from "./assumptions.ts";
 import type { CalculationInputs } from "./calculation.ts";
 import dictionary from "./dictionaries/own-calculation.json" with { type: "json" };
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
 import type { OwnCalculation } from "./rows.gen.ts";
-import { fillText } from "./text.ts";
+import { interpolate } from "./text.ts";
 
 /** What is no number: with VAT, and how it is paid. */
 export type OwnTerms = Pick<OwnCalculation, "vat" | "upfront" | "months" | "by_parts">;
 
 /** What a visitor changed, in the form that an inquiry keeps: a number that is shown already is no change. */
 export function ownCalculation(
-  start: StartingPoint,
+  start: BaseCase,
   changed: Partial<Record<Assumption, number>>,
   terms: OwnTerms,
 ): OwnCalculation {
@@ -26,7 +26,7 @@ export function ownCalculation(
 
 /** The inputs with what a visitor put in their place. */
 export function withOwnNumbers(
-  { inputs, vatRate, paymentParts }: StartingPoint,
+  { inputs, vatRate, paymentParts }: BaseCase,
   own: OwnCalculation,
 ): CalculationInputs {
   const { upfront, months } = own;
@@ -54,7 +54,7 @@ export function ownCalculationLabel(own: OwnCalculation | null | undefined, lang
   return keys
     .filter((key) => own?.[key] !== undefined)
     .map((key) =>
-      fillText(texts[key], language, {
+      interpolate(texts[key], language, {
         value: key === "vat" || key === "by_parts" ? "" : number(own?.[key]),
         upfront: number(own?.upfront),
         smart_count: own?.months,

@@ -27,10 +27,10 @@ export function estimatePayback({ price, revenue }: ParcelFigures): PaybackEstim
 }
 
 /** For sale with a price and a revenue: what an estimate can be made of. */
-export const isKnown = ({ status, price, ocekivani_godisnji_prihod: revenue }: SoldParcel) =>
+export const canEstimate = ({ status, price, ocekivani_godisnji_prihod: revenue }: PricedParcel) =>
   status === "available" && price > 0 && (revenue ?? 0) > 0;
 
-export interface SoldParcel {
+export interface PricedParcel {
   readonly status: ParcelStatus;
   readonly price: number;
   readonly ocekivani_godisnji_prihod: number | null;
@@ -41,9 +41,9 @@ export interface SoldParcel {
  *
  * @param vat percent that the buyer pays on the price and does not get back
  */
-export function estimateOfParcels(parcels: readonly SoldParcel[], vat = 0): PaybackEstimate | null {
-  const known = parcels.filter(isKnown);
-  const sum = (numberOf: (parcel: SoldParcel) => number) =>
+export function estimateOfParcels(parcels: readonly PricedParcel[], vat = 0): PaybackEstimate | null {
+  const known = parcels.filter(canEstimate);
+  const sum = (numberOf: (parcel: PricedParcel) => number) =>
     known.reduce((total, parcel) => total + numberOf(parcel), 0);
   return estimatePayback({
     price: sum(({ price }) => price) * (1 + vat / 100),

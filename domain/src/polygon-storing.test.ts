@@ -7,7 +7,7 @@ import { outlines, rectangle } from "./testing-outlines.ts";
 const anywhere = fc.double({ min: -50, max: 150, noNaN: true });
 const anyPoints = fc.array(fc.tuple(anywhere, anywhere), { maxLength: 520 });
 
-test("an outline that may be stored has 3 to 500 corners on the picture; anything else is refused", () => {
+test("an outline that may be stored has 3 to 500 corners on the picture; anything else is rejected", () => {
   fc.assert(
     fc.property(anyPoints, (list) => {
       const outline = storableOutline(list.map(([x, y]) => percentPoint(x, y)));

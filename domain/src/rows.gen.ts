@@ -147,7 +147,7 @@ export type AlertKind =
   | 'project'
   | 'search';
 
-export type CallBack = 
+export type CallBackTime = 
   | 'morning'
   | 'afternoon'
   | 'evening';
@@ -242,7 +242,7 @@ export interface Deal {
   stage: DealStage;
 
   /** The highest stage that it has reached, lost aside */
-  furthest: DealStage;
+  furthest_stage: DealStage;
 
   /** Staff account that leads it */
   owner: string | null;
@@ -303,7 +303,7 @@ export interface DealWithParcels {
 
   stage: DealStage;
 
-  furthest: DealStage;
+  furthest_stage: DealStage;
 
   owner: string | null;
 
@@ -397,7 +397,7 @@ export interface Inquiry {
   user_phone: string | null;
 
   /** When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number */
-  call_back: CallBack | null;
+  call_back: CallBackTime | null;
 
   /** Required from the contact page, up to 5000 characters */
   message: string | null;
@@ -462,7 +462,7 @@ export interface Inquiry {
   answered_at: string | null;
 
   /** When somebody called last and nobody picked up; rpc/record_call writes it */
-  tried_at: string | null;
+  last_call_at: string | null;
 }
 
 export type InquiryAssignment = 
@@ -873,7 +873,7 @@ export interface Parcel {
   stage: ParkStage;
 
   /** Follows location of the project */
-  place: string | null;
+  project_location: string | null;
 
   /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
   by_price: number | null;
@@ -965,7 +965,7 @@ export interface NewParcel {
   stage?: ParkStage;
 
   /** Follows location of the project */
-  place?: string | null;
+  project_location?: string | null;
 
   /** Thousandths of the price of an available parcel, times 8192, and a part that keeps equal prices apart: those on request come last. Null for the others */
   by_price?: number | null;
@@ -1398,7 +1398,7 @@ export interface ProjectPicture {
   title_en: string | null;
 
   /** perspective, or above: an orthophoto, which lies below the plan */
-  taken: Viewpoint;
+  viewpoint: Viewpoint;
 
   /** Order within the project, from 1 */
   position: number;
@@ -1908,7 +1908,7 @@ export interface Task {
 
   phone: string | null;
 
-  call_back: CallBack | null;
+  call_back: CallBackTime | null;
 
   /** Since when it waits */
   asked_at: string;

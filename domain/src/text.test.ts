@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillText, pluralForm, translate } from "./text.ts";
+import { interpolate, pluralForm, translate } from "./text.ts";
 
 describe("texts", () => {
   it.each([
@@ -26,12 +26,12 @@ describe("texts", () => {
 
   it("chooses the plural form by smart_count and fills the placeholders", () => {
     const parcels = "%{smart_count} parcela |||| %{smart_count} parcele |||| %{smart_count} parcela";
-    expect(fillText(parcels, "sr", { smart_count: 3 })).toBe("3 parcele");
-    expect(fillText("%{name}. Dalje %{name}.", "sr", { name: "Krš d.o.o." })).toBe(
+    expect(interpolate(parcels, "sr", { smart_count: 3 })).toBe("3 parcele");
+    expect(interpolate("%{name}. Dalje %{name}.", "sr", { name: "Krš d.o.o." })).toBe(
       "Krš d.o.o. Dalje Krš d.o.o.",
     );
-    expect(fillText("%{name}. Dalje", "sr", { name: "Krš" })).toBe("Krš. Dalje");
-    expect(fillText(parcels, "sr", { smart_count: 1250, count_text: "1.250" })).toBe("1.250 parcela");
+    expect(interpolate("%{name}. Dalje", "sr", { name: "Krš" })).toBe("Krš. Dalje");
+    expect(interpolate(parcels, "sr", { smart_count: 1250, count_text: "1.250" })).toBe("1.250 parcela");
   });
 
   it("finds a text by its dotted path, also inside a list", () => {

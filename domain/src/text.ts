@@ -28,7 +28,7 @@ export function textNode(texts: Texts, key: string): TextNode | undefined {
  * a full stop behind one that ends in a full stop (`d.o.o.`, `12. 12. 2026.`) is not written twice.
  * `smart_count` may be shown in another form by passing `count_text` (for example "1.250").
  */
-export function fillText(template: string, language: Language, parameters: TextParameters = {}): string {
+export function interpolate(template: string, language: Language, parameters: TextParameters = {}): string {
   let text = template;
   if (!/%\{|\|{4}/.test(template)) return text;
   if (template.includes(pluralSeparator)) {
@@ -51,5 +51,5 @@ export function translate(
   parameters?: TextParameters,
 ): string {
   const node = textNode(texts, key);
-  return typeof node === "string" ? fillText(node, language, parameters) : key;
+  return typeof node === "string" ? interpolate(node, language, parameters) : key;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   convert,
   guessSystem,
-  interpretPlaces,
+  interpretCoordinates,
   metricSystems,
   misfitOf,
   type ReferenceSystem,
@@ -107,7 +107,7 @@ describe("which system numbers are in", () => {
     const zone6 = { system: "EPSG:31276", swapped: false, shortened: true } as const;
     expect(guessSystem([short])).toEqual(zone6);
     expect(guessSystem([{ east: short.north, north: short.east }])).toEqual({ ...zone6, swapped: true });
-    expect(interpretPlaces([short], zone6)).toEqual([{ east: 6_445_967, north: 4_974_309 }]);
+    expect(interpretCoordinates([short], zone6)).toEqual([{ east: 6_445_967, north: 4_974_309 }]);
     expect(misfitOf([short], "EPSG:31276")).toEqual({ reason: "shortened" });
     expect(misfitOf([short], "EPSG:31277")).not.toEqual({ reason: "shortened" });
   });

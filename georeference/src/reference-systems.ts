@@ -18,7 +18,7 @@ export type ReferenceSystem = MetricSystem | typeof wgs84;
 export const referenceSystems: readonly ReferenceSystem[] = [...metricSystems, wgs84];
 
 /** A place in any system, with whatever else is known of it. */
-interface Place {
+interface Coordinates {
   readonly east: number;
   readonly north: number;
 }
@@ -45,24 +45,25 @@ export const convertible = (from: ReferenceSystem, to: ReferenceSystem): boolean
   from === to || (from !== "local" && to !== "local");
 
 /** Places of one system in another, heights and all else untouched; null when there is no way between them. */
-export function convert<P extends Place>(
+export function convert<P extends Coordinates>(
   places: readonly P[],
   from: ReferenceSystem,
   to: ReferenceSystem,
 ): P[] | null {
   if (!convertible(from, to)) return null;
   if (from === to) return [...places];
-  if (isZone(from) && isZone(to)) return convert(convert(places, from, wgs84) ?? [], wgs84, to);
+  if (isGaussKrueger(from) && isGaussKrueger(to))
+    return convert(convert(places, from, wgs84) ?? [], wgs84, to);
   const between = proj4(from, to);
   return places.map((place) => {
     const there = between.forward<[number, number]>([place.east, place.north]);
-    const [east, north] = isZone(to) ? settled(between, there) : there;
+    const [east, north] = isGaussKrueger(to) ? settled(between, there) : there;
     return { ...place, east, north };
   });
 }
 
 /** Metres of web maps: degrees by another name. */
-const fromWebMercator = <P extends Place>(places: readonly P[]): P[] =>
+const fromWebMercator = <P extends Coordinates>(places: readonly P[]): P[] =>
   places.map((place) => {
     // proj4 throws at what is no number.
     if (!Number.isFinite(place.east) || !Number.isFinite(place.north)) return place;
@@ -71,7 +72,7 @@ const fromWebMercator = <P extends Place>(places: readonly P[]): P[] =>
   });
 
 /** Of the land survey, where eastings begin with the number of their zone. */
-export const isZone = (system: ReferenceSystem) => system.startsWith("EPSG:3127");
+export const isGaussKrueger = (system: ReferenceSystem) => system.startsWith("EPSG:3127");
 
 /**
  * Without heights the shift between the old net and WGS 84 comes back some 3 mm beside where it began. The way out of
@@ -89,7 +90,7 @@ function settled(between: Converter, there: [number, number]): [number, number] 
 
 /** Where a place lies on the earth; null in a local net, or where the numbers make none. */
 export function toDegrees(
-  place: Place,
+  place: Coordinates,
   system: ReferenceSystem,
 ): { latitude: number; longitude: number } | null {
   try {
@@ -114,7 +115,8 @@ export const swappedAxes = <P extends { east: number | null; north: number | nul
 });
 
 const within =
-  (west: number, east: number, south: number, north: number) => (place: Place, system: ReferenceSystem) => {
+  (west: number, east: number, south: number, north: number) =>
+  (place: Coordinates, system: ReferenceSystem) => {
     const at = toDegrees(place, system);
     return (
       at !== null &&
@@ -127,7 +129,7 @@ const within =
   };
 
 /** Far from its meridian a zone's numbers still mean a place, but nobody measures there. */
-const plausible = ({ east }: Place, system: ReferenceSystem): boolean => {
+const plausible = ({ east }: Coordinates, system: ReferenceSystem): boolean => {
   const middle = system.startsWith("EPSG:3127") ? Number(system.slice(-1)) * 1_000_000 + 500_000 : 500_000;
   return system === wgs84 || Math.abs(east - middle) < 350_000;
 };
@@ -137,8 +139,8 @@ const inFormerNet = within(13, 23.2, 40.7, 47);
 const worldwide = referenceSystems.filter((system) => system !== "local");
 
 /** The middle of the places: one typing error must not decide. */
-function middleOf(places: readonly Place[]): Place {
-  const median = (of: (place: Place) => number) =>
+function middleOf(places: readonly Coordinates[]): Coordinates {
+  const median = (of: (place: Coordinates) => number) =>
     places.map(of).sort((a, b) => a - b)[Math.floor(places.length / 2)] ?? 0;
   return { east: median((place) => place.east), north: median((place) => place.north) };
 }
@@ -153,10 +155,10 @@ export interface SystemGuess {
 
 type Zone = 5 | 6 | 7;
 const zoneNumber = (system: ReferenceSystem): Zone | 0 =>
-  isZone(system) ? (Number(system.slice(-1)) as Zone) : 0;
+  isGaussKrueger(system) ? (Number(system.slice(-1)) as Zone) : 0;
 
 /** Places as they are read: with their axes the right way round, and the digit of the zone. */
-export const interpretPlaces = <P extends Place>(
+export const interpretCoordinates = <P extends Coordinates>(
   places: readonly P[],
   { system, swapped, shortened }: SystemGuess,
 ): P[] =>
@@ -172,12 +174,12 @@ const shortenedZones = (["EPSG:31276", "EPSG:31275", "EPSG:31277"] as const).map
 }));
 
 /** What the size of the numbers can mean, the likeliest first. */
-export function interpretationsOf(places: readonly Place[]): SystemGuess[] {
+export function interpretationsOf(places: readonly Coordinates[]): SystemGuess[] {
   const middle = middleOf(places);
   const ways = (systems: readonly Omit<SystemGuess, "swapped">[]): SystemGuess[] =>
     [false, true].flatMap((swapped) => systems.map((system) => ({ ...system, swapped })));
   const lies = (inside: typeof inBosnia) => (way: SystemGuess) =>
-    interpretPlaces([middle], way).some((place) => inside(place, way.system));
+    interpretCoordinates([middle], way).some((place) => inside(place, way.system));
   const whole = ways(worldwide.map((system) => ({ system })));
   const short = ways(shortenedZones).filter(
     ({ swapped }) => Math.abs(swapped ? middle.north : middle.east) < 1_000_000,
@@ -190,13 +192,13 @@ export function interpretationsOf(places: readonly Place[]): SystemGuess[] {
 }
 
 /** Places in degrees, where their numbers can but be the metres of a web map; programs export these without a word of it. */
-export function fromWebMap<P extends Place>(places: readonly P[]): P[] | null {
+export function fromWebMap<P extends Coordinates>(places: readonly P[]): P[] | null {
   const degrees = interpretationsOf(places).length === 0 ? fromWebMercator(places) : [];
   return interpretationsOf(degrees)[0]?.system === wgs84 ? degrees : null;
 }
 
 /** The system that the size of the numbers speaks for; a local net when it is none that we know. */
-export const guessSystem = (places: readonly Place[]): SystemGuess =>
+export const guessSystem = (places: readonly Coordinates[]): SystemGuess =>
   interpretationsOf(places)[0] ?? { system: "local", swapped: false };
 
 export type Misfit =
@@ -209,7 +211,7 @@ export type Misfit =
  * Why places cannot be meant in a system: axes the wrong way round, the zone's digit left out, another zone, or no land
  * of ours; null when they can.
  */
-export function misfitOf(places: readonly Place[], system: ReferenceSystem): Misfit | null {
+export function misfitOf(places: readonly Coordinates[], system: ReferenceSystem): Misfit | null {
   const middle = middleOf(places);
   if (places.length === 0 || system === "local" || inBosnia(middle, system)) return null;
   if (inBosnia(swappedAxes(middle), system)) return { reason: "swapped" };

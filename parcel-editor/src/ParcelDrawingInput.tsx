@@ -1,4 +1,4 @@
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import { useEffect, useEffectEvent } from "react";
 import { DrawingEditor, type DrawingEditorProps } from "./DrawingEditor.tsx";
 import { newDrawing, parcelsOf } from "./state/drawing-state.ts";
@@ -24,7 +24,7 @@ const sameParcels = (a: readonly DrawnParcel[], b: readonly DrawnParcel[]) =>
     const sameImages =
       parcel.images.length === other.images.length &&
       parcel.images.every((image, index) => image === other.images[index]);
-    return sameImages && sameValue({ ...parcel, images: [] }, { ...other, images: [] });
+    return sameImages && isEqual({ ...parcel, images: [] }, { ...other, images: [] });
   });
 
 /**

@@ -16,7 +16,7 @@ import { PictureCanvas, type PictureCanvasProps } from "./canvas/PictureCanvas.t
 import { Shapes } from "./canvas/Shapes.tsx";
 import { useDrawing } from "./editor.ts";
 import { LiveMetres } from "./measure/LiveMetres.tsx";
-import { MeasuresPanel } from "./measure/MeasuresPanel.tsx";
+import { MeasurementsPanel } from "./measure/MeasurementsPanel.tsx";
 import { CornersPanel } from "./panels/CornersPanel.tsx";
 import { ParcelPanel } from "./panels/ParcelPanel.tsx";
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx";
@@ -188,7 +188,7 @@ const Parcels = () => {
     <>
       <ParcelPanel listHeight={listHeight} />
       <ProblemsPanel handlers={listHeight.handlers} />
-      <MeasuresPanel />
+      <MeasurementsPanel />
       <CornersPanel />
     </>
   );

@@ -5,7 +5,7 @@ import type { Canvas } from "./canvas/create-canvas.ts";
 import type { MovingCheck } from "./checks/moving-check.ts";
 import type { Findings, Problem } from "./checks/problems.ts";
 import type { EditorHost } from "./host.ts";
-import type { Locks } from "./measure/guides.ts";
+import type { Constraints } from "./measure/guides.ts";
 import type { DrawingState } from "./state/drawing-state.ts";
 import type { DrawingStore } from "./state/drawing-store.ts";
 import type { DialogName, Live, PlannedCell } from "./state/live.ts";
@@ -17,7 +17,7 @@ export interface Editor {
   readonly store: DrawingStore;
   readonly live: Store<Live>;
   /** What holds the next corner that is drawn. */
-  readonly locks: Store<Locks>;
+  readonly constraints: Store<Constraints>;
   /** One CSS pixel in percent of the picture's height; changes with the zoom. */
   readonly pixel: Store<number>;
   /** Parcels that a split would make, shown before they are made. */

@@ -48,7 +48,7 @@ export interface EditorHost {
   /** Gives the browser a text to save as a file. */
   readonly download: (name: string, content: string, type: string) => void;
   /** While `open`, the browser's Back calls `close` instead of leaving the screen. */
-  readonly useBackCloses: (open: boolean, close: () => void) => void;
+  readonly useCloseOnBack: (open: boolean, close: () => void) => void;
   /** Whether statuses may be changed here. */
   readonly sells: boolean;
   /** MIME types of the pictures that may be stored. */

@@ -1,6 +1,6 @@
 import { formatArea, formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { writtenNumber } from "@solar/domain/number-text";
+import { editableNumber } from "@solar/domain/number-text";
 import type { ReferenceSystem } from "@solar/georeference/reference-systems";
 import type { Problem } from "./checks/problems.ts";
 import { useLanguage, useTranslate } from "./host.ts";
@@ -33,7 +33,7 @@ export function useProblemText() {
 
 /** A coordinate in percent with up to two decimals, as written in the language. */
 export const percentText = (value: number, language: Language): string =>
-  writtenNumber(Math.round(value * 100) / 100, language);
+  editableNumber(Math.round(value * 100) / 100, language);
 
 /** What a coordinate system is called. */
 export function useSystemLabel() {

@@ -6,7 +6,7 @@ import { type MovingCheck, noMovingProblem, watchMoving } from "./checks/moving-
 import { type Findings, noFindings, watchProblems } from "./checks/problems.ts";
 import type { Editor } from "./editor.ts";
 import { useTranslate } from "./host.ts";
-import { type Locks, noLocks } from "./measure/guides.ts";
+import { type Constraints, noConstraints } from "./measure/guides.ts";
 import { setGeoreference } from "./state/actions.ts";
 import type { Georeference } from "./state/georeference.ts";
 import { type DialogName, idle, type Live, type PlannedCell } from "./state/live.ts";
@@ -30,7 +30,7 @@ export function useEditorSetup(options: EditorSetupOptions) {
   const [warnings, setWarnings] = useState(0);
   const [values] = useState(() => ({
     live: createStore<Live>(idle),
-    locks: createStore<Locks>(noLocks),
+    constraints: createStore<Constraints>(noConstraints),
     pixel: createStore(0.1),
     cells: createStore<readonly PlannedCell[]>([]),
     moving: createStore<MovingCheck>(noMovingProblem),

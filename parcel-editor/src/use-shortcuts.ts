@@ -1,18 +1,18 @@
 import { clampToImage, percentPoint } from "@solar/domain/coordinates";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { arrows } from "./canvas/pointers.ts";
+import { arrowSteps } from "./canvas/pointers.ts";
 import {
   addDrawnPoint,
-  applySideLock,
+  applyTypedSide,
   cancel,
   finishDrawing,
   removeLastPoint,
-  setLocks,
+  setConstraints,
   travelHistory,
 } from "./commands/drawing.ts";
 import { deleteSelected, selectAll, toggleLock, toggleOthers } from "./commands/parcels.ts";
 import { nudge } from "./commands/shapes.ts";
-import { unpickLast } from "./commands/tasks.ts";
+import { deselectLast } from "./commands/tasks.ts";
 import type { Editor } from "./editor.ts";
 import { idle } from "./state/live.ts";
 import { tools } from "./toolbar/tools.ts";
@@ -36,7 +36,7 @@ const shortcuts: Readonly<Record<string, (editor: Editor) => unknown>> = {
   "=": tools.zoom_in.run,
   h: toggleOthers,
   l: (editor) => toggleLock(editor),
-  r: (editor) => setLocks(editor, { rightAngle: !editor.locks.get().rightAngle }),
+  r: (editor) => setConstraints(editor, { rightAngle: !editor.constraints.get().rightAngle }),
 };
 
 /** A key as the shortcuts name it. */
@@ -63,7 +63,7 @@ function moveKeyboardPointer(editor: Editor, dx: number, dy: number): void {
   const from = live.get().pointer ?? store.get().draft?.points.at(-1) ?? canvas.current?.centre();
   if (!from) return;
   const pointer = clampToImage(percentPoint(from.x + dx, from.y + dy));
-  const snapped = applySideLock(editor, pointer);
+  const snapped = applyTypedSide(editor, pointer);
   live.set({ ...idle, pointer: snapped?.point ?? pointer, snapped: snapped?.kind ?? null, byKeyboard: true });
   canvas.current?.reveal(pointer);
 }
@@ -86,7 +86,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
     const handle = (event: KeyboardEvent): boolean => {
       const { draft } = store.get();
       const key = shortcutOf(event);
-      const arrow = arrows[key];
+      const arrow = arrowSteps[key];
       if (arrow) {
         const step = steps[event.shiftKey ? 1 : 0];
         if (draft) moveKeyboardPointer(editor, arrow[0] * step, arrow[1] * step);
@@ -107,7 +107,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
         if (isControl(event.target)) return false;
         const { byKeyboard, pointer } = live.get();
         if (draft && byKeyboard && pointer)
-          addDrawnPoint(editor, applySideLock(editor, pointer) ?? { point: pointer });
+          addDrawnPoint(editor, applyTypedSide(editor, pointer) ?? { point: pointer });
         else space.current = true;
       } else if (key === "Enter") {
         if (!draft || isControl(event.target)) return false;
@@ -115,7 +115,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, editor: Editor
       } else if (key === "Escape") return cancel(editor);
       else if (key === "Backspace" || key === "Delete") {
         if (draft) removeLastPoint(editor);
-        else if (store.get().task) unpickLast(editor);
+        else if (store.get().task) deselectLast(editor);
         else deleteSelected(editor);
       } else if (shortcuts[key]) shortcuts[key](editor);
       else return false;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { type Call, callPostgrest } from "./call.ts";
+import { type ApiRequest, callPostgrest } from "./call.ts";
 
 const answering = (response: Response) => vi.fn(async (_url: string, _init: RequestInit) => response);
 
-const errorOf = async (fetch: NonNullable<Call["fetch"]>, explain?: (status: number) => string) => {
+const errorOf = async (fetch: NonNullable<ApiRequest["fetch"]>, explain?: (status: number) => string) => {
   const call = callPostgrest("/api/parcels", { timeout: 1000, fetch, ...(explain && { explain }) });
   const error = await call.catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error("it was not rejected with an ApiError");

@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-export interface Call {
+export interface ApiRequest {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
   /** Sent as JSON. */
   body?: unknown;
@@ -15,13 +15,13 @@ export interface Call {
   timeout: number;
   /** The message where the server gave none; `cause` is why no answer came, with status 0. */
   explain?: (status: number, cause?: unknown) => string;
-  fetch?: (url: string, init: RequestInit) => Promise<Reply>;
+  fetch?: (url: string, init: RequestInit) => Promise<ResponseLike>;
 }
 
 /** What is asked of a `Response`: a page's server answers from its memory, where making whole ones took a tenth of a page. */
-export type Reply = Pick<Response, "ok" | "status" | "headers" | "text">;
+export type ResponseLike = Pick<Response, "ok" | "status" | "headers" | "text">;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: string;
@@ -40,7 +40,7 @@ const tries = 3;
  *
  * @throws ApiError when PostgREST rejects it, or with status 0 when no answer came
  */
-export async function callPostgrest(url: string, call: Call): Promise<Answer> {
+export async function callPostgrest(url: string, call: ApiRequest): Promise<ApiResponse> {
   for (let again = 1; ; again += 1)
     try {
       return await request(url, call);
@@ -57,7 +57,7 @@ const withoutInvisible = (_key: string, value: unknown) => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [visible(name), one]));
 };
 
-async function request(url: string, call: Call): Promise<Answer> {
+async function request(url: string, call: ApiRequest): Promise<ApiResponse> {
   const { method = "GET", body, token, explain = explainStatus } = call;
   const send = call.fetch ?? fetch;
   const headers = {
@@ -74,7 +74,7 @@ async function request(url: string, call: Call): Promise<Answer> {
   );
   const cancel = () => limit.abort();
   call.signal?.addEventListener("abort", cancel);
-  let answer: Answer;
+  let answer: ApiResponse;
   try {
     const response = await send(url, {
       method,
@@ -102,7 +102,10 @@ async function request(url: string, call: Call): Promise<Answer> {
   throw rejection(answer, explain);
 }
 
-function rejection({ status, headers, json }: Answer, explain: NonNullable<Call["explain"]>): ApiError {
+function rejection(
+  { status, headers, json }: ApiResponse,
+  explain: NonNullable<ApiRequest["explain"]>,
+): ApiError {
   const { message, code, details } = (json ?? {}) as Record<string, unknown>;
   const retryAfter = Number(headers.get("retry-after"));
   return new ApiError(text(message) || explain(status), status, {

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { Page } from "./app/Page.tsx";
 import { routes } from "./app/routes.tsx";
-import { PreparePage } from "./components/AppLink.tsx";
+import { PreloadPage } from "./components/AppLink.tsx";
 import { readAsPreview } from "./lib/fetcher.ts";
 import { isTranslationError } from "./lib/language.tsx";
 import type { PageHandle } from "./lib/loader.ts";
@@ -44,7 +44,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Page data={data}>
-      <PreparePage
+      <PreloadPage
         value={(path) => {
           // A failed download is tried again, and reported, when the link is followed.
           prepare(path).catch(() => undefined);
@@ -54,7 +54,7 @@ startTransition(() => {
           router={router}
           onError={(error) => isTranslationError(error) || reportError(error)}
         />
-      </PreparePage>
+      </PreloadPage>
     </Page>,
     // As if nothing had caught it.
     { onCaughtError: (error) => isTranslationError(error) || reportError(error) },

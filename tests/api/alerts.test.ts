@@ -16,7 +16,7 @@ const submit = (path: string, fields: Record<string, string>) =>
 const seen = async (path: string) =>
   (await sendJson("POST", at("/api/rpc/alert"), { token: path.split("/")[2] })).json();
 
-test("an alert is asked for, confirmed, told of a price and ended, by forms without JavaScript", async () => {
+test("an alert is requested, confirmed, sent for a price and ended, by forms without JavaScript", async () => {
   const [parcel] = await owner.sql`select id, price, version from api.parcels
     where public and status = 'available' and price > 1000 order by random() limit 1`;
   if (!parcel) throw new Error("no parcel");

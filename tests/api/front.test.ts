@@ -158,7 +158,7 @@ test("the admin app answers at each of its addresses and is asked for anew each 
   expect((await fetch(at("/admin/assets/gone.js"))).status).toBe(404);
 });
 
-test("more than a form ever sends is refused with an answer that programs understand", async () => {
+test("more than a form ever sends is rejected with an answer that programs understand", async () => {
   for (const path of ["inquiries", "contacts", "rpc/login", "rpc/me", "projects?id=eq.1"]) {
     const response = await sendJson("POST", at(`/api/${path}`), { message: "x".repeat(300_000) });
     expect(response.status, path).toBe(413);
@@ -207,7 +207,7 @@ async function raw(path: string, accepted: string): Promise<{ headers: IncomingH
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-test("a stranger's refused requests break nobody's inquiry", async () => {
+test("a stranger's rejected requests break nobody's inquiry", async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 80; count++) {
     await fetch(at("/api/parcels?n=1"), { method: "HEAD", headers: bearer("a.b.c") });
@@ -226,7 +226,7 @@ test("a cache in front is told what it may keep, and what an answer of the API d
   expect(rows.headers.get("vary")).toMatch(/\bAuthorization\b.*\bPrefer\b.*\bX-Live-Event\b/);
 });
 
-test("a header that is no text is refused, and is nobody's failure", async () => {
+test("a header that is no text is rejected, and is nobody's failure", async () => {
   const ask = async (method: string, path: string, headers: Record<string, string>) => {
     const [response] = (await once(request(at(path), { method, headers }).end(), "response")) as [
       IncomingMessage,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
-import { withoutEmpty } from "../../services/web/src/pages/without-empty.ts";
+import { withoutEmptyParameters } from "../../services/web/src/pages/without-empty.ts";
 import { NginxAlone } from "./support/nginx-alone.ts";
 
 /** What the back end says at an address, until a test says otherwise; of status 0 it hangs. */
@@ -15,7 +15,7 @@ const nginx = new NginxAlone();
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
-  const url = withoutEmpty(request.url ?? "");
+  const url = withoutEmptyParameters(request.url ?? "");
   request.resume();
   asked.push({ url, headers });
   const { status, body, cacheControl = shortLivedCache } = said.get(url) ?? { status: 200, body: "" };

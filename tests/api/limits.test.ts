@@ -28,7 +28,7 @@ test("the longest addresses that are let in are answered, and cost nobody else t
   expect((await fetch(at(`/projekti?q=${randomUUID()}`))).status).toBe(200);
 });
 
-test("longer addresses are refused, in the form that was asked for", async () => {
+test("longer addresses are rejected, in the form that was asked for", async () => {
   for (const length of [8001, 20_000]) {
     const page = await raw("/projekti?q=".padEnd(length, "x"));
     expect(statusOf(page)).toBe(414);
@@ -39,7 +39,7 @@ test("longer addresses are refused, in the form that was asked for", async () =>
   expect(read).toContain('"address_too_long"');
 });
 
-test("an address that is no text is refused, and is nobody's failure", async () => {
+test("an address that is no text is rejected, and is nobody's failure", async () => {
   for (const value of ["%ff", "\xff", "a%c5"]) {
     const answer = await raw(`/api/projects?select=id&name=neq.${value}`);
     expect(statusOf(answer), value).toBe(400);

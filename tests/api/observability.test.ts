@@ -122,7 +122,7 @@ const sum = (samples: Sample[], name: string, labels: Record<string, string> = {
     .reduce((total, { value }) => total + value, 0);
 
 describe("figures for Prometheus", () => {
-  test("of the web service move with requests, uploads, refusals and open streams", async () => {
+  test("of the web service move with requests, uploads, rejections and open streams", async () => {
     const before = await figuresAt("WEB");
     const token = await signIn();
     const address = `site-images/${freshPath()}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { at, json } from "./support/web.ts";
 
-test("the health of every component is told", async () => {
+test("the health of every component is reported", async () => {
   const response = await fetch(at("/healthz"));
   expect(response.status).toBe(200);
   const { ok, components } = await json<{ ok: boolean; components: Record<string, { ok: boolean }> }>(

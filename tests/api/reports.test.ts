@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { at } from "./support/web.ts";
 
-test("no report of a browser is in the access log, which names addresses; neither is one that was refused", async () => {
+test("no report of a browser is in the access log, which names addresses; neither is one that was rejected", async () => {
   const send = (body: string) =>
     fetch(at("/reports/error"), { method: "POST", headers: { "content-type": "application/json" }, body });
   expect((await send("{}")).status).toBe(400);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBinary } from "../../services/stack/src/components/binaries.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { answers, waitUntil } from "../../services/stack/src/processes/wait.ts";
+import { respondsTo, waitUntil } from "../../services/stack/src/processes/wait.ts";
 import { root } from "../support/compose.ts";
 
 /** Secrets as compose gives them: each in a file, none in an environment. */
@@ -76,7 +76,7 @@ test("migrating, PostgREST and the web service work with every secret in a file"
     PUBLIC_SITE_DIST: join(folder, "no-site"),
   });
   expect(await waitUntil(spec.isReady, 100_000)).toBe(true);
-  expect(await waitUntil(() => answers(`http://127.0.0.1:${webPort}/healthz`), 100_000)).toBe(true);
+  expect(await waitUntil(() => respondsTo(`http://127.0.0.1:${webPort}/healthz`), 100_000)).toBe(true);
 
   // Well signed, of no session: the secret was understood, or the answer would be that of a bad signature.
   const token = await new SignJWT({ role: "admin", aud: "api" })

@@ -63,7 +63,7 @@ test.each([
   expect(await factsOf(`${image.url}?${query}`)).toMatchObject(expected);
 });
 
-test("a size that makes no sense is refused", async () => {
+test("a size that makes no sense is rejected", async () => {
   const response = await get(`${image.url}?width=0`);
   expect([response.status, (await json<Refusal>(response)).code]).toEqual([400, "bad_variant"]);
 });

@@ -100,7 +100,7 @@ describe.each(Object.entries(changes))("%s", (_name, change) => {
     else expect(after.file).not.toEqual(before.file);
   });
 
-  test("is refused to everybody else, and all stays", async () => {
+  test("is rejected to everybody else, and all stays", async () => {
     const place = await storedPicture();
     const before = await state(place);
     for (const [who, [status, code]] of Object.entries(refusals)) {

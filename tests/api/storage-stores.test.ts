@@ -128,7 +128,7 @@ describe.each(["disk", "s3"] as const)("with the store on %s", (driver) => {
     expect(await assetRow(staff, "site-images", replaced)).toMatchObject({ width: 120, version: 1 });
   });
 
-  test("a connection goes on serving after an upload that was refused before its end", async () => {
+  test("a connection goes on serving after an upload that was rejected before its end", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const statusOf = (method: string, address: string, content?: Buffer) =>
       new Promise<number | undefined>((resolve, reject) => {

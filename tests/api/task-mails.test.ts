@@ -16,7 +16,7 @@ async function messageTo(address: string, id: string): Promise<Caught> {
   return found;
 }
 
-test("whoever is given an inquiry is told, in the morning again, and gets the answers to what they write", async () => {
+test("whoever is assigned an inquiry is notified, in the morning again, and gets the answers to what they write", async () => {
   const headers = bearer(await signIn());
   const call = async (name: string, body: object) => {
     const answer = await sendJson("POST", at(`/api/rpc/${name}`), body, headers);

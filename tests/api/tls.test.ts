@@ -60,7 +60,7 @@ test("https answers with a certificate that holds, and tells browsers to stay wi
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
 });
 
-test("old versions of TLS are refused", async () => {
+test("old versions of TLS are rejected", async () => {
   const old = { maxVersion: "TLSv1.1", minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   // The server's word: without the level above, this client would not even ask.
   await expect(ask("/healthz", old)).rejects.toThrow("alert protocol version");

@@ -245,7 +245,7 @@ async function benchPlots(browser: Browser, target: Target, grid: Grid, measured
     await insert(target, "/api/rpc/save_ground", {
       project_id: park,
       ground_crs: "EPSG:31276",
-      picture: { url: await somePicture(target), taken: "perspective", projection },
+      picture: { url: await somePicture(target), viewpoint: "perspective", projection },
       points: [],
     });
   const what = `drawing ${grid.columns * grid.rows} parcels${measured ? " with metres" : ""}`;

@@ -119,7 +119,7 @@ const statements = [
   select user_name, user_email, user_phone, search_text from api.inquiries`,
   `update api.inquiries as inquiry set contact_id = contact.id
   from api.contacts as contact where contact.email = inquiry.user_email`,
-  `insert into api.deals (contact_id, stage, furthest, value, created_at, ended_at)
+  `insert into api.deals (contact_id, stage, furthest_stage, value, created_at, ended_at)
   select id, stage, stage, 61000, now() - n * interval '2 hours', case when stage in ('won', 'lost') then now() end
   from (
     select id, n, (enum_range(null::api.deal_stage))[1 + n % 7] as stage
@@ -173,7 +173,7 @@ export const history = [
   where numbered.id = inquiry.id`,
   `update api.deals as deal set created_at = inquiry.created_at,
     stage = case when n <= 2000 then stage when n % 3 = 0 then 'won' else 'lost' end,
-    furthest = case when n <= 2000 then furthest when n % 3 = 0 then 'won' else 'offer' end,
+    furthest_stage = case when n <= 2000 then furthest_stage when n % 3 = 0 then 'won' else 'offer' end,
     ended_at = case when n > 2000 then inquiry.created_at + interval '30 days' else ended_at end
   from (select contact_id, created_at, row_number() over (order by created_at desc) as n from api.inquiries) as inquiry
   where inquiry.contact_id = deal.contact_id`,
@@ -181,7 +181,7 @@ export const history = [
   from api.inquiries as inquiry where inquiry.contact_id = entry.contact_id`,
   "update api.inquiries set handled_by = (select id from auth.users order by id limit 1) where status = 'new'",
   // Who did not buy is forgotten after the time for which inquiries are kept: whoever is left of older people bought.
-  `update api.deals as deal set stage = 'won', furthest = 'won', ended_at = inquiry.created_at + interval '30 days'
+  `update api.deals as deal set stage = 'won', furthest_stage = 'won', ended_at = inquiry.created_at + interval '30 days'
   from api.inquiries as inquiry where inquiry.contact_id = deal.contact_id and inquiry.anonymised_at is not null`,
   "update api.deals set updated_at = coalesce(ended_at, created_at)",
   `update api.contacts as contact set created_at = inquiry.created_at, updated_at = inquiry.created_at

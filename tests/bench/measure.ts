@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
 import { Client } from "pg";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { startTemporaryCluster } from "../../services/stack/src/db/temporary-cluster.ts";
 import { type Launched, launch } from "../support/launch.ts";
 
 /** One measured number, e.g. `{name: "cached variants", value: 4100, unit: "1/s"}`. */
@@ -78,7 +78,7 @@ export async function onStack(measure: (stack: Launched) => Promise<void>): Prom
 
 /** Measures in an empty cluster that lasts as long, on a connection of its owner. */
 export async function inCluster(measure: (owner: Client, url: string) => Promise<void>): Promise<void> {
-  const cluster = await startThrowawayCluster();
+  const cluster = await startTemporaryCluster();
   try {
     const url = cluster.url("postgres");
     const owner = new Client({ connectionString: url });

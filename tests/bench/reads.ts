@@ -1,8 +1,8 @@
 import { chartedParks } from "../../admin/src/data/charted-parks.ts";
 import { searchText } from "../../admin/src/data/filters.ts";
-import { comparedPaths } from "../../public-site/src/features/compare/api/get-compared.ts";
+import { comparedPaths } from "../../public-site/src/features/compare/get-compared.ts";
 import { cheapestPath, finderPath } from "../../public-site/src/features/finder/api/get-parcels-for-sale.ts";
-import { placesPath } from "../../public-site/src/features/finder/api/get-places.ts";
+import { parkLocationsPath } from "../../public-site/src/features/finder/api/get-park-locations.ts";
 import { readFinder } from "../../public-site/src/features/finder/finder-query.ts";
 import { projectParcelsPath, projectPath } from "../../public-site/src/features/projects/api/get-park.ts";
 import {
@@ -10,7 +10,7 @@ import {
   projectsPath,
   saleProjectsPath,
 } from "../../public-site/src/features/projects/api/get-projects.ts";
-import { referencesPath } from "../../public-site/src/features/references/api/get-references.ts";
+import { referencesPath } from "../../public-site/src/features/references/get-references.ts";
 
 interface Read {
   name: string;
@@ -86,7 +86,7 @@ function visitors({ project, parcels }: Subjects): [string, string | null][] {
     ["finder: a page", found("")],
     ["finder: within a budget, by power", found("budget=60000&sort=power")],
     ["finder: the cheapest", cheapestPath],
-    ["finder: places", placesPath],
+    ["finder: places", parkLocationsPath],
     ["shortlist: parks seen before", projectsPath([project])],
     ["comparison: parcels", compared.parcels],
     ["comparison: their parks", compared.around],

@@ -33,7 +33,7 @@ async function askAndConfirm(session: Session, wish: Record<string, unknown>): P
 
 interface News {
   id: number;
-  what: string;
+  kind: string;
   old_price: number | null;
   milestone: string | null;
   parcel: { id: string; price: number } | null;
@@ -48,7 +48,7 @@ async function mail(session: Session, mailbox: string, hours = 0): Promise<News[
 }
 
 const told = async (session: Session, mailbox: string) =>
-  (await mail(session, mailbox))?.map(({ what }) => what).sort() ?? [];
+  (await mail(session, mailbox))?.map(({ kind }) => kind).sort() ?? [];
 
 const jobs = (session: Session, like: string) =>
   session.rows`select task_identifier as task, extract(epoch from run_at - now())::float as wait
@@ -63,8 +63,8 @@ async function parkWithParcel(session: Session, columns: Record<string, unknown>
 const change = (session: Session, id: string, columns: string) =>
   session.change(`update api.parcels set ${columns} where id = $1`, [id]);
 
-describe("a wish to be told", () => {
-  asOwner("is not told until its address confirms, and its link is not stored", async (session) => {
+describe("an alert request", () => {
+  asOwner("sends nothing until its address confirms, and its link is not stored", async (session) => {
     const { parcel } = await parkWithParcel(session);
     const wish = { email: " Ana@Example.com ", kind: "parcel", target_id: parcel.id, language: "en" };
     await session.become("anon");
@@ -87,7 +87,7 @@ describe("a wish to be told", () => {
     await session.become("owner");
     await change(session, parcel.id, "price = 80000");
     expect(await mail(session, "ana@example.com")).toMatchObject([
-      { what: "price", old_price: 90_000, parcel: { id: parcel.id, price: 80_000 } },
+      { kind: "price", old_price: 90_000, parcel: { id: parcel.id, price: 80_000 } },
     ]);
     expect(await jobs(session, "alerts:ana@example.com")).toMatchObject([{ task: "send_alerts", wait: 20 }]);
 
@@ -99,7 +99,7 @@ describe("a wish to be told", () => {
     expect(await session.rows`select from private.alert_news`).toEqual([]);
   });
 
-  asOwner("is one however often it is asked for, and nobody hears whether it was there", async (session) => {
+  asOwner("is one however often it is requested, and nobody learns whether it existed", async (session) => {
     const { project } = await parkWithParcel(session);
     const wish = { email: "ana@example.com", kind: "project", target_id: project.id };
     const first = await askAndConfirm(session, wish);
@@ -114,7 +114,7 @@ describe("a wish to be told", () => {
     expect(await jobs(session, "alert-confirmation:%")).toEqual([]);
   });
 
-  asOwner("of one parcel names its park, and is told nothing else of it", async (session) => {
+  asOwner("of one parcel names its park, and sends nothing else of it", async (session) => {
     const { project, parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
     expect(await session.values`select project_id from api.alerts`).toEqual([project.id]);
@@ -139,7 +139,7 @@ describe("a wish to be told", () => {
     expect(refusal.code).toBe(code);
   });
 
-  asOwner("is refused for what is hidden, as if it did not exist", async (session) => {
+  asOwner("is rejected for what is hidden, as if it did not exist", async (session) => {
     const hidden = await insertProject(session, { visible: false });
     const parcel = await insertParcel(session, hidden.id);
     await session.become("anon");
@@ -219,7 +219,7 @@ describe("a link", () => {
   });
 });
 
-describe("what is told", () => {
+describe("what is sent", () => {
   asOwner("of a parcel: that it is free again, and its price; once", async (session) => {
     const { parcel } = await parkWithParcel(session);
     await askAndConfirm(session, { email: "a@example.com", kind: "parcel", target_id: parcel.id });
@@ -249,8 +249,8 @@ describe("what is told", () => {
     await insertParcel(session, project.id, { name: "N" });
     await session.change`update api.milestones set done_on = '2026-11-01' where id = ${milestone.id}`;
     expect(await mail(session, "a@example.com")).toMatchObject([
-      { what: "parcel", parcel: { price: 0 } },
-      { what: "milestone", milestone: "ppa", parcel: null },
+      { kind: "parcel", parcel: { price: 0 } },
+      { kind: "milestone", milestone: "ppa", parcel: null },
     ]);
   });
 
@@ -293,7 +293,7 @@ describe("what is told", () => {
     await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 50_000 } });
     await session.change`update api.projects set status = 'u_planu' where id = ${draft.id}`;
     expect(await mail(session, "a@example.com")).toMatchObject([
-      { what: "found", parcel: { id: parcel.id } },
+      { kind: "found", parcel: { id: parcel.id } },
     ]);
   });
 
@@ -320,7 +320,7 @@ describe("what is told", () => {
   });
 });
 
-asOwner("nothing is told to those who have not confirmed, while others are told", async (session) => {
+asOwner("those who have not confirmed get nothing, while others are notified", async (session) => {
   const { project, parcel } = await parkWithParcel(session);
   const wishes = [
     { kind: "parcel", target_id: parcel.id },
@@ -339,7 +339,7 @@ asOwner("nothing is told to those who have not confirmed, while others are told"
 });
 
 describe("one mailbox", () => {
-  asOwner("is told once a day at most, of everything that came meanwhile", async (session) => {
+  asOwner("is sent once a day at most, with everything that came meanwhile", async (session) => {
     const { project, parcel } = await parkWithParcel(session, { status: "available" });
     await askAndConfirm(session, { email: "a+1@example.com", kind: "parcel", target_id: parcel.id });
     await askAndConfirm(session, { email: "a@example.com", kind: "project", target_id: project.id });
@@ -354,7 +354,7 @@ describe("one mailbox", () => {
     expect(job?.wait).toBe(24 * 60 * 60);
     expect(await jobs(session, "alerts:%")).toHaveLength(1);
     expect(await mail(session, "a@example.com", 23)).toBeNull();
-    expect((await mail(session, "a@example.com", 24))?.map(({ what }) => what)).toEqual(["price", "parcel"]);
+    expect((await mail(session, "a@example.com", 24))?.map(({ kind }) => kind)).toEqual(["price", "parcel"]);
   });
 });
 

@@ -46,7 +46,7 @@ const anonymise = async (session: Session) => {
 };
 
 describe("an inquiry that is older than the setting says", () => {
-  asOwner("no longer tells who sent it, nor does its history; what it was about stays", async (session) => {
+  asOwner("no longer shows who sent it, nor does its history; what it was about stays", async (session) => {
     const [old, young] = [await inquiryOf(session, "25 months"), await inquiryOf(session, "23 months")];
     expect(await everything(session, old)).toMatch(traces);
     const jobs = () => session.rows`select from graphile_worker._private_jobs`;

@@ -129,33 +129,36 @@ describe("handing over", () => {
     colleague = String((await insertStaff(database, undefined, "sales")).sub);
   });
 
-  asStaff("tells the timeline and, once for all of them, whoever gets them", async (session, claims) => {
-    const ids = [(await ask(session))[0], (await ask(session))[0]];
-    await session.become("admin", claims);
-    const handed =
-      await session.row`select api.assign_inquiries(${ids}, ${colleague}, ${" Zna ga iz škole. "}) as count`;
-    expect(handed).toEqual({ count: 2 });
-    await session.rows`select api.assign_inquiries(${[ids[0]]}, ${colleague}, 'opet')`;
-    const entries =
-      await session.rows`select body, author, details ->> 'from' as from, details ->> 'to' as to from api.timeline_entries where kind = 'assignment'`;
-    const name = await session.value<string>`select name from api.users where id = ${colleague}`;
-    const entry = { body: "Zna ga iz škole.", author: claims.sub, from: null, to: name };
-    expect(entries).toEqual([entry, entry]);
-    await session.become("owner");
-    const [{ payload } = { payload: [] }, ...others] = await job(session);
-    expect(others).toEqual([]);
-    expect(payload.map(({ to }) => to)).toEqual([colleague, colleague]);
-    const mail = await session.value<{
-      recipients: string[];
-      inquiries: object[];
-    }>`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`;
-    expect(mail.recipients).toHaveLength(1);
-    expect(mail.inquiries).toMatchObject([{ id: ids[0], word: "Zna ga iz škole." }, { id: ids[1] }]);
-    await session.change`update api.inquiries set handled_by = null`;
-    expect(await session.value`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`).toEqual(
-      null,
-    );
-  });
+  asStaff(
+    "is logged in the timeline and notifies, once for all of them, whoever gets them",
+    async (session, claims) => {
+      const ids = [(await ask(session))[0], (await ask(session))[0]];
+      await session.become("admin", claims);
+      const handed =
+        await session.row`select api.assign_inquiries(${ids}, ${colleague}, ${" Zna ga iz škole. "}) as count`;
+      expect(handed).toEqual({ count: 2 });
+      await session.rows`select api.assign_inquiries(${[ids[0]]}, ${colleague}, 'opet')`;
+      const entries =
+        await session.rows`select body, author, details ->> 'from' as from, details ->> 'to' as to from api.timeline_entries where kind = 'assignment'`;
+      const name = await session.value<string>`select name from api.users where id = ${colleague}`;
+      const entry = { body: "Zna ga iz škole.", author: claims.sub, from: null, to: name };
+      expect(entries).toEqual([entry, entry]);
+      await session.become("owner");
+      const [{ payload } = { payload: [] }, ...others] = await job(session);
+      expect(others).toEqual([]);
+      expect(payload.map(({ to }) => to)).toEqual([colleague, colleague]);
+      const mail = await session.value<{
+        recipients: string[];
+        inquiries: object[];
+      }>`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`;
+      expect(mail.recipients).toHaveLength(1);
+      expect(mail.inquiries).toMatchObject([{ id: ids[0], word: "Zna ga iz škole." }, { id: ids[1] }]);
+      await session.change`update api.inquiries set handled_by = null`;
+      expect(await session.value`select jobs.assignment_mail(${JSON.stringify(payload)}) as mail`).toEqual(
+        null,
+      );
+    },
+  );
 
   asStaff("to oneself sends nothing", async (session, claims) => {
     const [id] = await ask(session);

@@ -49,27 +49,30 @@ describe("save_parcels", () => {
     expect((await refusal(session, project.id, all)).code).toBe("SP010");
   });
 
-  asStaff("tells every parcel that somebody else changed or deleted, and saves nothing", async (session) => {
-    const project = await insertProject(session);
-    const fine = await insertParcel(session, project.id, { name: "Dobra" });
-    const changed = await insertParcel(session, project.id, { name: "Mijenjana" });
-    const gone = await insertParcel(session, project.id, { name: "Obrisana" });
-    await session.change`update api.parcels set price = 1 where id = ${changed.id}`;
-    await session.change`delete from api.parcels where id = ${gone.id}`;
-    const answer = await refusal(session, project.id, [
-      { ...fine, name: "Drugačija" },
-      { ...changed, name: "Moja" },
-      gone,
-    ]);
-    expect(answer).toMatchObject({ code: "SP021", status: 409 });
-    expect(JSON.parse(answer.details ?? "")).toEqual([
-      { index: 1, id: changed.id, name: "Mijenjana", version: 2 },
-      { index: 2, id: gone.id, name: "Obrisana", version: null },
-    ]);
-    const names =
-      await session.rows`select name from api.parcels where project_id = ${project.id} order by position`;
-    expect(names).toEqual([{ name: "Dobra" }, { name: "Mijenjana" }]);
-  });
+  asStaff(
+    "reports every parcel that somebody else changed or deleted, and saves nothing",
+    async (session) => {
+      const project = await insertProject(session);
+      const fine = await insertParcel(session, project.id, { name: "Dobra" });
+      const changed = await insertParcel(session, project.id, { name: "Mijenjana" });
+      const gone = await insertParcel(session, project.id, { name: "Obrisana" });
+      await session.change`update api.parcels set price = 1 where id = ${changed.id}`;
+      await session.change`delete from api.parcels where id = ${gone.id}`;
+      const answer = await refusal(session, project.id, [
+        { ...fine, name: "Drugačija" },
+        { ...changed, name: "Moja" },
+        gone,
+      ]);
+      expect(answer).toMatchObject({ code: "SP021", status: 409 });
+      expect(JSON.parse(answer.details ?? "")).toEqual([
+        { index: 1, id: changed.id, name: "Mijenjana", version: 2 },
+        { index: 2, id: gone.id, name: "Obrisana", version: null },
+      ]);
+      const names =
+        await session.rows`select name from api.parcels where project_id = ${project.id} order by position`;
+      expect(names).toEqual([{ name: "Dobra" }, { name: "Mijenjana" }]);
+    },
+  );
 
   it("waits for a change of a parcel that is under way, and then sees the conflict", async () => {
     const claims = await staff();
@@ -151,7 +154,7 @@ describe("save_parcels", () => {
     });
   });
 
-  asStaff("refuses a project that does not exist and parcels of another one", async (session) => {
+  asStaff("rejects a project that does not exist and parcels of another one", async (session) => {
     const [project, other] = [await insertProject(session), await insertProject(session)];
     const parcel = await insertParcel(session, other.id);
     expect((await refusal(session, crypto.randomUUID(), [])).code).toBe("SP009");
@@ -195,13 +198,13 @@ describe("create_project", () => {
     expect(refused).toMatchObject({ code, details: "vat_rate" });
   });
 
-  asStaff("creates nothing when a parcel is refused", async (session) => {
+  asStaff("creates nothing when a parcel is rejected", async (session) => {
     const answer = await session.refusal(create, ['{"name": "Polovičan"}', '[{"name": "A"}, {"name": ""}]']);
     expect(answer).toMatchObject({ code: "SP001", details: "parcels[1].name" });
     expect(await session.rows`select from api.projects where name = 'Polovičan'`).toEqual([]);
   });
 
-  asStaff("tells a client that repeats itself that the project is stored", async (session) => {
+  asStaff("answers a repeated request with the stored project", async (session) => {
     const project = JSON.stringify({ id: crypto.randomUUID(), name: "Jednom" });
     await session.rows(create, [project, "[]"]);
     expect(await session.refusal(create, [project, "[]"])).toMatchObject({ code: "23505", details: "id" });

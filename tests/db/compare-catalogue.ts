@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { startTemporaryCluster } from "../../services/stack/src/db/temporary-cluster.ts";
 import { describeContent, describeSchema } from "./support/catalogue.ts";
 
 /**
@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 async function main(revision: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "solar-catalogue-"));
-  const cluster = await startThrowawayCluster();
+  const cluster = await startTemporaryCluster();
   try {
     const then = join(folder, "then");
     await mkdir(then);

@@ -39,7 +39,7 @@ describe("one mailbox", () => {
 });
 
 describe("confirmations to visitors", () => {
-  asOwner("are held back when the hour's are used up; staff are told of the inquiry", async (session) => {
+  asOwner("are held back when the hour's are used up; staff are notified of the inquiry", async (session) => {
     await limitTo(session, 2);
     const ids: string[] = [];
     for (const name of ["a", "b", "c"])

@@ -31,7 +31,7 @@ const required: Record<string, string> = {
   "api.page_pictures": "position original focal_x focal_y created_at updated_at version",
   "api.parcels":
     "project_id position name polygon_data ground_outline area_m2 power_kw panel_count annual_production_kwh price status images ima_ppa_ugovor created_at updated_at version public_price public stage",
-  "api.project_pictures": "project_id url taken position created_at updated_at version",
+  "api.project_pictures": "project_id url viewpoint position created_at updated_at version",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
   "api.site_settings":
@@ -199,7 +199,7 @@ it.each([
   ["control point of a name", "control_points", "project_id, picture, name"],
 ])("a project has one %s", async (_what, table, columns) => {
   await withoutTriggers(async (session) => {
-    const needed = table === "control_points" ? "level, x, y, east, north, position" : "taken, position";
+    const needed = table === "control_points" ? "level, x, y, east, north, position" : "viewpoint, position";
     const copy = `insert into api.${table} (${columns}, ${needed}) select ${columns}, ${needed} from api.${table}`;
     expect(await session.code(copy)).toBe("23505");
   });

@@ -135,7 +135,7 @@ describe("the timeline", () => {
     expect(refusal).toMatchObject({ code, details });
   });
 
-  asStaff("tells of inquiries, their handling and the confirmation", async (session, claims) => {
+  asStaff("lists inquiries, their handling and the confirmation", async (session, claims) => {
     await session.become("owner");
     const project = await insertProject(session, { name: "Park Kozara" });
     const parcel = await insertParcel(session, project.id, { name: "A1" });

@@ -70,12 +70,15 @@ describe("a deal", () => {
     expect(row?.deal_id).toBe(inquiry.deal_id);
     expect(await deal(session, inquiry.deal_id)).toMatchObject({
       stage: "reserved",
-      furthest: "reserved",
+      furthest_stage: "reserved",
       value: "2000.00",
       owner: claims.sub,
     });
     await session.rows`select api.end_reservation(${row?.id})`;
-    expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", furthest: "reserved" });
+    expect(await deal(session, inquiry.deal_id)).toMatchObject({
+      stage: "contacted",
+      furthest_stage: "reserved",
+    });
   });
 
   asStaff("is reserved only while something is held, and lost with a reason", async (session) => {

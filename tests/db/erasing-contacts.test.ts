@@ -98,7 +98,7 @@ asStaff(
   },
 );
 
-describe("to be forgotten", () => {
+describe("erasure", () => {
   asStaff("waits for the end of a reservation, and leaves no trace then", async (session, claims) => {
     const { id, inquiry } = await known(session, claims);
     const erase = "select api.erase_contact($1)";
@@ -198,7 +198,7 @@ describe("to be forgotten", () => {
   });
 });
 
-asStaff("who was merged, split and forgotten leaves no trace with the other", async (session, claims) => {
+asStaff("who was merged, split and erased leaves no trace with the other", async (session, claims) => {
   const { id, inquiry } = await known(session, claims);
   await endAll(session, id);
   await session.become("admin", claims);

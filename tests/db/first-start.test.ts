@@ -22,7 +22,7 @@ async function begin(session: Session, forThisMachine: boolean): Promise<void> {
   await session.become("owner");
   for (const table of ["users", "first_account", "login_attempts"])
     await session.change(`delete from auth.${table}`);
-  await session.change("insert into auth.first_account (code, for_this_machine) values ($1, $2)", [
+  await session.change("insert into auth.first_account (code, local_only) values ($1, $2)", [
     code,
     forThisMachine,
   ]);
@@ -149,7 +149,7 @@ describe("the demo", () => {
 
   beforeAll(async () => {
     const note = () =>
-      database.sql("select private.note_demo($1)", [
+      database.sql("select private.record_demo($1)", [
         JSON.stringify({
           account: "a@x.demo",
           settings,

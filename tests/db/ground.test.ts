@@ -121,7 +121,7 @@ describe("a picture", () => {
       [{ title: "a".repeat(101) }, "SP002", "title"],
       [{ title_en: "a".repeat(101) }, "SP002", "title_en"],
       [{ project_id: crypto.randomUUID() }, "SP009", "project_id"],
-      [{ taken: "below" }, "22P02", undefined],
+      [{ viewpoint: "below" }, "22P02", undefined],
       [{ url }, "SP011", "url"],
       [{ projection: [] }, "SP083", "projection"],
       [{ projection: { ...projection, kind: "sphere" } }, "SP083", "projection"],
@@ -146,7 +146,12 @@ describe("a picture", () => {
     const { id } = await insertProject(session);
     await insertAsset(session, "project-images", "west.jpg");
     const picture = await insertPicture(session, id, { title: " Sa zapada ", title_en: "" });
-    expect(picture).toMatchObject({ title: "Sa zapada", title_en: null, taken: "perspective", position: 1 });
+    expect(picture).toMatchObject({
+      title: "Sa zapada",
+      title_en: null,
+      viewpoint: "perspective",
+      position: 1,
+    });
     const asset = "select usage from api.media_assets where path = 'west.jpg'";
     expect(await session.value(asset)).toEqual([`project_pictures:${picture.id}:url`]);
     expect(await session.code`delete from api.media_assets where path = 'west.jpg'`).toBe("SP015");

@@ -30,7 +30,7 @@ describe("the history", () => {
     ]);
   });
 
-  asVisitor("tells visitors and maintenance from staff", async (session) => {
+  asVisitor("distinguishes visitors and maintenance from staff", async (session) => {
     const claims = await staff();
     const inquiry = await sendInquiry(session, { message: "Dobar dan" });
     await session.become("owner");
@@ -152,7 +152,7 @@ describe("restore_project", () => {
     expect(next).toMatchObject({ version: 1, created_by: claims.sub });
   });
 
-  asStaff("refuses a project that stands and one that never was", async (session) => {
+  asStaff("rejects a project that stands and one that never was", async (session) => {
     const { id } = await insertProject(session);
     const restore = "select api.restore_project($1)";
     expect(await session.code(restore, [crypto.randomUUID()])).toBe("SP009");
@@ -287,7 +287,7 @@ describe("restore_version", () => {
     });
   });
 
-  asStaff("refuses accounts and entries that do not exist", async (session, claims) => {
+  asStaff("rejects accounts and entries that do not exist", async (session, claims) => {
     const [account] = await historyOf(session, claims.sub);
     const restore = "select api.restore_version($1)";
     expect(await session.code(restore, [account?.id])).toBe("SP009");

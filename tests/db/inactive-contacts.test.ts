@@ -23,7 +23,7 @@ describe("the nightly look at contacts", () => {
       await session.value<string>`insert into api.contacts (name, updated_at) values ('Kupac', now() - interval '25 months') returning id`;
     await session.rows`set session_replication_role = replica`;
     if (sale === "deals")
-      await session.rows`insert into api.deals (contact_id, stage, furthest, ended_at, updated_at)
+      await session.rows`insert into api.deals (contact_id, stage, furthest_stage, ended_at, updated_at)
         values (${id}, 'won', 'won', now(), now() - interval '25 months')`;
     else
       await session.rows`insert into api.reservations (contact_id, parcel_id, until, ended_at, end_reason)
@@ -72,7 +72,7 @@ describe("the nightly look at contacts", () => {
     "has an offer":
       "insert into api.offers (number, contact_id, parcel_ids, language, valid_until, status, content, sent_at) values ('x', $1, '{}', 'sr', private.today(), 'sent', '{}', now())",
     "had a deal not long ago":
-      "insert into api.deals (contact_id, stage, furthest, ended_at) values ($1, 'lost', 'new', now())",
+      "insert into api.deals (contact_id, stage, furthest_stage, ended_at) values ($1, 'lost', 'new', now())",
   };
   for (const [name, statement] of Object.entries(kept))
     asOwner(`waits while somebody ${name}`, async (session) => {
@@ -87,7 +87,7 @@ describe("the nightly look at contacts", () => {
       expect(await there(session, id)).toBe(true);
     });
 
-  asOwner("looks at nobody before the time", async (session) => {
+  asOwner("deletes nobody before the time", async (session) => {
     const { id } = await insertContact(session, { name: "Nova" });
     await forget(session);
     expect(await there(session, id)).toBe(true);

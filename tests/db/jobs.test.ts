@@ -70,7 +70,7 @@ describe("an inquiry", () => {
     }
   });
 
-  it("tells its messages the id of the request, when it looks like one", async () => {
+  it("passes the id of the request to its messages, when it looks like one", async () => {
     for (const [header, request_id] of [
       ["0a1b2c3d-4e5f", "0a1b2c3d-4e5f"],
       ["kratak", undefined],
@@ -209,7 +209,7 @@ describe("the worker", () => {
     expect(await session.change(note, [id])).toBe(1);
   });
 
-  asVisitor("lists the inquiries of which staff have not been told", async (session) => {
+  asVisitor("lists the inquiries of which staff have not been notified", async (session) => {
     const id = await sendInquiry(session, { message: "Dobar dan" });
     await session.become("worker");
     const list = "select id from jobs.waiting_staff_mail() as id";
@@ -218,7 +218,7 @@ describe("the worker", () => {
     expect(await session.rows(list)).toEqual([]);
   });
 
-  asOwner("is told which files of the store nobody knows", async (session) => {
+  asOwner("finds which files of the store nothing references", async (session) => {
     await insertAsset(session, "site-images", "known.jpg");
     await insertProject(session, { main_image_url: "/storage/project-images/used.jpg" });
     await session.become("worker");

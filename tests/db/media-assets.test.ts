@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseFileName } from "../../services/storage/src/names.ts";
+import { parseObjectKey } from "../../services/storage/src/object-key.ts";
 import { insertAsset, insertParcel, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
@@ -14,7 +14,7 @@ const queuedDeletions = (session: Session) =>
 
 function isFileName(path: string): boolean {
   try {
-    parseFileName("site-images", path);
+    parseObjectKey("site-images", path);
     return true;
   } catch {
     return false;

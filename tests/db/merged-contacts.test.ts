@@ -230,7 +230,7 @@ describe("that two contacts became one", () => {
     expect(await everythingOf(session, [one.contact, two.contact, three])).toEqual(before);
   });
 
-  asStaff("is taken back where one bought a parcel that both had wished for", async (session) => {
+  asStaff("is undone where one bought a parcel that both had requested", async (session) => {
     const [a1, a2] = await park(session, 1000, 2000);
     const one = await asksFor(session, "one", [a1, a2]);
     const two = await asksFor(session, "two", [a1, a2]);

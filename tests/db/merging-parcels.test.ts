@@ -60,7 +60,7 @@ describe("a parcel that is merged into another one", () => {
     expect(deal.map(({ parcel_id }) => parcel_id).sort()).toEqual([stays.id, other.id].sort());
   });
 
-  asStaff("gives an open deal the whole that it wished a part of", async (session, claims) => {
+  asStaff("gives an open deal the whole that it requested a part of", async (session, claims) => {
     const { project, stays, goes } = await asked(session);
     await session.become("anon");
     const only = await sendInquiry(session, {

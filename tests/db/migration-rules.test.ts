@@ -198,7 +198,7 @@ const cases = Object.entries(refusals).flatMap(([reason, pairs]) =>
   pairs.map(([refused, instead]) => ({ reason, refused, instead })),
 );
 
-it.each(cases)("refused ($reason): $refused", async ({ reason, refused, instead }) => {
+it.each(cases)("rejected ($reason): $rejected", async ({ reason, refused, instead }) => {
   expect(await findIn(refused)).toEqual([expect.stringContaining(reason)]);
   expect(await findIn(instead)).toEqual([]);
 });

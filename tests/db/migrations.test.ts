@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import releases from "../../db/releases.json" with { type: "json" };
 import { versionOf } from "../../services/stack/src/db/applied.ts";
-import { editedNotice, provision, runDbmate } from "../../services/stack/src/db/provision.ts";
+import { editedMigrationsNotice, provision, runDbmate } from "../../services/stack/src/db/provision.ts";
 import { migrationsFolder } from "../../services/storage/src/migrations.ts";
 import { describeSchema } from "./support/catalogue.ts";
 import { insertParcel, insertProject } from "./support/content.ts";
@@ -112,7 +112,7 @@ describe("provisioning", () => {
     const [first = ""] = await migrationFiles();
     await database.sql`update schema_migrations set checksum = 'another' where version = ${versionOf(first)}`;
     expect(await provision({ ownerUrl: database.url })).toEqual([first]);
-    const notice = editedNotice([first]);
+    const notice = editedMigrationsNotice([first]);
     expect(notice).toMatch(/Nothing is lost.*backup/);
     expect(notice).not.toMatch(/reset|rollback/);
   });
@@ -121,7 +121,7 @@ describe("provisioning", () => {
     const [first = ""] = await migrationFiles();
     await database.sql`alter function private.store_page_pictures rename to other_name`;
     await expect(provision({ ownerUrl: database.url })).rejects.toThrow(
-      new RegExp(`store_page_pictures.*does not exist[^]*${editedNotice([first]).slice(0, 60)}`),
+      new RegExp(`store_page_pictures.*does not exist[^]*${editedMigrationsNotice([first]).slice(0, 60)}`),
     );
     await database.sql`alter function private.other_name rename to store_page_pictures`;
   });

@@ -50,7 +50,7 @@ describe("a notice", () => {
     expect(await session.values`select read_at from api.notices`).toEqual([null]);
   });
 
-  asStaff("is told to nobody, to no closed account and not to whoever acts", async (session, claims) => {
+  asStaff("notifies no inactive account and not whoever acts", async (session, claims) => {
     const closed = await insertStaff(database);
     const colleague = await insertStaff(database);
     await database.sql`update auth.users set active = false where id = ${closed.sub}`;
@@ -64,7 +64,7 @@ describe("a notice", () => {
     expect(await told(session)).toMatchObject([{ recipient: colleague.sub }]);
   });
 
-  asStaff("that says to be told once is one, of others there may be several", async (session, claims) => {
+  asStaff("that is to be sent once is one, of others there may be several", async (session, claims) => {
     await session.become("owner");
     for (const details of [{ once: "a" }, { once: "a" }, { once: "b" }, {}, {}])
       await add(session, claims.sub, details);
@@ -87,7 +87,7 @@ describe("a notice", () => {
 });
 
 describe("the end of a reservation", () => {
-  asStaff("is told to its owner once an event, until it is moved", async (session, claims: Claims) => {
+  asStaff("notifies its owner once an event, until it is moved", async (session, claims: Claims) => {
     const { parcel, contact } = await asked(session, null);
     await session.become("admin", claims);
     const id = await session.value<string>`select id from api.reserve(${contact}, ${[parcel]})`;
@@ -112,7 +112,7 @@ describe("the end of a reservation", () => {
 });
 
 describe("a parcel that is sold", () => {
-  asStaff("is told to who handles another's open inquiry for it", async (session, claims) => {
+  asStaff("notifies who handles another's open inquiry for it", async (session, claims) => {
     const colleague = await insertStaff(database);
     const { parcel, inquiry } = await asked(session, colleague.sub);
     const other = await sendInquiry(session, { user_email: "ivo@example.com", parcel_id: parcel });
@@ -135,7 +135,7 @@ describe("a parcel that is sold", () => {
     ]);
   });
 
-  asStaff("to whom it is held is told to whose reservation it was", async (session, claims) => {
+  asStaff("to whom it is reserved notifies whose reservation it was", async (session, claims) => {
     const colleague = await insertStaff(database);
     const { parcel, contact } = await asked(session, colleague.sub);
     await session.become("admin", colleague);
@@ -147,7 +147,7 @@ describe("a parcel that is sold", () => {
     ]);
   });
 
-  asStaff("by a deal is told of others' inquiries alone", async (session, claims) => {
+  asStaff("by a deal notifies of others' inquiries alone", async (session, claims) => {
     const colleague = await insertStaff(database);
     const { parcel, contact } = await asked(session, colleague.sub);
     const other = await sendInquiry(session, {
@@ -168,7 +168,7 @@ describe("a parcel that is sold", () => {
 });
 
 describe("an answer that is due", () => {
-  asStaff("is told four hours before, once an owner, while nobody has answered", async (session, claims) => {
+  asStaff("notifies four hours before, once an owner, while nobody has answered", async (session, claims) => {
     const { inquiry } = await asked(session, claims.sub);
     const toldAfter = async (hours: number) => {
       await session.become("owner");

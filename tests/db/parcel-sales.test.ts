@@ -27,15 +27,18 @@ async function park(session: Session, claims: Claims) {
   return { project: project.id, contact };
 }
 
-asStaff("a park's desk tells what holds each parcel and how many ask for it", async (session, claims) => {
-  const { project, contact } = await park(session, claims);
-  const desk =
-    "select contact_id, owner, open_inquiries from api.parcel_sales where project_id = $1 order by until";
-  expect(await session.rows(desk, [project])).toEqual([
-    { contact_id: contact, owner: claims.sub, open_inquiries: 1 },
-    { contact_id: null, owner: null, open_inquiries: 1 },
-  ]);
-  await session.become("admin", await insertStaff(database, undefined, "editor"));
-  const nobody = { contact_id: null, owner: null, open_inquiries: 0 };
-  expect(await session.rows(desk, [project])).toEqual([nobody, nobody]);
-});
+asStaff(
+  "a park's parcel table shows what holds each parcel and how many ask for it",
+  async (session, claims) => {
+    const { project, contact } = await park(session, claims);
+    const desk =
+      "select contact_id, owner, open_inquiries from api.parcel_sales where project_id = $1 order by until";
+    expect(await session.rows(desk, [project])).toEqual([
+      { contact_id: contact, owner: claims.sub, open_inquiries: 1 },
+      { contact_id: null, owner: null, open_inquiries: 1 },
+    ]);
+    await session.become("admin", await insertStaff(database, undefined, "editor"));
+    const nobody = { contact_id: null, owner: null, open_inquiries: 0 };
+    expect(await session.rows(desk, [project])).toEqual([nobody, nobody]);
+  },
+);

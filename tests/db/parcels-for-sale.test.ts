@@ -172,7 +172,7 @@ describe("what a parcel's row says of its park", () => {
     const [park, other] = [await insertProject(database), await insertProject(database)];
     await insertParcel(database, park.id);
     await insertParcel(database, other.id);
-    await database.sql`update api.parcels set place = 'Drugdje' where project_id = ${other.id}`;
+    await database.sql`update api.parcels set project_location = 'Drugdje' where project_id = ${other.id}`;
     await database.withRole("owner", {}, async (session) => {
       await session.rows`select from api.projects where id = ${other.id} for no key update`;
       await database.sql(
@@ -221,10 +221,10 @@ describe("a page of many", () => {
 
   it.each([
     ["stage=connected", "stage"],
-    ["place=Nigdje", "place"],
+    ["place=Nigdje", "location"],
   ])("with %s is found by index where few are", async (condition, name) => {
     expect(await planOf(pathOf(new URLSearchParams(`${condition}&sort=power`)))).toContain(
-      `parcels_of_${name}_idx`,
+      `parcels_by_${name}_idx`,
     );
   });
 

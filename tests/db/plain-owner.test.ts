@@ -1,12 +1,15 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { provision } from "../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster, type ThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import {
+  startTemporaryCluster,
+  type TemporaryCluster,
+} from "../../services/stack/src/db/temporary-cluster.ts";
 
 /** A cluster of its own: in the shared one the roles are there already and belong to somebody else. */
-let cluster: ThrowawayCluster;
+let cluster: TemporaryCluster;
 beforeAll(async () => {
-  cluster = await startThrowawayCluster();
+  cluster = await startTemporaryCluster();
 });
 afterAll(() => cluster.stop());
 

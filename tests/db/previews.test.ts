@@ -103,7 +103,7 @@ describe("the token of a preview", () => {
     expect(await session.rows`select from api.projects where id = ${other}`).toHaveLength(1);
   });
 
-  it.each(["POST", "PATCH", "PUT", "DELETE"])("is refused with %s, whatever it asks", async (method) => {
+  it.each(["POST", "PATCH", "PUT", "DELETE"])("is rejected with %s, whatever it asks", async (method) => {
     await database.withRole("preview", {}, async (viewer) => {
       await viewer.set("request.method", method);
       await viewer.set("request.path", "/inquiries");

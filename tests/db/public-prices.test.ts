@@ -64,7 +64,7 @@ describe("a visitor", () => {
     });
   });
 
-  asVisitor("is told no other price in the confirmation of an inquiry", async (session) => {
+  asVisitor("sees no other price in the confirmation of an inquiry", async (session) => {
     const id = await sendInquiry(session, { parcel_ids: [prices.reserved, prices.available] });
     await session.become("owner");
     const snapshot = await session.value<{

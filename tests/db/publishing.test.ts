@@ -176,7 +176,7 @@ describe("publishing", () => {
     expect(await session.value`select status from api.projects where id = ${other.id}`).toEqual("draft");
   });
 
-  asStaff("is refused without description or picture, and over a newer version", async (session) => {
+  asStaff("is rejected without description or picture, and over a newer version", async (session) => {
     const { id } = await insertProject(session, { ...complete, description: null });
     expect(await session.refusal(publish, [id, 1])).toMatchObject({ code: "SP023", details: "description" });
     await session.change`update api.projects set description = 'x', main_image_url = null where id = ${id}`;

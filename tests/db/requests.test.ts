@@ -135,7 +135,7 @@ describe("a session", () => {
     },
   );
 
-  it("is refused with another account's name, when it ran out, and when its account is deactivated", async () => {
+  it("is rejected with another account's name, when it ran out, and when its account is deactivated", async () => {
     const [one, other] = [await staff(), await staff()];
     expect(await refusalOf("admin", { claims: one })).toBeUndefined();
     const refused = { code: "SP035", status: 401 };

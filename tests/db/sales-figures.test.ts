@@ -17,7 +17,7 @@ insert into api.projects (id, name, visible) values ('${kozara}', 'Kozara', true
 insert into api.parcels (id, project_id, position, name, price) values
   ('${id(21)}', '${kozara}', 1, 'K1', 110), ('${id(22)}', '${kozara}', 2, 'K2', 200), ('${id(23)}', '${vrbas}', 1, 'V1', 1000);
 insert into api.contacts (id, name, origin) values ('${id(31)}', 'Ana', 'inquiry'), ('${id(32)}', 'Boris', 'staff');
-insert into api.deals (id, contact_id, stage, furthest, owner, value, created_at, ended_at, lost_reason) values
+insert into api.deals (id, contact_id, stage, furthest_stage, owner, value, created_at, ended_at, lost_reason) values
   -- Half an hour after midnight where the company is.
   ('${id(41)}', '${id(31)}', 'reserved', 'reserved', '${marko}', 1100, '2026-09-30T22:30Z', null, null),
   ('${id(42)}', '${id(32)}', 'won', 'won', '${jana}', 180, '2026-10-10T10:00Z', '2026-11-05T10:00Z', null),

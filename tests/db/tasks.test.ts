@@ -54,7 +54,7 @@ describe("what waits for those who sell", () => {
       await inquiry(session, "'2030-03-04 12:00+01'", "morning");
       await inquiry(session, "'2030-03-04 12:00+01'", "afternoon");
       const tried = await inquiry(session, "'2030-03-04 12:00+01'", "evening");
-      await session.change("update api.inquiries set tried_at = '2030-03-06 09:00+01' where id = $1", [
+      await session.change("update api.inquiries set last_call_at = '2030-03-06 09:00+01' where id = $1", [
         tried.id,
       ]);
       await inquiry(session, "'2030-03-07 10:30+01'");

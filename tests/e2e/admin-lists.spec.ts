@@ -96,7 +96,7 @@ test("a row is a link, and Tab leads on to what else can be done with it @wide",
   await expect(page).toHaveURL(new RegExp(`/admin/projects/${park.id}`));
 });
 
-test("a refused deletion or change of visibility is said, and nothing changes @wide", async ({
+test("a rejected deletion or change of visibility is said, and nothing changes @wide", async ({
   page,
   park,
   complaints,
@@ -261,7 +261,7 @@ test("the inquiries of a list lead on to one another; a row that is clicked whil
   await expect(page).toHaveURL(/\/show$/);
 });
 
-test("staff see who is told of what, by park and state, and end it for whoever asks them to @wide", async ({
+test("staff see who is notified of what, by park and state, and end it for whoever asks them to @wide", async ({
   page,
   park,
 }) => {

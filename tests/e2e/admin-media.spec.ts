@@ -68,7 +68,7 @@ test("pictures are uploaded, described, replaced and deleted", async ({ page }) 
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
 });
 
-test("a replacement that fails says whether the file or its metadata was refused @wide", async ({
+test("a replacement that fails says whether the file or its metadata was rejected @wide", async ({
   page,
   complaints,
 }) => {
@@ -107,7 +107,7 @@ test("a replacement that fails says whether the file or its metadata was refused
   complaints.expected(/400|500|502|ERR_FAILED/);
 });
 
-test("a used picture is not deleted, and the refusal names the places; filters show hero pictures and unused ones @wide", async ({
+test("a used picture is not deleted, and the rejection names the places; filters show hero pictures and unused ones @wide", async ({
   page,
   park: _,
 }) => {

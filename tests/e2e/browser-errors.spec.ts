@@ -24,7 +24,7 @@ const unique = (text: string) =>
 /** Thrown by itself, not by the script that it stands in. */
 const mistake = (message: string) => `setTimeout(() => { throw new Error(${JSON.stringify(message)}); });`;
 
-test("errors in the site and in the back office are told, with their place and without what was typed @wide", async ({
+test("errors in the site and in the back office are reported, with their place and without what was typed @wide", async ({
   page,
 }) => {
   const site = unique("site");
@@ -50,7 +50,7 @@ test("errors in the site and in the back office are told, with their place and w
   expect((await logged(admin))[0]).toMatchObject({ app: "admin", path: "/admin/login" });
 });
 
-test("what an error boundary catches is told too @wide", async ({ page }) => {
+test("what an error boundary catches is reported too @wide", async ({ page }) => {
   await page.route(/\/assets\/TileMap-[\w-]+\.js$/, (route) => route.abort());
   const told = page.waitForRequest("**/reports/error");
   await openPage(page, "/kontakt");

@@ -96,7 +96,7 @@ test("a surveyor's table ties the picture to the ground, and a mistyped point is
   await expect(page.getByRole("menuitem", { name: /^Mjerač/ }), "the drawing has metres now").toBeEnabled();
 });
 
-test("points are placed by hand on a phone, a strip is refused, and nothing is lost when saving fails or comes second @wide", async ({
+test("points are placed by hand on a phone, a strip is rejected, and nothing is lost when saving fails or comes second @wide", async ({
   page,
   park,
   complaints,

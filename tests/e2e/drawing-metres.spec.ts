@@ -17,7 +17,7 @@ async function placeOnGround({ id }: Park): Promise<void> {
     ground_crs: "EPSG:31276",
     picture: {
       url: project?.main_image_url,
-      taken: "perspective",
+      viewpoint: "perspective",
       projection: { kind: "plane", origin, matrix, levels: [] },
     },
     points: [],

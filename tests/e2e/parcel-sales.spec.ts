@@ -10,7 +10,7 @@ import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 const inquire = (park: Park, user_name: string, parcels: readonly string[], user_phone?: string) =>
   sendInquiry({ user_name, user_phone, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) });
 
-test("who handles an inquiry is told at once, in every tab, that a colleague has sold its parcel @wide", async ({
+test("who handles an inquiry is notified at once, in every tab, that a colleague has sold its parcel @wide", async ({
   page,
   context,
   park,

@@ -20,7 +20,7 @@ const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Where a parcel stands on the map, in percent of the picture. */
-async function placeOf(page: Page, parcel: string): Promise<string> {
+async function positionOf(page: Page, parcel: string): Promise<string> {
   await settledWidth(page);
   return (await onMap(page, parcel).getAttribute("points")) ?? "";
 }
@@ -31,7 +31,7 @@ test("a measured park is seen from above and from its other side, by mouse and k
   const { path, west } = await measuredPark();
   await openPage(page, path);
   await expect(view(page, "Sa juga")).toBeChecked();
-  const fromSouth = await placeOf(page, "Parcela A1");
+  const fromSouth = await positionOf(page, "Parcela A1");
 
   // The choice of views lies over the map, and the tooltip over both.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -55,7 +55,7 @@ test("a measured park is seen from above and from its other side, by mouse and k
     "href",
     /\/mapa\?pogled=tlocrt$/,
   );
-  const fromAbove = await placeOf(page, "Parcela A1");
+  const fromAbove = await positionOf(page, "Parcela A1");
   expect(fromAbove).not.toBe(fromSouth);
   await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Razmjera: dužina linije je \d+ m$/ })).toBeVisible();
@@ -79,13 +79,13 @@ test("a measured park is seen from above and from its other side, by mouse and k
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(new RegExp(`[?&]pogled=${west}$`));
   await expect(view(page, "Sa zapada")).toBeFocused();
-  const fromWest = await placeOf(page, "Parcela A1");
+  const fromWest = await positionOf(page, "Parcela A1");
   expect(new Set([fromSouth, fromAbove, fromWest]).size).toBe(3);
   await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeHidden();
 
   await page.reload();
   await expect(view(page, "Sa zapada")).toBeChecked();
-  expect(await placeOf(page, "Parcela A1")).toBe(fromWest);
+  expect(await positionOf(page, "Parcela A1")).toBe(fromWest);
   await page.goto(`${path}/mapa?pogled=${west}&lang=en`);
   await expect(view(page, "From the west")).toBeChecked();
 });

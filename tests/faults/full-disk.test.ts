@@ -41,7 +41,7 @@ describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
     });
   const read = (address: string) => fetch(`${web.url}/storage/site-images/${address}`);
 
-  test("an upload that finds no room is refused whole, the old file and its entry stay, and later it goes", async () => {
+  test("an upload that finds no room is rejected whole, the old file and its entry stay, and later it goes", async () => {
     const path = freshPath();
     const before = await noisyJpeg(300);
     expect((await put(path, before)).status).toBe(201);

@@ -28,7 +28,7 @@ test("messages wait while the mail server is down, and go as soon as it is back"
   await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
 });
 
-test("what happens to an account is told to its owner, as soon as the mail server is back", async () => {
+test("what happens to an account is reported to its owner, as soon as the mail server is back", async () => {
   const { mail } = setting;
   await mail.stop();
   const worker = await setting.startWorker({ STAFF_LANGUAGE: "en" });
@@ -52,7 +52,7 @@ test("what happens to an account is told to its owner, as soon as the mail serve
   await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
 });
 
-test("news that waited for the worker and the mail server is told once, and the next of it a day later", async () => {
+test("news that waited for the worker and the mail server is sent once, and the next of it a day later", async () => {
   const { mail } = setting;
   await mail.stop();
   const parcel =
@@ -86,7 +86,7 @@ test("news that waited for the worker and the mail server is told once, and the 
   expect(mail.received.map(({ to }) => to)).toEqual([["ana@example.com"]]);
 });
 
-test("a reservation whose end came while no worker ran ends once, and is told once, when two come", async () => {
+test("a reservation whose end came while no worker ran ends once, and is reported once, when two come", async () => {
   const { mail } = setting;
   const held =
     await database.value`with project as (insert into api.projects (name, status) values ('Park', 'aktivan') returning id),
@@ -118,7 +118,7 @@ test("two workers at once send each message once", async () => {
   expect(setting.mail.received).toHaveLength(20);
 });
 
-test("a message that the server refuses for good is given up with its reason, and the others go", async () => {
+test("a message that the server rejects for good is given up with its reason, and the others go", async () => {
   const { mail } = setting;
   mail.refuse = (address) =>
     address.startsWith("visitor1-") ? { code: 550, text: "No such user here" } : undefined;

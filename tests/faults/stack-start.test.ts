@@ -43,7 +43,7 @@ test("stopping ends every process; the next start finds the data, makes no passw
   expect(processesOn(first.dataDir)).toEqual([]);
 });
 
-test("HOST=0.0.0.0 is every address of this machine but for the mails' inbox; a second stack on the same data is refused, whatever the folder is called", async () => {
+test("HOST=0.0.0.0 is every address of this machine but for the mails' inbox; a second stack on the same data is rejected, whatever the folder is called", async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   const stack = await (

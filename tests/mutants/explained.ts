@@ -22,7 +22,7 @@ const explanations: Explanation[] = [
   {
     mutants: [
       'function api.save_parcels: without "where parcel.project_id = save_parcels.project_id"',
-      'function private.keep_page_item: without "where list = old.list"',
+      'function private.guard_page_item: without "where list = old.list"',
     ],
     because: "Locks more rows than those that it changes.",
   },
@@ -83,7 +83,7 @@ const explanations: Explanation[] = [
     because: "A row that was changed since is refused: all its other columns have the values that they had.",
   },
   {
-    mutants: ['function private.without_lost_files: without "where deleted_row ? field"'],
+    mutants: ['function private.without_missing_files: without "where deleted_row ? field"'],
     because: "A field that the row does not have is passed over when it is stored.",
   },
   {

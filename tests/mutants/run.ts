@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { provision } from "../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { startTemporaryCluster } from "../../services/stack/src/db/temporary-cluster.ts";
 import { isExplained, withoutMutant } from "./explained.ts";
 import { sourceMutants } from "./functions.ts";
 import { Hunt } from "./hunt.ts";
@@ -18,7 +18,7 @@ import { DatabaseSuite } from "./suite.ts";
  */
 async function main(): Promise<number> {
   const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-  const cluster = await startThrowawayCluster();
+  const cluster = await startTemporaryCluster();
   const templateUrl = cluster.url("rules");
   const lanes: DatabaseSuite[] = [];
   try {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import pg from "pg";
 import sharp from "sharp";
 import { findBinary } from "../../services/stack/src/components/binaries.ts";
-import { about } from "../../services/stack/src/components/nginx-program.ts";
+import { programInfo } from "../../services/stack/src/components/nginx-program.ts";
 import { serviceSpec } from "../../services/stack/src/components/node-processes.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster } from "../../services/stack/src/db/throwaway.ts";
+import { startTemporaryCluster } from "../../services/stack/src/db/temporary-cluster.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 
@@ -23,13 +23,13 @@ for (const [name, option] of [
   ["postgrest", "--version"],
 ] as const) {
   try {
-    console.log(about(findBinary(name), option).trim());
+    console.log(programInfo(findBinary(name), option).trim());
   } catch (error) {
     console.log(`not tried: ${(error as Error).message.replaceAll("\n", " ")}`);
   }
 }
 
-const cluster = await startThrowawayCluster();
+const cluster = await startTemporaryCluster();
 try {
   const passwords = { authenticator: "a", worker: "b" };
   await provision({ ownerUrl: cluster.url("postgres"), jwtSecret: "x".repeat(32), passwords });

@@ -5,9 +5,9 @@ import { Form, TextInput, useDataProvider, useGetIdentity, useNotify, useTransla
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { NewFactor } from "../data/methods/accounts.ts";
 import { Button, SubmitButton, Text } from "../ui/Text.tsx";
-import { filled, useFormAction } from "../ui/use-action.ts";
+import { requiredText, useFormAction } from "../ui/use-action.ts";
 import { OwnPasswordInput } from "../users/PasswordInputs.tsx";
-import { confirmed, ownPasswordField } from "./password-errors.ts";
+import { confirmWithPassword, ownPasswordField } from "./password-errors.ts";
 
 interface SecondFactorProps {
   isOn: boolean;
@@ -28,7 +28,7 @@ const SecondFactor = ({ isOn, onDone }: SecondFactorProps) => {
   };
   const { form } = useFormAction({
     act: ({ own }) =>
-      confirmed(dataProvider, String(own), async () => {
+      confirmWithPassword(dataProvider, String(own), async () => {
         if (!isOn) return dataProvider.startSecondFactor();
         await dataProvider.removeSecondFactor(String(identity?.id));
         return null;
@@ -135,7 +135,7 @@ const AddFactor = ({ factor, onConfirmed }: AddFactorProps) => {
           autoFocus
           autoComplete="one-time-code"
           slotProps={{ htmlInput: { inputMode: "numeric" } }}
-          validate={filled()}
+          validate={requiredText()}
         />
         <SubmitButton label="second_factor.confirm" sx={{ alignSelf: "flex-start" }} />
       </Stack>

@@ -18,7 +18,7 @@ describe("a new password", () => {
     expect(errors("staro-geslo", "novo-geslo-1", "novo-geslo-1")).toEqual({});
   });
 
-  it("is refused at the field that the server's reason is about", () => {
+  it("is rejected at the field that the server's reason is about", () => {
     expect(rejectedField(new ApiError("x", 400, { code: "SP039" }))).toBe("current");
     expect(rejectedField(new ApiError("Lozinka je preslaba.", 400, { code: "SP037" }))).toBe("next");
     expect(rejectedField(new ApiError("boom", 500))).toBeNull();

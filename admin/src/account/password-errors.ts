@@ -1,20 +1,20 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
-import { type FieldErrors, missing } from "../ui/use-action.ts";
+import { type FieldErrors, requiredError } from "../ui/use-action.ts";
 import { newPasswordError } from "../users/passwords.ts";
 
 /** What is wrong with a new password, typed twice, before anything is sent. */
 export function newPasswordErrors({ next, repeated }: Row): FieldErrors {
   const error = newPasswordError(next);
   const unlike = repeated !== next && "password.mismatch";
-  const other = repeated ? unlike : missing;
+  const other = repeated ? unlike : requiredError;
   return { ...(error && { next: error }), ...(other && { repeated: other }) };
 }
 
 /** The same where it takes the place of another one. */
 export const passwordErrors = ({ current, next, repeated }: Row): FieldErrors => ({
-  ...(current ? next === current && { next: "password.same" } : { current: missing }),
+  ...(current ? next === current && { next: "password.same" } : { current: requiredError }),
   ...newPasswordErrors({ next, repeated }),
 });
 
@@ -26,7 +26,7 @@ export function rejectedField(error: unknown): "current" | "next" | null {
 }
 
 /** Does what has to be confirmed with the own password; it is not done when that is wrong. */
-export async function confirmed<Result>(
+export async function confirmWithPassword<Result>(
   dataProvider: AppDataProvider,
   own: string,
   act: () => Promise<Result>,

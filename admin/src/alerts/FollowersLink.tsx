@@ -1,7 +1,7 @@
 import { useCanAccess, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
-import { filtered } from "../routing/paths.ts";
+import { filtered } from "../paths.ts";
 import { Button } from "../ui/Text.tsx";
 
 /** How many alerts there are of a park and its parcels, or of an address, with the way to them; nothing for none. */

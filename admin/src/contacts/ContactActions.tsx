@@ -8,13 +8,13 @@ import { download } from "../csv/download.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { useProviderQuery } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { contactPath } from "../paths.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
-import { contactPath } from "../routing/paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { missing, useAction } from "../ui/use-action.ts";
+import { requiredError, useAction } from "../ui/use-action.ts";
 import { ContactInput } from "./ContactInputs.tsx";
-import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
+import { inquiryTitle, useContactInquiries } from "./contact-inquiries.ts";
 
 /** What is seldom done with a person's data. */
 export const ContactActions = ({ contact }: { contact: Contact }) => {
@@ -120,7 +120,7 @@ const SplitDialog = ({ contact, onClose }: DialogProps) => {
   const navigate = useNavigate();
   const dataProvider = useDataProvider<AppDataProvider>();
 
-  const { data: inquiries = [] } = useInquiriesOf(contact.id);
+  const { data: inquiries = [] } = useContactInquiries(contact.id);
 
   return (
     <InputDialog
@@ -129,7 +129,7 @@ const SplitDialog = ({ contact, onClose }: DialogProps) => {
       submit="contacts.split.submit"
       disabled={inquiries.length === 0}
       check={({ inquiry_ids = [] }) =>
-        (inquiry_ids as string[]).length === 0 ? { inquiry_ids: missing } : undefined
+        (inquiry_ids as string[]).length === 0 ? { inquiry_ids: requiredError } : undefined
       }
       act={({ inquiry_ids }) => dataProvider.splitContact(contact.id, inquiry_ids)}
       success="contacts.split.done"

@@ -5,8 +5,8 @@ import { useDataProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import { useProviderQuery } from "../data/queries.ts";
+import { contactPath } from "../paths.ts";
 import { InputDialog, RecordDialog } from "../records/FormDialogs.tsx";
-import { contactPath } from "../routing/paths.ts";
 import { ContactInputs } from "./ContactInputs.tsx";
 
 interface CreateContactDialogProps {

@@ -2,7 +2,7 @@ import { defaultLanguage } from "@solar/domain/language";
 import type { Contact } from "@solar/domain/rows.gen";
 import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput } from "react-admin";
 import { languageChoices } from "../i18n/use-language.ts";
-import { emailAddress } from "../ui/use-action.ts";
+import { validEmail } from "../ui/use-action.ts";
 
 /** Name and phone: what one knows of somebody who calls, also while something else is entered. */
 export const CallerInputs = () => (
@@ -16,7 +16,7 @@ export const CallerInputs = () => (
 export const ContactInputs = () => (
   <>
     <CallerInputs />
-    <TextInput source="email" type="email" validate={emailAddress} />
+    <TextInput source="email" type="email" validate={validEmail} />
     <SelectInput
       source="language"
       choices={languageChoices}

@@ -8,9 +8,16 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
-import { PreviewButton } from "../panel/PreviewPanel.tsx";
-import { contactPath } from "../routing/paths.ts";
-import { ListEmpty, linkedRows, needsCards, RecordList, RowLink, SearchFilter } from "../ui/RecordList.tsx";
+import { contactPath } from "../paths.ts";
+import { PreviewButton } from "../ui/PreviewPanel.tsx";
+import {
+  cardsBreakpoint,
+  ListEmpty,
+  RecordList,
+  RowLink,
+  rowLinkStyles,
+  SearchFilter,
+} from "../ui/RecordList.tsx";
 import { Button } from "../ui/Text.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
@@ -26,7 +33,7 @@ const inquiriesOf = ({ inquiries }: ListedContact) => inquiries[0].count;
 const ContactTable = () => {
   const language = useLanguage();
   return (
-    <DataTable<ListedContact> bulkActionButtons={<ContactExport />} empty={empty} sx={linkedRows}>
+    <DataTable<ListedContact> bulkActionButtons={<ContactExport />} empty={empty} sx={rowLinkStyles}>
       <Column
         source="name"
         render={({ id, name }) => (
@@ -122,7 +129,7 @@ const ContactExport = () => {
 
 /** People who ask and buy, who changed last first. */
 const ContactList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <RecordList
       title="menu.contacts"

@@ -2,8 +2,8 @@ import { Link, Stack } from "@mui/material";
 import type { Contact } from "@solar/domain/rows.gen";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
-import { contactPath } from "../routing/paths.ts";
+import { contactPath } from "../paths.ts";
+import { PreviewButton, PreviewPanel } from "../ui/PreviewPanel.tsx";
 import { ContactSections } from "./ContactShow.tsx";
 
 const nameOf = ({ name }: Contact) => name;

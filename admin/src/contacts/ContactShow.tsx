@@ -8,21 +8,21 @@ import { DealsSection } from "../deals/DealsSection.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { OffersSection } from "../offers/OffersSection.tsx";
+import { inquiryPath } from "../paths.ts";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
-import { ReservationTerm, ReservedParcel } from "../reservations/ReservationParts.tsx";
+import { ReservationTerm, ReservedParcel } from "../reservations/ReservationFields.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
-import { inquiryPath } from "../routing/paths.ts";
 import { NextTask } from "../tasks/NextTask.tsx";
-import { RecordScreen, showsError } from "../ui/Loading.tsx";
+import { RecordScreen, stayOnError } from "../ui/Loading.tsx";
 import { ListSection } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
+import { inquiryTitle, useContactInquiries } from "./contact-inquiries.ts";
 import { FactsSection } from "./FactsSection.tsx";
-import { inquiryTitle, useInquiriesOf } from "./inquiries-of.ts";
 import { Timeline } from "./Timeline.tsx";
 
 /** One person: who they are, what they asked for, what is held for them, and what happened. */
 const ContactShow = () => (
-  <ShowBase<Contact> queryOptions={showsError}>
+  <ShowBase<Contact> queryOptions={stayOnError}>
     <RecordScreen<Contact> list={list}>
       {(contact) => (
         <>
@@ -112,7 +112,7 @@ const InquiriesSection = ({ contactId }: { contactId: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <ListSection title="menu.inquiries" none="inquiries.list.empty" query={useInquiriesOf(contactId)}>
+    <ListSection title="menu.inquiries" none="inquiries.list.empty" query={useContactInquiries(contactId)}>
       {(inquiry) => (
         <>
           <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>

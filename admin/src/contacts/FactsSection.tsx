@@ -15,10 +15,10 @@ import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Facts, Section } from "../ui/Section.tsx";
-import { CallBox, PhoneText } from "./CallBox.tsx";
+import { ClickToCall, PhoneLinks } from "./ClickToCall.tsx";
 import { ContactActions } from "./ContactActions.tsx";
 import { EditContactDialog } from "./ContactDialogs.tsx";
-import { useInquiriesOf } from "./inquiries-of.ts";
+import { useContactInquiries } from "./contact-inquiries.ts";
 
 const mailOf = ({ user_email, anonymised_at }: Inquiry) => (anonymised_at ? null : user_email);
 
@@ -50,7 +50,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const language = useLanguage();
 
-  const { data: inquiries = [] } = useInquiriesOf(contact.id);
+  const { data: inquiries = [] } = useContactInquiries(contact.id);
   // What is reserved for a person is, as a rule, what their sale is about.
   const deal = useOpenDeal(contact.id);
   const latest = inquiries.find(({ anonymised_at }) => !anonymised_at);
@@ -59,9 +59,9 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
   const { place, open } = useNextTask();
   const awaits = latest?.status === "new" ? latest : undefined;
   // They asked to be called, were not reached, or are to be called once more.
-  const first = Boolean(awaits?.call_back || awaits?.tried_at) || isCallAgain(deal?.next_step);
+  const first = Boolean(awaits?.call_back || awaits?.last_call_at) || isCallAgain(deal?.next_step);
   const call = tel && (
-    <CallBox
+    <ClickToCall
       contactId={contact.id}
       name={contact.name}
       inquiryId={awaits?.id}
@@ -82,7 +82,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
       <Reachable
         own={phone}
         used={inquiries.map(({ user_phone }) => user_phone)}
-        shownAs={(one) => <PhoneText phone={one} />}
+        shownAs={(one) => <PhoneLinks phone={one} />}
       />
     ),
     language: translate(`enums.language.${contact.language}`),

@@ -17,7 +17,7 @@ import { CanAccess, useGetList, useGetManyReference, useTranslate } from "react-
 import { Link as RouterLink } from "react-router-dom";
 import { newest } from "../data/queries.ts";
 import { isMerge, UndoButton } from "../history/ChangeActions.tsx";
-import { FromTo } from "../history/ChangeSummary.tsx";
+import { ValueChange } from "../history/ChangeSummary.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
@@ -115,7 +115,7 @@ const Entry = ({ entry }: { entry: ListedEntry }) => {
           {change && (
             <>
               {": "}
-              <FromTo before={change[0]} after={change[1]} />
+              <ValueChange before={change[0]} after={change[1]} />
             </>
           )}
         </Text>

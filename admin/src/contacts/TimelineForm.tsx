@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, RadioButtonGroupInput, required, TextInput, useDataProvider, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Row } from "../data/errors.ts";
-import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { DateTimeInput, dateTimeValues, useDateTimeParser } from "../ui/DateInput.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { type FieldErrors, fieldOfRejection, useAction } from "../ui/use-action.ts";
@@ -27,10 +27,10 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { pending, run } = useAction();
-  const read = useMomentReader();
+  const read = useDateTimeParser();
   const [record] = useState<Row>(() => ({
     kind: "note",
-    ...momentValues("happened", new Date().toISOString()),
+    ...dateTimeValues("happened", new Date().toISOString()),
   }));
 
   const write = async (values: Row): Promise<{ saved: boolean; errors?: FieldErrors | undefined }> => {
@@ -81,7 +81,7 @@ const EntryForm = ({ contactId, onWritten }: { contactId: string; onWritten: () 
           mb: 2,
         }}
       >
-        <MomentInput source="happened" label="contacts.timeline.happened" />
+        <DateTimeInput source="happened" label="contacts.timeline.happened" />
         <WriteButton pending={pending} label={translate("contacts.timeline.write")} />
       </Box>
       <Button disabled={pending} onClick={() => void noteReply()} sx={{ mb: 2, minHeight: 44 }}>

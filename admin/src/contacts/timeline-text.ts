@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, localMoment } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { TimelineEntry } from "@solar/domain/rows.gen";
-import { inquiryPath, parcelPath } from "../routing/paths.ts";
+import { inquiryPath, parcelPath } from "../paths.ts";
 
 type Entry = Pick<TimelineEntry, "kind" | "body" | "details" | "inquiry_id">;
 type Translate = (key: string, args?: Record<string, unknown>) => string;

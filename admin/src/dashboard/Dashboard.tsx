@@ -4,7 +4,7 @@ import { CanAccess, Title, useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { pollMs, useProviderQuery } from "../data/queries.ts";
 import { formatCount, useLanguage } from "../i18n/use-language.ts";
-import { filtered } from "../routing/paths.ts";
+import { filtered } from "../paths.ts";
 import { TaskList } from "../tasks/TaskList.tsx";
 import type texts from "../texts/sr.json";
 import { LoadError, ScreenLoading } from "../ui/Loading.tsx";

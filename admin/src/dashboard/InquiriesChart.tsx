@@ -1,6 +1,6 @@
 import { Box, Tooltip } from "@mui/material";
 import { companyDate, formatDate, formatNumber } from "@solar/domain/format";
-import { momentOf } from "@solar/domain/moment";
+import { timestampOf } from "@solar/domain/moment";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -15,7 +15,7 @@ export const InquiriesChart = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const [period, setPeriod] = useState<Period>("last_30_days");
-  const since = momentOf(firstDay(period, companyDate()), "00:00") ?? "";
+  const since = timestampOf(firstDay(period, companyDate()), "00:00") ?? "";
   const {
     data = [],
     isError,

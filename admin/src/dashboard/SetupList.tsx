@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Setup } from "../data/methods/screens.ts";
 import { useProviderQuery } from "../data/queries.ts";
-import { filtered } from "../routing/paths.ts";
+import { filtered } from "../paths.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";

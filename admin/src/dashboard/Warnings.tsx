@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Link, Stack } from "@mui/material";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import type { Attention } from "../data/methods/screens.ts";
-import { filtered, projectPath } from "../routing/paths.ts";
+import { filtered, projectPath } from "../paths.ts";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 

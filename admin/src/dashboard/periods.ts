@@ -1,6 +1,6 @@
 import { companyDate } from "@solar/domain/format";
 import { type Language, languageExtras } from "@solar/domain/language";
-import { daysLater } from "@solar/domain/moment";
+import { addDays } from "@solar/domain/moment";
 
 /** Periods of the inquiries chart. */
 export const periods = ["last_30_days", "last_90_days", "last_12_months"] as const;
@@ -14,7 +14,7 @@ export const firstDay = (period: Period, today: string): string =>
     ? new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 12, 1))
         .toISOString()
         .slice(0, 10)
-    : daysLater(today, 1 - days[period]);
+    : addDays(today, 1 - days[period]);
 
 export interface Bucket {
   /** First day of the bucket, `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ export function countByTime(moments: readonly string[], period: Period, today: s
   const monthly = period === "last_12_months";
   const keyOf = (day: string) => (monthly ? `${day.slice(0, 7)}-01` : day);
   const counts = new Map<string, number>();
-  for (let day = firstDay(period, today); day <= today; day = keyOf(daysLater(day, monthly ? 31 : 1)))
+  for (let day = firstDay(period, today); day <= today; day = keyOf(addDays(day, monthly ? 31 : 1)))
     counts.set(day, 0);
   for (const moment of moments) {
     const key = keyOf(companyDate(Date.parse(moment)));

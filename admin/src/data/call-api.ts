@@ -1,12 +1,12 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { type Answer, type Call, callPostgrest } from "@solar/postgrest-client/call";
+import { type ApiRequest, type ApiResponse, callPostgrest } from "@solar/postgrest-client/call";
 import pLimit from "p-limit";
 import { connection, isGatewayError, kindOf } from "./connection-status.ts";
 
 /** Longer than the server itself gives any answer, in milliseconds. */
 const timeout = 30_000;
 
-export type CallOptions = Omit<Call, "timeout" | "explain" | "fetch">;
+export type CallOptions = Omit<ApiRequest, "timeout" | "explain" | "fetch">;
 
 /**
  * One account has six reads under way, by all its tabs: the database rejects a seventh. One tab asks for the others when
@@ -21,7 +21,7 @@ function explain(status: number, cause?: unknown): string {
 }
 
 /** One request to `/api`; rejects with ApiError, status 0 when the server was not reached. */
-export async function requestApi(path: string, options: CallOptions): Promise<Answer> {
+export async function requestApi(path: string, options: CallOptions): Promise<ApiResponse> {
   try {
     const send = () => callPostgrest(`/api${path}`, { ...options, timeout, explain });
     // A page that goes cannot wait.

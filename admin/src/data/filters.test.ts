@@ -4,10 +4,10 @@ import {
   filterParameters,
   fromDay,
   phoneSearch,
-  quoted,
+  quoteValue,
   searchText,
+  toggleFilter,
   untilDay,
-  whenOn,
 } from "./filters.ts";
 
 const rules = {
@@ -15,7 +15,7 @@ const rules = {
   status: equals("status"),
   from: fromDay("created_at"),
   to: untilDay("created_at"),
-  unused: whenOn("usage.eq.{}"),
+  unused: toggleFilter("usage.eq.{}"),
 };
 
 describe("list filters", () => {
@@ -26,7 +26,7 @@ describe("list filters", () => {
   });
 
   it("escapes quotes and backslashes for PostgREST", () => {
-    expect(quoted('a"b\\c')).toBe('"a\\"b\\\\c"');
+    expect(quoteValue('a"b\\c')).toBe('"a\\"b\\\\c"');
   });
 
   it("lets per cent and underscore of a search stand for themselves", () => {

@@ -1,5 +1,5 @@
 import { fold, phonePart } from "@solar/domain/fold";
-import { daysLater, momentOf } from "@solar/domain/moment";
+import { addDays, timestampOf } from "@solar/domain/moment";
 
 /** One condition of PostgREST's logic tree, ready to stand inside `and=(…)`. */
 type Condition = string;
@@ -10,7 +10,8 @@ type FilterRule = (value: unknown) => Condition | null;
 export type FilterRules = Readonly<Record<string, FilterRule>>;
 
 /** A value inside a logic tree: quoted, so that commas, dots and parentheses are only text. */
-export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+export const quoteValue = (value: string): string =>
+  `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 /**
  * What a person typed, as an ILIKE pattern: `%`, `_` and `\` stand for themselves. An asterisk, which PostgREST takes for
@@ -19,7 +20,7 @@ export const quoted = (value: string): string => `"${value.replaceAll("\\", "\\\
 const likePattern = (text: string): string =>
   `*${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("*", "_")}*`;
 
-const found = (pattern: string): Condition => `search_text.like.${quoted(pattern)}`;
+const found = (pattern: string): Condition => `search_text.like.${quoteValue(pattern)}`;
 
 /** Words without the signs around them, as the database takes them (`private.search_words`). */
 const wordsOf = (text: string): string[] =>
@@ -65,13 +66,13 @@ export const equals =
     if (value === null || value === undefined || value === "") return null;
     if (typeof value === "boolean") return `${column}.is.${value}`;
     if (Array.isArray(value))
-      return value.length ? `${column}.in.(${value.map((one) => quoted(String(one))).join(",")})` : null;
-    return `${column}.eq.${quoted(String(value))}`;
+      return value.length ? `${column}.in.(${value.map((one) => quoteValue(String(one))).join(",")})` : null;
+    return `${column}.eq.${quoteValue(String(value))}`;
   };
 
 const midnight = (day: string, later: number): string | null => {
-  const midnight = momentOf(day, "00:00");
-  return midnight && momentOf(daysLater(day, later), "00:00");
+  const midnight = timestampOf(day, "00:00");
+  return midnight && timestampOf(addDays(day, later), "00:00");
 };
 
 /** The moment lies on the day (`YYYY-MM-DD`, local time) or later. */
@@ -79,7 +80,7 @@ export const fromDay =
   (column: string): FilterRule =>
   (value) => {
     const moment = midnight(String(value ?? ""), 0);
-    return moment && `${column}.gte.${quoted(moment)}`;
+    return moment && `${column}.gte.${quoteValue(moment)}`;
   };
 
 /** The moment lies on the day or earlier. */
@@ -87,11 +88,11 @@ export const untilDay =
   (column: string): FilterRule =>
   (value) => {
     const moment = midnight(String(value ?? ""), 1);
-    return moment && `${column}.lt.${quoted(moment)}`;
+    return moment && `${column}.lt.${quoteValue(moment)}`;
   };
 
 /** A filter that is either on (a fixed condition) or off. */
-export const whenOn =
+export const toggleFilter =
   (condition: Condition): FilterRule =>
   (value) =>
     value ? condition : null;

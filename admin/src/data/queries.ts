@@ -14,7 +14,7 @@ export const newest = (perPage: number, field = "created_at") =>
 export const pollMs = 15_000;
 
 /** Reads these resources again, as far as they are shown; all that is shown where it is not known what changed. */
-export function useRefreshOf() {
+export function useRefreshResources() {
   const queryClient = useQueryClient();
   return useCallback(
     (resources?: readonly string[]) =>

@@ -4,10 +4,10 @@ import {
   type FilterRules,
   fromDay,
   phoneSearch,
-  quoted,
+  quoteValue,
   searchText,
+  toggleFilter,
   untilDay,
-  whenOn,
 } from "./filters.ts";
 
 /** How a React Admin resource maps to the API. */
@@ -57,13 +57,13 @@ const derived = [
 
 const projectFilters: FilterRules = {
   q: searchText,
-  with_available: whenOn("and(available_parcels.gt.0,visible.is.true,status.neq.draft)"),
-  missing_english: whenOn("lacks_english.is.true"),
-  missing_outlines: whenOn("undrawn_parcels.gt.0"),
-  missing_power: whenOn("parcels_without_power.gt.0"),
-  overdue: whenOn("overdue_milestones.gt.0"),
-  without_parcels: whenOn("has_no_parcels.is.true"),
-  with_parcels: whenOn("total_parcels.gt.0"),
+  with_available: toggleFilter("and(available_parcels.gt.0,visible.is.true,status.neq.draft)"),
+  missing_english: toggleFilter("lacks_english.is.true"),
+  missing_outlines: toggleFilter("undrawn_parcels.gt.0"),
+  missing_power: toggleFilter("parcels_without_power.gt.0"),
+  overdue: toggleFilter("overdue_milestones.gt.0"),
+  without_parcels: toggleFilter("has_no_parcels.is.true"),
+  with_parcels: toggleFilter("total_parcels.gt.0"),
 };
 
 const resources: Record<string, ResourceConfig> = {
@@ -86,7 +86,7 @@ const resources: Record<string, ResourceConfig> = {
     thenBy: "name",
     filters: {
       q: searchText,
-      no_outline: whenOn("polygon_data.eq.[]"),
+      no_outline: toggleFilter("polygon_data.eq.[]"),
       available_or: (ids) => `or(status.eq.available,id.in.(${ids}))`,
       not_sold_or: (ids) => `or(status.neq.sold,id.in.(${ids}))`,
     },
@@ -101,12 +101,12 @@ const resources: Record<string, ResourceConfig> = {
       handled_by: (id) => (id === "nobody" ? "handled_by.is.null" : equals("handled_by")(id)),
       date_from: fromDay("created_at"),
       date_to: untilDay("created_at"),
-      mail_failed: whenOn("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
-      unanswered: whenOn("unanswered.is.true"),
-      answer_due: whenOn("answer_due.is.true"),
-      asks_for_sold: whenOn("asks_for_sold.is.true"),
-      not_closed: whenOn("status.neq.closed"),
-      contact_page: whenOn("project_id.is.null"),
+      mail_failed: toggleFilter("or(staff_mail_status.eq.failed,visitor_mail_status.eq.failed)"),
+      unanswered: toggleFilter("unanswered.is.true"),
+      answer_due: toggleFilter("answer_due.is.true"),
+      asks_for_sold: toggleFilter("asks_for_sold.is.true"),
+      not_closed: toggleFilter("status.neq.closed"),
+      contact_page: toggleFilter("project_id.is.null"),
       spam: equals("suspected_spam"),
     },
     readOnly: [...stamps, "snapshot", "search_text", "staff_mail_status", "visitor_mail_status"],
@@ -130,13 +130,13 @@ const resources: Record<string, ResourceConfig> = {
     listFrom: "deals_with_parcels",
     filters: {
       q: searchText,
-      open: whenOn("ended_at.is.null"),
+      open: toggleFilter("ended_at.is.null"),
       step: (step) => (step ? `${step === "none" ? "without_step" : "overdue"}.is.true` : null),
       project_id: (id) => (id ? `project_ids.cs.{${id}}` : null),
     },
     readOnly: [
       ...stamps,
-      "furthest",
+      "furthest_stage",
       "stage_since",
       "ended_at",
       "contact_name",
@@ -156,7 +156,7 @@ const resources: Record<string, ResourceConfig> = {
       project_id: (id) => (id ? `park->>id.eq.${id}` : null),
       state: (state) => {
         if (!state) return null;
-        const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoted(companyDate())}`;
+        const until = `valid_until.${state === "expired" ? "lt" : "gte"}.${quoteValue(companyDate())}`;
         if (state === "expired") return `and(status.in.(sent,opened),${until})`;
         return state === "sent" || state === "opened"
           ? `and(status.eq.${state},${until})`
@@ -173,7 +173,7 @@ const resources: Record<string, ResourceConfig> = {
     joined: { project_id: "parcel.project_id" },
     filters: {
       state: (state) => (state ? `ended_at.${state === "ended" ? "not.is" : "is"}.null` : null),
-      ending: (on) => (on ? `and(ended_at.is.null,until.lt.${quoted(inTwoDays())})` : null),
+      ending: (on) => (on ? `and(ended_at.is.null,until.lt.${quoteValue(inTwoDays())})` : null),
     },
     readOnly: stamps,
   },
@@ -181,12 +181,12 @@ const resources: Record<string, ResourceConfig> = {
     table: "media_assets",
     filters: {
       q: searchText,
-      hero: whenOn('tags.cs.{"hero"}'),
-      unused: whenOn("usage.eq.{}"),
+      hero: toggleFilter('tags.cs.{"hero"}'),
+      unused: toggleFilter("usage.eq.{}"),
       // A document is no picture: it stands with its project.
-      images: whenOn("bucket.in.(site-images,project-images)"),
-      videos: whenOn("bucket.eq.project-videos"),
-      missing_alt: whenOn('or(alt.is.null,alt.eq."")'),
+      images: toggleFilter("bucket.in.(site-images,project-images)"),
+      videos: toggleFilter("bucket.eq.project-videos"),
+      missing_alt: toggleFilter('or(alt.is.null,alt.eq."")'),
     },
     readOnly: [...stamps, "url", "usage"],
   },

@@ -1,9 +1,9 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { describe, expect, it, vi } from "vitest";
-import { Session, type SessionDependencies, type Staff, type TokenAnswer } from "./session.ts";
+import { Session, type SessionDependencies, type Staff, type TokenResponse } from "./session.ts";
 
 const user: Staff = { id: "1", email: "a@b.ba", name: "Ana", role: "admin", may: [] };
-const answer = (token: string): TokenAnswer => ({ access_token: token, expires_in: 600, user });
+const answer = (token: string): TokenResponse => ({ access_token: token, expires_in: 600, user });
 
 function setUp(call: SessionDependencies["call"], remembers = true) {
   const clock = { now: 0 };

@@ -26,13 +26,13 @@ export type SessionState =
   | { status: "signed-out"; reason: SignedOutReason };
 
 /** Answer of `rpc/login` and `rpc/refresh`; `expires_in` in seconds. */
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string;
   expires_in: number;
   user: Staff;
 }
 
-type TabMessage = { kind: "signed-in"; answer: TokenAnswer } | { kind: "signed-out" };
+type TabMessage = { kind: "signed-in"; answer: TokenResponse } | { kind: "signed-out" };
 
 /** What the session needs from the browser; tests give their own. */
 export interface SessionDependencies {
@@ -101,7 +101,7 @@ export class Session {
       email,
       password,
       ...(code && { code }),
-    })) as TokenAnswer;
+    })) as TokenResponse;
     this.#enter(answer);
     this.#deps.broadcast({ kind: "signed-in", answer });
     return answer.user;
@@ -170,15 +170,15 @@ export class Session {
   }
 
   /** A page that was reloaded in the middle of a refresh meets its own old cookie: 409, and asking again succeeds. */
-  async #askForToken(): Promise<TokenAnswer> {
-    const ask = () => this.#deps.call("refresh", {}) as Promise<TokenAnswer>;
+  async #askForToken(): Promise<TokenResponse> {
+    const ask = () => this.#deps.call("refresh", {}) as Promise<TokenResponse>;
     return ask().catch((error: unknown) => {
       if (statusOf(error) === 409) return ask();
       throw error;
     });
   }
 
-  #enter(answer: TokenAnswer): void {
+  #enter(answer: TokenResponse): void {
     this.#deps.remembered.set(true);
     this.#token = {
       value: answer.access_token,

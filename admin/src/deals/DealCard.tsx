@@ -6,7 +6,7 @@ import { memo, type ReactNode } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { contactPath } from "../routing/paths.ts";
+import { contactPath } from "../paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { firstLines, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";

@@ -8,7 +8,7 @@ import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { cardsBreakpoint, ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -133,7 +133,7 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 
 /** What may become a sale, by stage: as a board or as a list, under the same filters. */
 const DealList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   const [view, setView] = useStore<View>("deals.view", "board");
   const board = view === "board";
   return (

@@ -7,7 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { allRows } from "../data/queries.ts";
 import { resourceOf } from "../data/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
+import { contactPath, inquiryPath, parcelPath, projectPath } from "../paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useActorName } from "../users/use-staff.ts";

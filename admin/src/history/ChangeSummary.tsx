@@ -24,7 +24,7 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
       {fields.slice(0, all ? fields.length : first).map((column) => (
         <Typography key={column} variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {fieldName(table, column)}:{" "}
-          <FromTo
+          <ValueChange
             before={<FieldValue {...{ table, column }} value={entry.old_row?.[column]} />}
             after={<FieldValue {...{ table, column }} value={entry.new_row?.[column]} />}
           />
@@ -44,7 +44,7 @@ export const ChangeSummary = ({ entry }: { entry: HistoryEntry }) => {
 };
 
 /** What a value was and what it became; the arrow is a word for who cannot see it, and no letter that a font lacks. */
-export const FromTo = ({ before, after }: { before: ReactNode; after: ReactNode }) => {
+export const ValueChange = ({ before, after }: { before: ReactNode; after: ReactNode }) => {
   const translate = useTranslate();
   return (
     <>

@@ -15,7 +15,7 @@ import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
 import { useActorName } from "../users/use-staff.ts";
-import { ChangeSummary, FromTo } from "./ChangeSummary.tsx";
+import { ChangeSummary, ValueChange } from "./ChangeSummary.tsx";
 import { actionOf, changesOf } from "./entries.ts";
 
 interface HistorySectionProps {
@@ -74,7 +74,7 @@ const PriceHistory = ({ parcel }: { parcel: Pick<Parcel, "id" | "version"> }) =>
           sx={{ flexWrap: "wrap", columnGap: 2, fontVariantNumeric: "tabular-nums" }}
         >
           <Text small sx={{ flex: "1 1 220px" }}>
-            <FromTo
+            <ValueChange
               before={formatMoney(change.old_price, language)}
               after={formatMoney(change.new_price, language)}
             />

@@ -9,7 +9,7 @@ it("says the kind of a record once", () => {
   expect(titleOf("Parcela", "Parcelacija")).toBe("Parcela: Parcelacija");
 });
 
-it("knows a text of the site and an item of a list by what they say", () => {
+it("names a site text and a list item by their content", () => {
   expect(nameOf({ old_row: null, new_row: { id: "home.title", original: "Sunce", own: "Naše" } })).toBe(
     "Sunce",
   );

@@ -1,8 +1,8 @@
+import { isEqual } from "@solar/domain/is-equal";
 import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
-import { sameValue } from "@solar/domain/same-value";
 
 /** Columns that no history shows. */
-export const bookkeeping = [
+export const systemColumns = [
   "version",
   "updated_at",
   "created_at",
@@ -10,7 +10,7 @@ export const bookkeeping = [
   "id",
   "url",
   "usage",
-  "place",
+  "project_location",
   "by_price",
   "by_power",
   "by_yield",
@@ -24,7 +24,7 @@ export const bookkeeping = [
   "handled_at",
   "deal_id",
   "stage_since",
-  "furthest",
+  "furthest_stage",
 ];
 
 /** Kind and name of a record, "Upit: Ana Anić"; the name alone where it begins with the kind: "Parcela C20". */
@@ -76,8 +76,8 @@ export function changedFields({ old_row, new_row }: Pick<HistoryEntry, "old_row"
   if (!old_row || !new_row) return [];
   return Object.keys(new_row).filter(
     (column) =>
-      !bookkeeping.includes(column) &&
-      !sameValue(old_row[column] ?? null, new_row[column] ?? null) &&
+      !systemColumns.includes(column) &&
+      !isEqual(old_row[column] ?? null, new_row[column] ?? null) &&
       // That a message arrived, or is sent again, its status says: there is no reason why it did not.
       !(column.endsWith("_mail_error") && !new_row[column]),
   );

@@ -12,7 +12,7 @@ const labels: Record<string, Record<string, string>> = {
   },
   milestones: { kind: "enums.milestone" },
   documents: { language: "enums.language" },
-  project_pictures: { taken: "enums.viewpoint" },
+  project_pictures: { viewpoint: "enums.viewpoint" },
   parcels: { status: "enums.parcel_status" },
   contacts: { language: "enums.language", origin: "enums.contact_origin" },
   deals: { stage: "enums.deal_stage" },

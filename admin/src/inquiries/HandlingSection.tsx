@@ -10,7 +10,7 @@ import { useHotkey } from "../keys/hotkeys.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { DeleteButton } from "../ui/DeleteButton.tsx";
-import { SaveBar } from "../ui/EditOrRead.tsx";
+import { SaveToolbar } from "../ui/EditOrRead.tsx";
 import { Facts, Section } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -84,9 +84,9 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             multiline
             minRows={4}
           />
-          <SaveBar>
+          <SaveToolbar>
             <DeleteInquiryButton inquiry={inquiry} />
-          </SaveBar>
+          </SaveToolbar>
         </RecordForm>
       </CanAccess>
     </Section>

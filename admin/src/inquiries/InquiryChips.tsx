@@ -80,7 +80,7 @@ export const InquirySubject = ({ inquiry }: { inquiry: Inquiry }) => {
 };
 
 /** When the visitor wishes to be called, where they do. */
-export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
+export const CallBackTime = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
   return inquiry.call_back ? (
     <Text variant="caption" component="span" soft>
@@ -90,7 +90,7 @@ export const CallBack = ({ inquiry }: { inquiry: Inquiry }) => {
 };
 
 /** Its status, and who handles it. */
-export const Handling = ({ inquiry }: { inquiry: Inquiry }) => {
+export const HandlingStatus = ({ inquiry }: { inquiry: Inquiry }) => {
   const names = useStaffNames();
   return (
     <Stack sx={{ alignItems: "flex-start", gap: 0.25 }}>

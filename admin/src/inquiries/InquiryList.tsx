@@ -14,15 +14,21 @@ import {
   useListContext,
   useNotify,
 } from "react-admin";
-import { pollMs, useRefreshOf } from "../data/queries.ts";
+import { pollMs, useRefreshResources } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
-import { PreviewButton, PreviewPanel } from "../panel/PreviewPanel.tsx";
-import { inquiryPath } from "../routing/paths.ts";
-import { ListEmpty, linkedRows, needsCards, RecordList, RowLink } from "../ui/RecordList.tsx";
+import { inquiryPath } from "../paths.ts";
+import { PreviewButton, PreviewPanel } from "../ui/PreviewPanel.tsx";
+import { cardsBreakpoint, ListEmpty, RecordList, RowLink, rowLinkStyles } from "../ui/RecordList.tsx";
 import { Button, firstLines, Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
-import { CallBack, Handling, hasMailProblem, InquirySubject, MailStatusChips } from "./InquiryChips.tsx";
+import {
+  CallBackTime,
+  HandlingStatus,
+  hasMailProblem,
+  InquirySubject,
+  MailStatusChips,
+} from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 import { inquiryFilters } from "./inquiry-filters.tsx";
@@ -40,7 +46,7 @@ const bulkChanges = {
 const InquiryActions = () => {
   const { selectedIds, onUnselectItems } = useListContext();
   const notify = useNotify();
-  const refresh = useRefreshOf();
+  const refresh = useRefreshResources();
   const onSuccess = () => {
     notify("inquiries.bulk.done", { type: "success", messageArgs: { smart_count: selectedIds.length } });
     onUnselectItems();
@@ -108,7 +114,7 @@ const InquiryTable = () => {
       bulkActionsToolbar={<InquiryActions />}
       bulkActionButtons={sells === true}
       empty={empty}
-      sx={{ ...linkedRows, "& .MuiTableCell-sizeSmall:not(.MuiTableCell-paddingCheckbox)": { px: 1.25 } }}
+      sx={{ ...rowLinkStyles, "& .MuiTableCell-sizeSmall:not(.MuiTableCell-paddingCheckbox)": { px: 1.25 } }}
       rowSx={(inquiry) => (inquiry.status === "new" ? { "& td": { fontWeight: 600 } } : {})}
     >
       <Column
@@ -154,7 +160,11 @@ const InquiryTable = () => {
         source="status"
         render={(inquiry) => (
           <Stack direction="row" spacing={1} sx={{ alignItems: "center", justifyContent: "space-between" }}>
-            {hasMailProblem(inquiry) ? <MailStatusChips inquiry={inquiry} /> : <Handling inquiry={inquiry} />}
+            {hasMailProblem(inquiry) ? (
+              <MailStatusChips inquiry={inquiry} />
+            ) : (
+              <HandlingStatus inquiry={inquiry} />
+            )}
             {inquiry.status === "new" && <FirstAnswer inquiry={inquiry} />}
           </Stack>
         )}
@@ -171,12 +181,12 @@ const InquiryRows = () => {
       rowClick="show"
       empty={empty}
       primaryText={({ user_name }) => user_name}
-      tertiaryText={(inquiry) => <Handling inquiry={inquiry} />}
+      tertiaryText={(inquiry) => <HandlingStatus inquiry={inquiry} />}
       secondaryText={(inquiry) => (
         <>
           {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
           {inquiry.user_phone && <Box sx={{ whiteSpace: "nowrap" }}>{inquiry.user_phone}</Box>}
-          <CallBack inquiry={inquiry} />
+          <CallBackTime inquiry={inquiry} />
           <InquirySubject inquiry={inquiry} />
           <Box sx={firstLines(2)}>{inquiry.message}</Box>
           {hasMailProblem(inquiry) && <MailStatusChips inquiry={inquiry} />}
@@ -188,7 +198,7 @@ const InquiryRows = () => {
 
 /** Inquiries, newest first; suspected spam only when asked for. */
 const InquiryList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <RecordList
       title="resources.inquiries.page.list"

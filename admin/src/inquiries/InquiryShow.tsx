@@ -7,7 +7,7 @@ import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { NextTask } from "../tasks/NextTask.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
-import { RecordScreen, showsError } from "../ui/Loading.tsx";
+import { RecordScreen, stayOnError } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { InquirySections } from "./InquirySections.tsx";
 
@@ -39,7 +39,7 @@ const queryOptions = {
   // The mails' progress shows without reloading.
   refetchInterval: ({ state }: { state: { data?: Inquiry | undefined } }) =>
     state.data && isWaitingForMail(state.data) ? 3000 : false,
-  ...showsError,
+  ...stayOnError,
 } as const;
 
 const list = {

@@ -6,13 +6,13 @@ import { firstTelUrl } from "@solar/domain/phone-numbers";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { CallBox, PhoneText } from "../contacts/CallBox.tsx";
+import { ClickToCall, PhoneLinks } from "../contacts/ClickToCall.tsx";
 import { useOpenDeal } from "../deals/use-open-deal.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
 import { OfferButton } from "../offers/OfferActions.tsx";
+import { contactPath } from "../paths.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
-import { contactPath } from "../routing/paths.ts";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { Section } from "../ui/Section.tsx";
 import { Button } from "../ui/Text.tsx";
@@ -33,11 +33,11 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const { place, open } = useNextTask();
   const next = () => void open(`inquiry-${inquiry.id}`);
   // Whoever asked to be called, or was not reached, is called before anything else.
-  const asked = Boolean((inquiry.call_back || inquiry.tried_at) && inquiry.status === "new" && tel);
+  const asked = Boolean((inquiry.call_back || inquiry.last_call_at) && inquiry.status === "new" && tel);
   const again = isCallAgain(useOpenDeal(inquiry.contact_id)?.next_step);
   const first = Boolean(tel && (asked || again));
   const call = tel && inquiry.contact_id && (
-    <CallBox
+    <ClickToCall
       contactId={inquiry.contact_id}
       name={inquiry.user_name}
       inquiryId={inquiry.id}
@@ -55,7 +55,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
         </Link>
         <Typography color={tel ? "text.primary" : "text.secondary"}>
           {inquiry.user_phone ? (
-            <PhoneText phone={inquiry.user_phone} />
+            <PhoneLinks phone={inquiry.user_phone} />
           ) : (
             translate("inquiries.detail.no_phone")
           )}

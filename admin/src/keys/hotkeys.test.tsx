@@ -30,7 +30,7 @@ async function openPage() {
   };
 }
 
-it("hears a letter that was pressed before what takes it was there, once", async () => {
+it("handles a letter once that was pressed before its handler was mounted", async () => {
   const { edit, press, arrive, close } = await openPage();
   await press("e");
   await arrive();

@@ -1,5 +1,5 @@
 import { Stack, Typography } from "@mui/material";
-import { mark, useCompany, useTabIcon } from "../settings/use-company.ts";
+import { defaultIcon, useCompany, useTabIcon } from "../settings/use-company.ts";
 
 /** The sign and the company's name, from the site settings. */
 export const Brand = () => {
@@ -8,7 +8,7 @@ export const Brand = () => {
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: "center", minWidth: 0 }}>
       <img
-        src={logo ? `${logo}?height=120&format=webp` : mark}
+        src={logo ? `${logo}?height=120&format=webp` : defaultIcon}
         alt=""
         height={28}
         style={{ maxWidth: 96, objectFit: "contain" }}

@@ -1,10 +1,15 @@
 import { Box, Drawer, Stack } from "@mui/material";
-import { type Blocked, LeaveGuard, useBackCloses, useLeaveQuestion } from "@solar/back-button/back-button.ts";
+import {
+  type BlockedNavigation,
+  NavigationGuard,
+  useCloseOnBack,
+  useNavigationGuard,
+} from "@solar/back-button/back-button.ts";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { SkipNavigationButton, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { Keys } from "../keys/Keys.tsx";
+import { ShortcutsDialog } from "../keys/ShortcutsDialog.tsx";
 import { StaffGuard } from "../session/StaffGuard.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { ScreenLoading } from "../ui/Loading.tsx";
@@ -12,7 +17,7 @@ import { Button, Text } from "../ui/Text.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Header } from "./Header.tsx";
-import { FamilyTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
+import { MenuGroupTabs, Sidebar, sidebarWidth } from "./Sidebar.tsx";
 
 /** A screen that broke, or whose code could not be loaded after an update of the app. */
 const ScreenError = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
@@ -41,14 +46,14 @@ const ScrollToTop = () => {
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  useBackCloses(menuOpen, () => setMenuOpen(false));
+  useCloseOnBack(menuOpen, () => setMenuOpen(false));
   return (
     <StaffGuard>
-      <LeaveGuard />
+      <NavigationGuard />
       <LeaveDialog />
       <ScrollToTop key={pathname} />
       <SkipNavigationButton />
-      <Keys />
+      <ShortcutsDialog />
       <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default" }}>
         <DesktopMenu />
         <Drawer
@@ -68,7 +73,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
             tabIndex={-1}
             sx={{ flex: 1, px: { xs: 2, md: 3 }, py: 2, outline: "none" }}
           >
-            <FamilyTabs />
+            <MenuGroupTabs />
             <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </ErrorBoundary>
@@ -107,8 +112,8 @@ const LeaveDialog = () => {
   const dirty = forms.size > 0;
   const saves = [...forms.values()].filter((save) => save !== undefined);
   const [saving, setSaving] = useState(false);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
-  useLeaveQuestion(saves.length > 0, setBlocked);
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
+  useNavigationGuard(saves.length > 0, setBlocked);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

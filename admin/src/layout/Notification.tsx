@@ -7,8 +7,8 @@ import {
   useTranslate,
 } from "react-admin";
 import { useConnectionStatus } from "../data/connection-status.ts";
-import { phone } from "../theme/theme.ts";
 import { Button } from "../ui/Text.tsx";
+import { phone } from "../ui/theme.ts";
 
 /** A warning or an error stays at least this long before the next message takes its place, in milliseconds. */
 const readingTime = 4000;

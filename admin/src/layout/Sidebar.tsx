@@ -160,7 +160,7 @@ const isActive = ({ to }: MenuEntry, pathname: string): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 
 /** Above a list: the other lists that share its entry of the menu. */
-export const FamilyTabs = () => {
+export const MenuGroupTabs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const family =

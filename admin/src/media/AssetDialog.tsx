@@ -8,11 +8,11 @@ import { RecordForm } from "../records/RecordForm.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DeleteButton } from "../ui/DeleteButton.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
+import { EditOrRead, SaveToolbar } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";
-import { EarlierFiles, versioned } from "./EarlierFiles.tsx";
+import { PreviousVersions, versionedUrl } from "./PreviousVersions.tsx";
 import { UsageList } from "./UsageList.tsx";
 
 interface AssetDialogProps {
@@ -25,7 +25,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
   const translate = useTranslate();
   const unsaved = useUnsavedForms().size > 0;
   const [asking, setAsking] = useState(false);
-  const address = versioned(asset);
+  const address = versionedUrl(asset);
   const picture = useVariant(address, previewUrl(address));
   const close = () => (unsaved ? setAsking(true) : onClose());
   return (
@@ -52,7 +52,7 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
       <Text text="media.usage.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <UsageList usage={asset.usage} />
       <CanAccess resource="media" action="edit">
-        <EarlierFiles asset={asset} />
+        <PreviousVersions asset={asset} />
       </CanAccess>
       <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <EditOrRead resource="media">
@@ -67,12 +67,12 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
           <TextInput source="alt_en" />
           <TextInput source="description" multiline />
           <TextArrayInput source="tags" helperText="resources.media.help.tags" disableClearable fullWidth />
-          <SaveBar>
+          <SaveToolbar>
             <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
               <DeleteAssetButton asset={asset} onDeleted={onClose} />
               <Button label="common.close" color="inherit" onClick={close} />
             </Box>
-          </SaveBar>
+          </SaveToolbar>
         </RecordForm>
       </EditOrRead>
       {asking && (

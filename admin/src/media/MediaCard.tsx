@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { AssetDialog } from "./AssetDialog.tsx";
-import { versioned } from "./EarlierFiles.tsx";
+import { versionedUrl } from "./PreviousVersions.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 
 /** One file of the library. */
@@ -35,7 +35,7 @@ export const MediaCard = ({ asset }: { asset: MediaAsset }) => {
           />
         ) : (
           <Picture
-            url={versioned(asset)}
+            url={versionedUrl(asset)}
             alt=""
             width={320}
             height={150}

@@ -11,7 +11,7 @@ import { Button, Text } from "../ui/Text.tsx";
 import { type Bucket, imageTypes, isImage } from "../uploads/file-rules.ts";
 import { DropZone } from "../uploads/UploadZone.tsx";
 import { uploadFile } from "../uploads/upload-file.ts";
-import { EarlierFiles, useRestoreFile, versioned } from "./EarlierFiles.tsx";
+import { PreviousVersions, useRestoreFile, versionedUrl } from "./PreviousVersions.tsx";
 import { UsageList } from "./UsageList.tsx";
 
 /** Whether storing the file or its metadata failed: the database's own rejections are about metadata. */
@@ -102,7 +102,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
     >
       <DialogContentText gutterBottom>{translate("media.replace.body")}</DialogContentText>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, mb: 2 }}>
-        {picture(versioned(asset), "media.replace.current")}
+        {picture(versionedUrl(asset), "media.replace.current")}
         {chosen && picture(addressOf(chosen.file), "media.replace.new")}
       </Box>
       <Text text="media.replace.changes_at" variant="subtitle2" component="h3" />
@@ -126,7 +126,7 @@ export const ReplaceDialog = ({ asset, onClose }: { asset: MediaAsset; onClose: 
           aria-label={translate("media.replace.pending")}
         />
       )}
-      <EarlierFiles asset={asset} />
+      <PreviousVersions asset={asset} />
     </AppDialog>
   );
 };

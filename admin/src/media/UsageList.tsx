@@ -3,7 +3,7 @@ import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { type RaRecord, useGetMany, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { usePlaceName } from "../page-pictures/use-place-name.ts";
-import { parcelPath, projectPath } from "../routing/paths.ts";
+import { parcelPath, projectPath } from "../paths.ts";
 import { Text } from "../ui/Text.tsx";
 
 /** Where a file is used, each place with a link to it. */

@@ -1,7 +1,7 @@
 import { Box, Chip, Stack, Typography } from "@mui/material";
+import { isEqual } from "@solar/domain/is-equal";
 import type { Language } from "@solar/domain/language";
 import type { DealWithParcels, Inquiry, MailTemplate } from "@solar/domain/rows.gen";
-import { sameValue } from "@solar/domain/same-value";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { required, useDataProvider, useGetIdentity, useGetList, useStore, useTranslate } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
@@ -187,7 +187,7 @@ const TemplateChips = ({ templates, filledIn }: Templates) => {
   const choose = async (template: MailTemplate) => {
     const { subject = "", body = "" } = getValues();
     const isTyped =
-      Boolean(subject || body) && !templates.some((one) => sameValue(filledIn(one), { subject, body }));
+      Boolean(subject || body) && !templates.some((one) => isEqual(filledIn(one), { subject, body }));
     const replace = {
       title: "messages.replace",
       body: translate("messages.replace_body", { name: template.name }),

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import type { Notice } from "@solar/domain/rows.gen";
-import { contactPath, inquiryPath, parcelPath } from "../routing/paths.ts";
+import { contactPath, inquiryPath, parcelPath } from "../paths.ts";
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 

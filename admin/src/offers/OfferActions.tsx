@@ -13,7 +13,7 @@ import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import type { OfferDialogProps } from "./OfferDialog.tsx";
-import type { ListedOffer } from "./OfferParts.tsx";
+import type { ListedOffer } from "./OfferFields.tsx";
 
 const OfferDialog = lazy(() => import("./OfferDialog.tsx"));
 const OfferReview = lazy(() => import("./OfferReview.tsx"));

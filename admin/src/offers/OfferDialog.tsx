@@ -1,7 +1,7 @@
 import { Alert, Stack } from "@mui/material";
 import { companyDate, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
-import { daysLater } from "@solar/domain/moment";
+import { addDays } from "@solar/domain/moment";
 import type { Contact, Offer, Parcel, Project, SiteSettings } from "@solar/domain/rows.gen";
 import { useEffect, useState } from "react";
 import {
@@ -28,8 +28,8 @@ import { DateInput } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid } from "../ui/Section.tsx";
-import { missing, useAction } from "../ui/use-action.ts";
-import type { ListedOffer } from "./OfferParts.tsx";
+import { requiredError, useAction } from "../ui/use-action.ts";
+import type { ListedOffer } from "./OfferFields.tsx";
 import OfferReview from "./OfferReview.tsx";
 
 export interface OfferDialogProps {
@@ -142,7 +142,7 @@ const OfferForm = ({ draft, onSaved, onClose, ...given }: OfferFormProps) => {
       submit="offers.next"
       resource="offers"
       record={record}
-      check={(values) => (chosenParcels(values).length === 0 ? { parcel_ids: missing } : undefined)}
+      check={(values) => (chosenParcels(values).length === 0 ? { parcel_ids: requiredError } : undefined)}
       act={save}
       failed="offers.save_error"
       onDone={onSaved}
@@ -185,7 +185,7 @@ const newOffer = (
   parcel_ids: parcels.filter(({ project_id }) => project_id === project?.id).map(({ id }) => id),
   discount_percent: 0,
   with_vat: true,
-  valid_until: daysLater(companyDate(), settings.offer_days),
+  valid_until: addDays(companyDate(), settings.offer_days),
   language,
   ...(project && termsOf(project, language)),
 });

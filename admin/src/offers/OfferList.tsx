@@ -2,11 +2,11 @@ import { Stack, useMediaQuery } from "@mui/material";
 import { DataTable, SelectInput, SimpleList } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { ListEmpty, needsCards, RecordList, SearchFilter } from "../ui/RecordList.tsx";
+import { cardsBreakpoint, ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { OfferActions } from "./OfferActions.tsx";
-import { type ListedOffer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
+import { type ListedOffer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferFields.tsx";
 
 const Column = DataTable.Col<ListedOffer>;
 const empty = <ListEmpty text="offers.empty" hint="offers.empty_hint" />;
@@ -71,7 +71,7 @@ const filters = [
 
 /** All offers, the newest first. */
 const OfferList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <RecordList title="menu.offers" sort={{ field: "created_at", order: "DESC" }} filters={filters}>
       <ContactPanel>{narrow ? <OfferRows /> : <OfferTable />}</ContactPanel>

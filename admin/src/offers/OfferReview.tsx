@@ -13,7 +13,7 @@ import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { Facts } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import type { ListedOffer } from "./OfferParts.tsx";
+import type { ListedOffer } from "./OfferFields.tsx";
 
 interface OfferReviewProps {
   offer: Pick<ListedOffer, "id" | "status" | "language"> & {

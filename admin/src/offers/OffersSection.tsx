@@ -7,7 +7,7 @@ import { MailStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ListSection } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { OfferActions } from "./OfferActions.tsx";
-import { type ListedOffer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferParts.tsx";
+import { type ListedOffer, OfferName, OfferStatus, OfferTotal, OfferUntil } from "./OfferFields.tsx";
 
 interface OffersSectionProps {
   target: "contact_id" | "inquiry_id";

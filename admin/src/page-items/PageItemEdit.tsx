@@ -7,7 +7,7 @@ import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { PictureInput } from "../uploads/PictureInput.tsx";
-import { namesOf, takesPictures, useListName } from "./lists.ts";
+import { allowsPictures, namesOf, useListName } from "./lists.ts";
 
 /** One item of a list of the pages, in both languages. */
 const PageItemEdit = () => {
@@ -24,7 +24,7 @@ const PageItemEdit = () => {
             <Texts column="texts_en" item={item} />
           </Stack>
           <BooleanInput source="hidden" helperText={false} />
-          {takesPictures(item.list) && (
+          {allowsPictures(item.list) && (
             <PictureInput source="url" label="resources.page_items.fields.url" help="page_items.no_picture" />
           )}
           <BackOrAway item={item} />

@@ -5,7 +5,7 @@ import texts from "../texts/sr.json";
 export const lists = Object.keys(texts.page_items.lists).map((name) => name.replaceAll("_", "."));
 
 /** Lists whose items may have a picture. */
-export const takesPictures = (list: string): boolean =>
+export const allowsPictures = (list: string): boolean =>
   [
     "home.ownership.steps",
     "about.services.items",

@@ -12,7 +12,7 @@ import { RecordForm } from "../records/RecordForm.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import type { Question } from "../ui/ConfirmDialog.tsx";
 import { DeleteButton } from "../ui/DeleteButton.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
+import { EditOrRead, SaveToolbar } from "../ui/EditOrRead.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
 import { isLargeChange } from "./price-change.ts";
@@ -76,9 +76,9 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
           confirmBeforeSave={useSaveQuestion(holder)}
         >
           <ParcelInputs upload="now" />
-          <SaveBar>
+          <SaveToolbar>
             <DeleteParcelButton parcel={parcel} last={last} />
-          </SaveBar>
+          </SaveToolbar>
         </RecordForm>
       </EditOrRead>
       <HistorySection key={parcel.id} table="parcels" id={parcel.id} current={parcel} prices />

@@ -6,7 +6,7 @@ import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useEffect, useRef } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
-import { Holder } from "../reservations/ReservationParts.tsx";
+import { Holder } from "../reservations/ReservationFields.tsx";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";

@@ -3,16 +3,16 @@ import type { Parcel, ParcelSales, Project } from "@solar/domain/rows.gen";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useCanAccess, useGetManyReference, useTranslate } from "react-admin";
 import { allRows, pollMs } from "../data/queries.ts";
+import { useAddressState } from "../paths.ts";
 import { useHolders } from "../reservations/use-reservations.ts";
-import { useAddressState } from "../routing/paths.ts";
 import { SideBySide } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { ChosenParcel } from "./ChosenParcel.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelList } from "./ParcelList.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
-import { askedColour, holdColour, SalesMarks } from "./SalesMarks.tsx";
+import { inquiryColour, reservationColour, SalesMarks } from "./SalesMarks.tsx";
+import { SelectedParcel } from "./SelectedParcel.tsx";
 import { StoredParcelTable } from "./StoredParcelTable.tsx";
 
 interface ParcelValuesProps {
@@ -101,7 +101,7 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
               </>
             )}
           </Box>
-          <ChosenParcel
+          <SelectedParcel
             parcels={parcels}
             listed={listed}
             current={current}
@@ -165,8 +165,12 @@ const Legend = ({ several, onSeveral }: { several: boolean; onSeveral: (several:
   );
   return (
     <Stack direction="row" useFlexGap sx={{ mt: 1, columnGap: 2, flexWrap: "wrap", alignItems: "center" }}>
-      {sample(holdColour, translate("parcel_sales.left.days", { count: 3 }), "parcel_sales.legend.held")}
-      {sample(askedColour, "2", "parcel_sales.legend.asked")}
+      {sample(
+        reservationColour,
+        translate("parcel_sales.left.days", { count: 3 }),
+        "parcel_sales.legend.held",
+      )}
+      {sample(inquiryColour, "2", "parcel_sales.legend.asked")}
       {sells && (
         <FormControlLabel
           control={<Switch checked={several} onChange={(_, on) => onSeveral(on)} />}

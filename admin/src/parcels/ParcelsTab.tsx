@@ -3,7 +3,7 @@ import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
 import { allRows, pollMs } from "../data/queries.ts";
-import { useAddressState } from "../routing/paths.ts";
+import { useAddressState } from "../paths.ts";
 import { LoadError, Spinner } from "../ui/Loading.tsx";
 import { ProjectDrawing } from "./drawing/ProjectDrawing.tsx";
 import { ParcelValues } from "./ParcelValues.tsx";

@@ -5,8 +5,8 @@ import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, ParcelSales } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 
-export const holdColour = "#8A5A00";
-export const askedColour = "#1D4E89";
+export const reservationColour = "#8A5A00";
+export const inquiryColour = "#1D4E89";
 
 interface SalesMarksProps {
   size: ImageSize;
@@ -26,14 +26,19 @@ export const SalesMarks = ({ size, parcels, sales }: SalesMarksProps) => {
     return (
       <g key={id} data-mark={id} fontWeight="700" textAnchor="middle" fill="#fff">
         {until && (
-          <Pill {...place} shift={both ? -0.85 : 0} colour={holdColour} text={shortLeft(until, translate)} />
+          <Pill
+            {...place}
+            shift={both ? -0.85 : 0}
+            colour={reservationColour}
+            text={shortLeft(until, translate)}
+          />
         )}
         {asked > 0 && (
           <Pill
             {...place}
             shift={both ? 1.35 : 0}
             round
-            colour={askedColour}
+            colour={inquiryColour}
             text={String(Math.min(asked, 99))}
           />
         )}

@@ -1,7 +1,7 @@
 import { isInvalidNumber } from "@solar/domain/columns/numbers";
 import { parcelPayload } from "@solar/domain/columns/parcels";
+import { isEqual } from "@solar/domain/is-equal";
 import type { Parcel } from "@solar/domain/rows.gen";
-import { sameValue } from "@solar/domain/same-value";
 import { useEffect, useRef, useState } from "react";
 import { Form, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { type FieldValues, useFormState, useWatch } from "react-hook-form";
@@ -10,7 +10,7 @@ import { useRejection } from "../i18n/use-rejection.ts";
 import { useRefreshPark } from "../projects/park-data.ts";
 import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { useQuestion } from "../ui/ConfirmDialog.tsx";
-import { SaveBar } from "../ui/EditOrRead.tsx";
+import { SaveToolbar } from "../ui/EditOrRead.tsx";
 import { ReportUnsaved } from "../ui/unsaved-work.ts";
 import { ParcelTable } from "./ParcelTable.tsx";
 import { columns, type TableParcel } from "./ParcelTableRow.tsx";
@@ -35,7 +35,7 @@ export const StoredParcelTable = ({ parcels, ...props }: StoredParcelTableProps)
     <Form record={{ id: props.projectId, parcels: base }} noValidate onSubmit={save}>
       <ReportUnsaved name="parcel-table" save={save} />
       <Rows {...props} stored={parcels} base={base} onBase={setBase} />
-      <SaveBar />
+      <SaveToolbar />
       {question}
     </Form>
   );
@@ -75,7 +75,7 @@ const changesOf = (base: readonly Parcel[], rows: readonly FieldValues[]) =>
       ? parcelPayload(Object.fromEntries(columns.map((column) => [column, row[column]])))
       : {};
     const changed = Object.entries(values).filter(
-      ([column, value]) => !sameValue(value, before[column as keyof Parcel]),
+      ([column, value]) => !isEqual(value, before[column as keyof Parcel]),
     );
     return changed.length > 0 ? [{ before, patch: Object.fromEntries(changed) as Partial<Parcel> }] : [];
   });

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import {
   type EditorHost,
   EditorHostContext,
@@ -41,7 +41,7 @@ const own = {
   ConfirmDialog,
   DropZone,
   ProjectOutlines: () => null,
-  useBackCloses,
+  useCloseOnBack,
   sells: true,
 };
 

@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import picture from "../../../db/seed/pictures/projects/park-1.jpg";
 import { useI18nProvider } from "../i18n/i18n-provider.ts";
 import { type OutlinedParcel, ReadOnlyMap } from "../parcels/ReadOnlyMap.tsx";
-import { lightTheme } from "../theme/theme.ts";
+import { lightTheme } from "../ui/theme.ts";
 import { EditorPlayground } from "./EditorPlayground.tsx";
 
 /** Parcels of a made-up park, a status each, the last one over its neighbour. */

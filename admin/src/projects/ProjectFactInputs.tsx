@@ -8,7 +8,7 @@ import { DateInput } from "../ui/DateInput.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
-import { usePublishingGaps } from "./publishing/PublishButton.tsx";
+import { usePublishingGaps } from "./PublishButton.tsx";
 
 const legalForms = ["ownership", "lease", "share"] as const satisfies readonly LegalForm[];
 

@@ -11,9 +11,16 @@ import {
   useTranslate,
 } from "react-admin";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
-import { projectPath } from "../routing/paths.ts";
+import { projectPath } from "../paths.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { ListEmpty, NewButton, needsCards, RecordList, RowLink, SearchFilter } from "../ui/RecordList.tsx";
+import {
+  cardsBreakpoint,
+  ListEmpty,
+  NewButton,
+  RecordList,
+  RowLink,
+  SearchFilter,
+} from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { FreeParcels, LowestPrice, ProjectRowActions, ProjectTable, TotalPower } from "./ProjectTable.tsx";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
@@ -28,7 +35,7 @@ const empty = <ListEmpty text="projects.list.empty" action={<CreateButton />} />
 
 /** All projects, newest first: a table, or rows of two lines where that has no room. */
 const ProjectList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <RecordList
       title="resources.projects.page.list"

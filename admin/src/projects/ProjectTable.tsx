@@ -7,16 +7,16 @@ import type { ReactNode } from "react";
 import { CanAccess, DataTable, useTranslate } from "react-admin";
 import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { projectPath } from "../routing/paths.ts";
+import { projectPath } from "../paths.ts";
 import { DialogIconButton } from "../ui/AppDialog.tsx";
 import { DeleteDialog } from "../ui/DeleteButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { linkedRows, RowLink } from "../ui/RecordList.tsx";
+import { RowLink, rowLinkStyles } from "../ui/RecordList.tsx";
 import { ProjectStatusChip } from "../ui/StatusChip.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
+import { PublishIconButton } from "./PublishButton.tsx";
 import { parkData } from "./park-data.ts";
 import { isPublic } from "./project-rules.ts";
-import { PublishIconButton } from "./publishing/PublishButton.tsx";
 import { usePublicPage } from "./use-public-page.ts";
 import { VisibilitySwitch } from "./VisibilitySwitch.tsx";
 
@@ -28,7 +28,7 @@ export const ProjectTable = ({ empty }: { empty: ReactNode }) => {
     <DataTable<ProjectWithParcels>
       empty={empty}
       hiddenColumns={["created_at"]}
-      sx={{ ...linkedRows, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 0.75 } }}
+      sx={{ ...rowLinkStyles, "& .RaDataTable-headerCell, & .RaDataTable-rowCell": { px: 0.75 } }}
     >
       <Column
         source="main_image_url"

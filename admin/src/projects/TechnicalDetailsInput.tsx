@@ -1,6 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import { Box, FormHelperText, IconButton, Stack, TextField } from "@mui/material";
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import { useEffect, useState } from "react";
 import { useInput, useTranslate } from "react-admin";
 import { Button, Text } from "../ui/Text.tsx";
@@ -14,7 +14,7 @@ export const TechnicalDetailsInput = ({ source }: { source: string }) => {
 
   // The form was given another record (saved, or taken over from a colleague).
   useEffect(() => {
-    setRows((current) => (sameValue(detailsOf(current), field.value || {}) ? current : rowsOf(field.value)));
+    setRows((current) => (isEqual(detailsOf(current), field.value || {}) ? current : rowsOf(field.value)));
   }, [field.value]);
 
   const change = (next: DetailRow[]) => {

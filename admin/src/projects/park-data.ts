@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useRefreshOf } from "../data/queries.ts";
+import { useRefreshResources } from "../data/queries.ts";
 
 /** What screens read of a park, each part of which may change another: read again after any of them was saved. */
 export const parkData = [
@@ -17,6 +17,6 @@ export const parkData = [
 ];
 
 export function useRefreshPark() {
-  const refresh = useRefreshOf();
+  const refresh = useRefreshResources();
   return useCallback(() => refresh(parkData), [refresh]);
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { HTMLAttributes, ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import type { Found } from "../data/methods/screens.ts";
+import type { SearchResult } from "../data/methods/screens.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { InquiryStatusChip } from "../inquiries/InquiryChips.tsx";
 import { ParcelStatusChip, ProjectStatusChip } from "../ui/StatusChip.tsx";
@@ -45,7 +45,7 @@ export const Option = (props: HTMLAttributes<HTMLLIElement>) => (
   />
 );
 
-export const Thing = ({ found }: { found: Found }) => {
+export const ResultLine = ({ found }: { found: SearchResult }) => {
   const language = useLanguage();
   const { kind, title, detail, at } = found;
   return (
@@ -63,7 +63,7 @@ export const Thing = ({ found }: { found: Found }) => {
   );
 };
 
-const Status = ({ found }: { found: Found }) => {
+const Status = ({ found }: { found: SearchResult }) => {
   switch (found.kind) {
     case "parcel":
       return <ParcelStatusChip status={found.status} />;

@@ -11,22 +11,22 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import type { Found } from "../data/methods/screens.ts";
+import type { SearchResult } from "../data/methods/screens.ts";
 import { useProviderQuery } from "../data/queries.ts";
-import { contactPath, inquiryPath, parcelPath, projectPath } from "../routing/paths.ts";
-import { phone } from "../theme/theme.ts";
+import { contactPath, inquiryPath, parcelPath, projectPath } from "../paths.ts";
 import { Text } from "../ui/Text.tsx";
-import { Group, Option, Thing } from "./Options.tsx";
+import { phone } from "../ui/theme.ts";
+import { Group, Option, ResultLine } from "./Options.tsx";
 import { type Command, useCommands } from "./use-commands.ts";
 
 /** What can be opened: found, or a command. */
-type Choice = { id: string; group: string; to: string } & ({ found: Found } | { command: Command });
+type Choice = { id: string; group: string; to: string } & ({ found: SearchResult } | { command: Command });
 
-const choicesOf = (found: readonly Found[], commands: readonly Command[]): Choice[] => [
+const choicesOf = (found: readonly SearchResult[], commands: readonly Command[]): Choice[] => [
   ...found.map((one) => ({ id: `${one.kind} ${one.id}`, group: one.kind, to: foundPath(one), found: one })),
   ...commands.map((command) => ({
     id: `${command.to} ${command.label}`,
@@ -85,7 +85,7 @@ function useChoices(typed: string, onTyped: (text: string) => void, onClose: () 
 export const QuickSearchDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const fullScreen = useMediaQuery(phone);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const titleId = useId();
   return (
     <Dialog
@@ -148,7 +148,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
             <Group key={group} name={group}>
               {options.map((option, at) => (
                 <Option {...choice.getOptionProps({ option, index: index + at })} key={option.id}>
-                  {"found" in option ? <Thing found={option.found} /> : option.command.label}
+                  {"found" in option ? <ResultLine found={option.found} /> : option.command.label}
                 </Option>
               ))}
             </Group>
@@ -174,7 +174,7 @@ const kinds = ["contact", "parcel", "project", "inquiry", "offer"] as const;
 const pauseMs = 120;
 
 /** The screen of what was found. */
-function foundPath({ kind, id, parent_id }: Found): string {
+function foundPath({ kind, id, parent_id }: SearchResult): string {
   if (kind === "parcel") return parcelPath(parent_id ?? "", id);
   if (kind === "project") return projectPath(id);
   if (kind === "offer") return parent_id ? contactPath(parent_id) : "/offers";
@@ -204,7 +204,7 @@ function useSearchResults(typed: string) {
   return { found, settled, isError };
 }
 
-function byKind(rows: readonly Found[]): Found[] {
+function byKind(rows: readonly SearchResult[]): SearchResult[] {
   const once = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
   return kinds.flatMap((kind) => [...once.values()].filter((row) => row.kind === kind));
 }

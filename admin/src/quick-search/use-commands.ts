@@ -1,7 +1,7 @@
 import { fold } from "@solar/domain/fold";
 import { useCanAccessResources, useTranslate } from "react-admin";
 import { useMenuEntries } from "../layout/Sidebar.tsx";
-import { filtered } from "../routing/paths.ts";
+import { filtered } from "../paths.ts";
 
 export interface Command {
   label: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type RaRecord, Title, useRecordContext } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { HistorySection } from "../history/HistorySection.tsx";
-import { EditOrRead, SaveBar } from "../ui/EditOrRead.tsx";
+import { EditOrRead, SaveToolbar } from "../ui/EditOrRead.tsx";
 import { Button } from "../ui/Text.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -42,7 +42,7 @@ const RecordCard = <Row extends RaRecord>({ resource, children }: RecordEditProp
     <>
       <Card sx={{ p: 2 }}>
         {children(record)}
-        <SaveBar />
+        <SaveToolbar />
       </Card>
       <HistorySection table={resource} id={String(record.id)} current={record} />
     </>

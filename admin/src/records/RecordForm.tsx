@@ -1,4 +1,4 @@
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
@@ -18,10 +18,10 @@ import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
 import { connection, isGatewayError } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
-import { useRefreshOf } from "../data/queries.ts";
+import { useRefreshResources } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { type Asking, type Question, useQuestion } from "../ui/ConfirmDialog.tsx";
-import { LoadError, Spinner, showsError } from "../ui/Loading.tsx";
+import { LoadError, Spinner, stayOnError } from "../ui/Loading.tsx";
 import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { useConflict } from "./ConflictDialog.tsx";
 
@@ -51,7 +51,7 @@ interface RecordFormProps extends SaveTexts {
  * typed, and asks.
  */
 export const RecordForm = ({ resource, id, transform, changes, onSaved, ...form }: RecordFormProps) => {
-  const refresh = useRefreshOf();
+  const refresh = useRefreshResources();
   return (
     <EditBase
       resource={resource}
@@ -60,7 +60,7 @@ export const RecordForm = ({ resource, id, transform, changes, onSaved, ...form 
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={showsError}
+      queryOptions={stayOnError}
       {...(transform && { transform })}
       mutationOptions={{
         onSuccess: async () => {
@@ -123,7 +123,7 @@ const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: Sav
   /** @param sent what stood in the fields when they were sent: what was typed since then stays, unsaved */
   const adopt = (row: RaRecord, sent: Row) => {
     const typed = Object.entries(form.getValues()).filter(
-      ([field, value]) => field in sent && !sameValue(value, sent[field]),
+      ([field, value]) => field in sent && !isEqual(value, sent[field]),
     );
     // The form takes the stored values over at once, over everything that stands in it.
     flushSync(() => onBase(row));

@@ -1,4 +1,4 @@
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import type { Row } from "../data/errors.ts";
 
 /** A column that I changed and that stands differently in the database now. */
@@ -11,9 +11,9 @@ export interface ConflictingField {
 /** Columns that both sides changed, each to something else. */
 export function conflictingFields(base: Row, mine: Row, saved: Row): ConflictingField[] {
   return Object.keys(mine)
-    .filter((column) => column in saved && !sameValue(mine[column] ?? null, base[column] ?? null))
-    .filter((column) => !sameValue(saved[column] ?? null, base[column] ?? null))
-    .filter((column) => !sameValue(mine[column] ?? null, saved[column] ?? null))
+    .filter((column) => column in saved && !isEqual(mine[column] ?? null, base[column] ?? null))
+    .filter((column) => !isEqual(saved[column] ?? null, base[column] ?? null))
+    .filter((column) => !isEqual(mine[column] ?? null, saved[column] ?? null))
     .map((column) => ({ column, mine: mine[column], saved: saved[column] }));
 }
 
@@ -23,7 +23,7 @@ export function conflictingFields(base: Row, mine: Row, saved: Row): Conflicting
  */
 export function mergeChanges(base: Row, mine: Row, saved: Row, theirs: readonly string[]): Row {
   const changed = Object.keys(mine).filter(
-    (column) => !sameValue(mine[column] ?? null, base[column] ?? null) && !theirs.includes(column),
+    (column) => !isEqual(mine[column] ?? null, base[column] ?? null) && !theirs.includes(column),
   );
   return { ...saved, ...Object.fromEntries(changed.map((column) => [column, mine[column]])) };
 }

@@ -4,7 +4,7 @@ import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
 import { CanAccess, SimpleList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { projectPath } from "../routing/paths.ts";
+import { projectPath } from "../paths.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ListEmpty, NewButton, RecordList, SearchFilter } from "../ui/RecordList.tsx";

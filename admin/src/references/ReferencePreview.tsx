@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
-import { projectPath } from "../routing/paths.ts";
+import { projectPath } from "../paths.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { useVariant, WidePicture } from "../ui/Picture.tsx";
 import { Facts } from "../ui/Section.tsx";

@@ -7,10 +7,10 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
-import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { DateTimeInput, dateTimeValues, useDateTimeParser } from "../ui/DateInput.tsx";
 import { NumberInput } from "../ui/NumberInput.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { missing, useAction } from "../ui/use-action.ts";
+import { requiredError, useAction } from "../ui/use-action.ts";
 import { ReservationInputs } from "./ReservationInputs.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 
@@ -74,20 +74,20 @@ interface DialogProps extends ReservationProps {
 const UntilDialog = ({ reservation, onClose }: DialogProps) => {
   const translate = useTranslate();
   const extension = useExtension(reservation);
-  const read = useMomentReader();
+  const read = useDateTimeParser();
   return (
     <InputDialog
       title={`${translate("reservations.other_date")} ${reservation.parcel.name}`}
       resource="reservations"
       width="xs"
-      record={momentValues("until", reservation.until)}
+      record={dateTimeValues("until", reservation.until)}
       check={(values) => read("until", values).errors}
       act={(values) => extension.act(read("until", values).moment)}
       {...extension.outcome}
       fieldOf={() => "until_day"}
       onClose={onClose}
     >
-      <MomentInput source="until" label="resources.reservations.fields.until" />
+      <DateTimeInput source="until" label="resources.reservations.fields.until" />
     </InputDialog>
   );
 };
@@ -123,7 +123,7 @@ const SellDialog = ({ reservation: { id, parcel, contact }, onClose }: DialogPro
       submit="reservations.sell.action"
       width="xs"
       record={{ price: parcel.price }}
-      check={({ price }) => (price === null ? { price: missing } : undefined)}
+      check={({ price }) => (price === null ? { price: requiredError } : undefined)}
       act={({ price }) => dataProvider.sellReserved(id, price)}
       success="reservations.sell.done"
       args={() => ({ parcel: parcel.name })}

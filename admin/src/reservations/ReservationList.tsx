@@ -4,11 +4,11 @@ import { BooleanInput, DataTable, SelectInput, SimpleList } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
-import { ListEmpty, needsCards, RecordList } from "../ui/RecordList.tsx";
+import { cardsBreakpoint, ListEmpty, RecordList } from "../ui/RecordList.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ReservationActions } from "./ReservationActions.tsx";
-import { ReservationTerm, ReservedParcel } from "./ReservationParts.tsx";
+import { ReservationTerm, ReservedParcel } from "./ReservationFields.tsx";
 import { ReserveButton } from "./ReserveButton.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
 
@@ -94,7 +94,7 @@ const filters = [
 
 /** Parcels that are held for somebody, the sooner it ends the earlier. */
 const ReservationList = () => {
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <RecordList
       title="menu.reservations"

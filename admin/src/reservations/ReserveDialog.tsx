@@ -1,5 +1,5 @@
 import { Stack } from "@mui/material";
-import { inDays } from "@solar/domain/moment";
+import { addDaysToTimestamp } from "@solar/domain/moment";
 import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
@@ -9,10 +9,10 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { InputDialog } from "../records/FormDialogs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { MomentInput, momentValues, useMomentReader } from "../ui/DateInput.tsx";
+import { DateTimeInput, dateTimeValues, useDateTimeParser } from "../ui/DateInput.tsx";
 import { LoadError } from "../ui/Loading.tsx";
 import { Button } from "../ui/Text.tsx";
-import { missing } from "../ui/use-action.ts";
+import { requiredError } from "../ui/use-action.ts";
 import { GivenParcelsInput, ParkParcelsInput, ReservationInputs } from "./ReservationInputs.tsx";
 import { TakenParcels } from "./TakenParcels.tsx";
 import type { NamedReservation } from "./use-reservations.ts";
@@ -60,7 +60,7 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
   const [given] = useState(free.length > 0);
   const [record] = useState(() => ({
     parcel_ids: free.map(({ id }) => id),
-    ...momentValues("until", inDays(new Date().toISOString(), days) ?? ""),
+    ...dateTimeValues("until", addDaysToTimestamp(new Date().toISOString(), days) ?? ""),
   }));
   const { check, reserve, done, gone } = useReserving({ contact, inquiryId, dealId, onClose, onDone });
   const [fresh, setFresh] = useState(false);
@@ -100,7 +100,7 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
           </>
         )}
         {given ? <GivenParcelsInput parcels={[...free, ...instead]} /> : <ParkParcelsInput />}
-        <MomentInput source="until" label="resources.reservations.fields.until" />
+        <DateTimeInput source="until" label="resources.reservations.fields.until" />
         <ReservationInputs />
       </Stack>
     </InputDialog>
@@ -121,7 +121,7 @@ function useReserving(
   props: Pick<ReserveDialogProps, "contact" | "inquiryId" | "dealId" | "onClose" | "onDone">,
 ) {
   const { contact, inquiryId, dealId, onClose, onDone } = props;
-  const read = useMomentReader();
+  const read = useDateTimeParser();
   const dataProvider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const [gone, setGone] = useState<Named[]>([]);
@@ -140,7 +140,7 @@ function useReserving(
     ((parcel_ids ?? []) as string[]).filter((id) => !taken.has(id));
   const check = (values: Row, taken: ReadonlyMap<string, unknown>) =>
     read("until", values).errors ??
-    (chosen(values, taken).length === 0 ? { parcel_ids: missing } : undefined);
+    (chosen(values, taken).length === 0 ? { parcel_ids: requiredError } : undefined);
   const reserve = async (values: Row, taken: ReadonlyMap<string, unknown>) => {
     const { deposit, note } = values;
     const parcel_ids = chosen(values, taken);

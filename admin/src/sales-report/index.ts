@@ -2,7 +2,7 @@ import Icon from "@mui/icons-material/InsightsOutlined";
 import { lazy } from "react";
 import type { ResourceProps } from "react-admin";
 
-export const salesReport: ResourceProps = {
+export const salesFigures: ResourceProps = {
   name: "figures",
   icon: Icon,
   list: lazy(() => import("./SalesReport.tsx")),

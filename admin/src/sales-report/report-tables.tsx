@@ -17,7 +17,7 @@ import {
   type SalesFigures,
   share,
   total,
-} from "./sales-report.ts";
+} from "./sales-figures.ts";
 
 /** How the numbers are written. */
 function useFormat() {

@@ -4,7 +4,7 @@ import { Form, PasswordInput, required, TextInput, useNotify } from "react-admin
 import { session } from "../data/browser-session.ts";
 import type { Row } from "../data/errors.ts";
 import { SubmitButton } from "../ui/Text.tsx";
-import { filled } from "../ui/use-action.ts";
+import { requiredText } from "../ui/use-action.ts";
 import { isRetryable, loginError } from "./login-error.ts";
 
 interface Credentials extends Row {
@@ -54,7 +54,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
         label="login.email"
         autoComplete="username"
         autoFocus={!email}
-        validate={filled("login.email_required")}
+        validate={requiredText("login.email_required")}
         size="medium"
       />
       <PasswordInput
@@ -71,7 +71,7 @@ export const LoginForm = ({ email = "" }: LoginFormProps) => {
           label="login.code"
           autoComplete="one-time-code"
           autoFocus
-          validate={filled("login.code_required")}
+          validate={requiredText("login.code_required")}
           helperText="login.code_hint"
           size="medium"
         />

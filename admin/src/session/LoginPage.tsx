@@ -9,7 +9,7 @@ import { callAsVisitor } from "../data/call-api.ts";
 import { Brand } from "../layout/Brand.tsx";
 import { FullScreenSpinner } from "../ui/Loading.tsx";
 import { SubmitButton, Text } from "../ui/Text.tsx";
-import { fieldOfRejection, filled, useFormAction } from "../ui/use-action.ts";
+import { fieldOfRejection, requiredText, useFormAction } from "../ui/use-action.ts";
 import { NewPasswordInputs } from "../users/PasswordInputs.tsx";
 import { CardScreen } from "./CardScreen.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -100,14 +100,14 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
         label="resources.users.fields.name"
         autoComplete="name"
         autoFocus
-        validate={filled()}
+        validate={requiredText()}
       />
       <TextInput
         source="email"
         type="email"
         label="login.email"
         autoComplete="username"
-        validate={filled("login.email_required")}
+        validate={requiredText("login.email_required")}
       />
       <NewPasswordInputs label="login.password" repeat="first_account.repeat" />
       {needsCode && (
@@ -115,7 +115,7 @@ const FirstAccountForm = ({ needsCode }: { needsCode: boolean }) => {
           source="code"
           label="first_account.code"
           autoComplete="off"
-          validate={filled("login.code_required")}
+          validate={requiredText("login.code_required")}
           helperText="first_account.code_hint"
         />
       )}

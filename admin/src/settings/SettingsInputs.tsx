@@ -6,7 +6,7 @@ import { NumberInput } from "../ui/NumberInput.tsx";
 import { FieldGrid, Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AssignmentInputs } from "./AssignmentInputs.tsx";
-import { FaceInputs } from "./FaceInputs.tsx";
+import { BrandingInputs } from "./BrandingInputs.tsx";
 
 const help = (name: string) => `resources.settings.help.${name}`;
 
@@ -51,7 +51,7 @@ export const SettingsInputs = () => (
       </FieldGrid>
     </Section>
     <Section title="settings.sections.face">
-      <FaceInputs />
+      <BrandingInputs />
     </Section>
     <Section title="settings.sections.law">
       <Hint text={help("law")} />

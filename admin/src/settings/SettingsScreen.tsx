@@ -4,7 +4,7 @@ import { CanAccess, Title, useRecordContext, useTranslate } from "react-admin";
 import { HistorySection } from "../history/HistorySection.tsx";
 import { RecordForm } from "../records/RecordForm.tsx";
 import type { Asking } from "../ui/ConfirmDialog.tsx";
-import { SaveBar } from "../ui/EditOrRead.tsx";
+import { SaveToolbar } from "../ui/EditOrRead.tsx";
 import { AccessDenied } from "../ui/Loading.tsx";
 import { Text } from "../ui/Text.tsx";
 import { AccountDialog } from "../users/AccountDialog.tsx";
@@ -47,7 +47,7 @@ const SettingsScreen = () => {
       >
         <NoRecipient />
         <SettingsInputs />
-        <SaveBar label="settings.save" />
+        <SaveToolbar label="settings.save" />
         <SettingsHistory />
       </RecordForm>
     </CanAccess>

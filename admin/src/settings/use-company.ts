@@ -8,7 +8,7 @@ const nobody = { company_name: "", logo: null, icon: null, accent: null };
 type Company = Pick<SiteSettings, keyof typeof nobody>;
 
 /** The mark of the software, where a company has no face of its own. */
-export const mark = `${import.meta.env.BASE_URL}icon.svg`;
+export const defaultIcon = `${import.meta.env.BASE_URL}icon.svg`;
 
 /** The company's name and face; readable without signing in, so that the login screen can show it. */
 export const useCompanyQuery = () =>
@@ -27,7 +27,7 @@ export const useCompany = (): Company => useCompanyQuery().data ?? nobody;
 
 /** Shows the company's icon in the browser's tab, as its site does. */
 export function useTabIcon(): void {
-  const href = favicon(useCompany(), mark);
+  const href = favicon(useCompany(), defaultIcon);
   useEffect(() => {
     document.querySelector("link[rel=icon]")?.setAttribute("href", href);
   }, [href]);

@@ -27,7 +27,7 @@ import { LoadError } from "../ui/Loading.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
-import { placeOf, taskPath, useTasks } from "./use-tasks.ts";
+import { taskPath, taskState, useTasks } from "./use-tasks.ts";
 
 const icons: Record<Task["kind"], typeof CallIcon> = {
   call: CallIcon,
@@ -48,7 +48,7 @@ export const TaskList = () => {
   const navigate = useNavigate();
   const { data: tasks, isError, refetch, sells, all, setAll } = useTasks();
   const [first] = tasks ?? [];
-  useHotkey("Enter", () => first && navigate(taskPath(first), { state: placeOf(first, 0) }));
+  useHotkey("Enter", () => first && navigate(taskPath(first), { state: taskState(first, 0) }));
   return (
     <Section
       title="tasks.title"
@@ -102,7 +102,7 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
       <ListItemButton
         component={Link}
         to={taskPath(task)}
-        state={placeOf(task, at)}
+        state={taskState(task, at)}
         sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}
       >
         <ListItemIcon

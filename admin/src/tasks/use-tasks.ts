@@ -2,10 +2,10 @@ import type { Task } from "@solar/domain/rows.gen";
 import { useCanAccess, useDataProvider, useGetIdentity, useGetList, useStore } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pollMs } from "../data/queries.ts";
-import { contactPath, inquiryPath } from "../routing/paths.ts";
+import { contactPath, inquiryPath } from "../paths.ts";
 
 /** Where one is in the list of what waits; kept in the history's state of the screen that a task leads to. */
-interface Place {
+interface TaskPosition {
   id: string;
   at: number;
 }
@@ -13,7 +13,7 @@ interface Place {
 export const taskPath = ({ inquiry_id, contact_id }: Task): string =>
   inquiry_id ? inquiryPath(inquiry_id) : contactPath(contact_id ?? "");
 
-export const placeOf = ({ id }: Task, at: number): { task: Place } => ({ task: { id, at } });
+export const taskState = ({ id }: Task, at: number): { task: TaskPosition } => ({ task: { id, at } });
 
 /** What is asked for: one's own and what is nobody's, one's own first, to those who sell unless they wish for all. */
 function useTasksQuery() {
@@ -41,14 +41,14 @@ export function useTasks() {
 export function useNextTask() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const place: Place | undefined = state?.task;
+  const place: TaskPosition | undefined = state?.task;
   const dataProvider = useDataProvider();
   const { params } = useTasksQuery();
   /** @param shown the task that is shown, also after it was done */
   const open = async (shown: string) => {
     const { data } = await dataProvider.getList<Task>("tasks", params);
     const next = data.filter(({ id }) => id !== shown)[place?.at ?? 0];
-    if (next) navigate(taskPath(next), { state: placeOf(next, data.indexOf(next)) });
+    if (next) navigate(taskPath(next), { state: taskState(next, data.indexOf(next)) });
     else navigate("/dashboard");
   };
   return { place, open };

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, languages } from "@solar/domain/languag
 import { textNode } from "@solar/domain/text";
 import { uploadLimitsMb } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
-import { bookkeeping } from "../history/entries.ts";
+import { systemColumns } from "../history/entries.ts";
 import { withDomainLabels } from "../i18n/with-domain-labels.ts";
 import { statusTones } from "../inquiries/inquiry-values.ts";
 import { lists } from "../page-items/lists.ts";
@@ -83,7 +83,7 @@ function columnNames(table: string, type: string): string[] {
   const [, body = ""] = new RegExp(`^export interface ${type} \\{(.*?)^\\}`, "ms").exec(rowTypes) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)]
     .map(([, column = ""]) => column)
-    .filter((column) => !bookkeeping.includes(column) && `${table}.${column}` !== "parcels.stage")
+    .filter((column) => !systemColumns.includes(column) && `${table}.${column}` !== "parcels.stage")
     .map((column) => `resources.${table}.fields.${column}`);
 }
 

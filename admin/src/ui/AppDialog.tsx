@@ -8,7 +8,7 @@ import {
   type SxProps,
   type Theme,
 } from "@mui/material";
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { ErrorBoundary } from "react-error-boundary";
@@ -70,7 +70,7 @@ export const AppDialog = (props: AppDialogProps) => {
     event.stopPropagation();
     currentTarget.querySelector("form")?.requestSubmit();
   };
-  useBackCloses(true, close);
+  useCloseOnBack(true, close);
   // When the session ends, and before the tab is closed.
   useReportUnsaved(titleId, typed && onClose !== undefined && !asks);
   return (

@@ -2,7 +2,7 @@ import CalendarIcon from "@mui/icons-material/CalendarToday";
 import { Box, IconButton, InputAdornment, type SxProps, TextField } from "@mui/material";
 import { parseDate } from "@solar/domain/date-text";
 import { formatDate, localMoment } from "@solar/domain/format";
-import { momentOf } from "@solar/domain/moment";
+import { timestampOf } from "@solar/domain/moment";
 import { useRef, useState } from "react";
 import { FieldTitle, InputHelperText, TextInput, useInput, useTranslate } from "react-admin";
 import type { Row } from "../data/errors.ts";
@@ -93,7 +93,7 @@ function useDateCheck() {
       : translate("validation.date", { example: formatDate("2026-11-20", language) });
 }
 
-interface MomentInputProps {
+interface DateTimeInputProps {
   /** The form's values are `<source>_day` and `<source>_time`. */
   source: string;
   /** Text key of the day's label. */
@@ -101,26 +101,26 @@ interface MomentInputProps {
 }
 
 /** A form's fields for a day and a time of day, where the company works. */
-export const MomentInput = ({ source, label }: MomentInputProps) => (
+export const DateTimeInput = ({ source, label }: DateTimeInputProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 3fr) minmax(90px, 1fr)", columnGap: 2 }}>
     <DateInput source={`${source}_day`} label={label} />
     <TextInput source={`${source}_time`} label="common.time" placeholder="17:00" />
   </Box>
 );
 
-/** The values of a MomentInput that shows this moment (ISO timestamp). */
-export function momentValues(source: string, moment: string): Row {
+/** The values of a DateTimeInput that shows this moment (ISO timestamp). */
+export function dateTimeValues(source: string, moment: string): Row {
   const local = localMoment(moment);
   return { [`${source}_day`]: local?.day, [`${source}_time`]: local?.time };
 }
 
-/** Reads the values of a MomentInput: the moment (ISO timestamp), or what is wrong with it. */
-export function useMomentReader() {
+/** Reads the values of a DateTimeInput: the moment (ISO timestamp), or what is wrong with it. */
+export function useDateTimeParser() {
   const translate = useTranslate();
   const example = `${formatDate("2026-11-20", useLanguage())} 17:00`;
   return (source: string, values: Row): { moment?: string; errors?: FieldErrors } => {
     const [day, time] = [values[`${source}_day`], values[`${source}_time`]];
-    const moment = momentOf(String(day ?? ""), String(time ?? ""));
+    const moment = timestampOf(String(day ?? ""), String(time ?? ""));
     return moment ? { moment } : { errors: { [`${source}_day`]: translate("validation.date", { example }) } };
   };
 }

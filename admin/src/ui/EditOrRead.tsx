@@ -3,8 +3,8 @@ import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { createContext, type ReactNode, use } from "react";
 import { CanAccess, SaveButton, Toolbar, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { toastHeight } from "../theme/theme.ts";
 import { Text } from "./Text.tsx";
+import { toastHeight } from "./theme.ts";
 
 const ReadOnlyContext = createContext(false);
 
@@ -52,7 +52,13 @@ export const EditOrRead = ({ resource, children }: { resource: string; children:
 };
 
 /** React Admin's toolbar of a form, with a word on whether anything waits to be saved; it stays in sight. */
-export const SaveBar = ({ label = "common.save", children }: { label?: string; children?: ReactNode }) => {
+export const SaveToolbar = ({
+  label = "common.save",
+  children,
+}: {
+  label?: string;
+  children?: ReactNode;
+}) => {
   const { dirtyFields, isSubmitting } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
   const inactive = isSubmitting || !dirty;

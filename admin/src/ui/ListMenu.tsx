@@ -1,6 +1,6 @@
 import TuneIcon from "@mui/icons-material/Tune";
 import { Box, Divider, MenuItem, MenuList, Popover } from "@mui/material";
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import { isValidElement, type ReactElement, useState } from "react";
 import {
   AddSavedQueryDialog,
@@ -83,7 +83,7 @@ const SavedSearches = ({ onDone }: { onDone: () => void }) => {
   const { resource, filterValues: filter, sort, perPage, displayedFilters } = useListContext();
   const [saved] = useSavedQueries(resource);
   const [dialog, setDialog] = useState<"add" | "remove" | null>(null);
-  const current = saved.find(({ value }) => sameValue(value, { filter, sort, perPage, displayedFilters }));
+  const current = saved.find(({ value }) => isEqual(value, { filter, sort, perPage, displayedFilters }));
   const ask = (which: "add" | "remove") => {
     onDone();
     setDialog(which);

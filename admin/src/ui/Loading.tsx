@@ -84,7 +84,7 @@ export const NotFound = () => <ErrorPage title="errors.page_not_found" body="err
 export const AccessDenied = () => <ErrorPage title="ra.page.access_denied" body="ra.message.access_denied" />;
 
 /** Options of the query whose screen says what went wrong; React Admin would go back to the list. */
-export const showsError = { onError: () => undefined };
+export const stayOnError = { onError: () => undefined };
 
 interface RecordScreenProps<Row> {
   /** Where to go from a record that is not there: text keys of the list's title and of the link, and its path. */

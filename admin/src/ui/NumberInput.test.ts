@@ -4,7 +4,7 @@ import { steppedValue } from "./NumberInput.tsx";
 const up = { key: "ArrowUp", shiftKey: false };
 const down = { key: "ArrowDown", shiftKey: false };
 
-it("goes to the next multiple of the step, without the errors of binary fractions", () => {
+it("steps to the next multiple, without the errors of binary fractions", () => {
   expect(steppedValue(0.2, 0.1, up)).toBe(0.3);
   expect(steppedValue(0.3, 0.1, down)).toBe(0.2);
   expect(steppedValue(187.45, 0.1, up)).toBe(187.5);

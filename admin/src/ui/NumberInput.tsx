@@ -3,7 +3,7 @@ import type { AmountKind } from "@solar/domain/amount-units";
 import { alternativeReading, readAmount } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
-import { writtenNumber } from "@solar/domain/number-text";
+import { editableNumber } from "@solar/domain/number-text";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { FieldTitle, InputHelperText, useInput, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
@@ -79,7 +79,7 @@ export interface NumberRules {
 
 const shownIn = (language: Language, value: unknown, thousands: boolean): string => {
   if (typeof value !== "number") return typeof value === "string" ? value : "";
-  return thousands ? formatNumber(value, language, { min: 0, max: 10 }) : writtenNumber(value, language);
+  return thousands ? formatNumber(value, language, { min: 0, max: 10 }) : editableNumber(value, language);
 };
 
 /** Says what is wrong with a field's value, in words. */

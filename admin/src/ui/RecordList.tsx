@@ -33,7 +33,7 @@ interface RecordListProps<Row extends RaRecord> extends Omit<ListProps<Row>, "ex
 /** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and one button. */
 export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) => {
   const { children, buttons, columns = true, ...list } = props;
-  const narrow = useMediaQuery(needsCards);
+  const narrow = useMediaQuery(cardsBreakpoint);
   return (
     <List<Row>
       perPage={25}
@@ -137,7 +137,7 @@ export const SearchFilter = ({ placeholder = "common.search", ...props }: Search
 };
 
 /** Beside the menu a table of projects or inquiries takes more than narrower windows have: cards are shown there. */
-export const needsCards = "@media (max-width: 1279.95px)";
+export const cardsBreakpoint = "@media (max-width: 1279.95px)";
 
 /** Leads from a list to the screen on which something is added to it; its key does so, too. */
 export const NewButton = ({ label, to }: { label: string; to: string }) => {
@@ -147,7 +147,7 @@ export const NewButton = ({ label, to }: { label: string; to: string }) => {
 };
 
 /** For a table whose rows hold a <RowLink>: the link lies over the whole row, other controls of the row over the link. */
-export const linkedRows = {
+export const rowLinkStyles = {
   "& tbody tr": { position: "relative" },
   "& .row-control, & .select-item": { position: "relative", zIndex: 1 },
 };

@@ -3,7 +3,7 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Row } from "../data/errors.ts";
-import { useRefreshOf } from "../data/queries.ts";
+import { useRefreshResources } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 
 export interface Outcome<Result> {
@@ -31,7 +31,7 @@ export interface Outcome<Result> {
 export function useAction() {
   const notify = useNotify();
   const rejection = useRejection();
-  const refresh = useRefreshOf();
+  const refresh = useRefreshResources();
   const [pending, setPending] = useState(false);
 
   const run = async <Result>(
@@ -93,19 +93,19 @@ export function useFormAction<Result>(action: FormAction<Result>) {
 /** What is wrong with fields by their names, in words or as text keys: as React Admin's forms take it. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export const missing = "validation.required";
+export const requiredError = "validation.required";
 
 /** The field that the database rejected, as it names it; null for none. */
 export const fieldOfRejection = (error: unknown): string | null =>
   error instanceof ApiError ? error.details : null;
 
 /** As React Admin's `required`, of which a text of blanks passes. */
-export const filled = (text = "ra.validation.required") =>
+export const requiredText = (text = "ra.validation.required") =>
   Object.assign(
     (value: unknown): string | undefined => (typeof value === "string" && value.trim() ? undefined : text),
     { isRequired: true },
   );
 
 /** As React Admin's `email`, by the rule of the database, which takes out what nobody sees. */
-export const emailAddress = (value: unknown): string | undefined =>
+export const validEmail = (value: unknown): string | undefined =>
   value && !isEmail(String(value).trim()) ? "validation.email" : undefined;

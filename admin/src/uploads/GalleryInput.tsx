@@ -10,7 +10,7 @@ import { useState } from "react";
 import { type InputProps, useInput, useNotify, useTranslate } from "react-admin";
 import { useVariant } from "../ui/Picture.tsx";
 import { IconButton, Text } from "../ui/Text.tsx";
-import { imageTypes, isImage, isVideo, sortOutVideos, videoTypes, withinGallery } from "./file-rules.ts";
+import { imageTypes, isImage, isVideo, limitToGallery, splitBySize, videoTypes } from "./file-rules.ts";
 import { UploadZone } from "./UploadZone.tsx";
 import { useUploads, useVideoWarning } from "./use-uploads.ts";
 
@@ -125,9 +125,9 @@ function useFiles(
       });
     }
     const { accepted: small, tooBig } =
-      kind === "video" ? sortOutVideos(fitting) : { accepted: fitting, tooBig: [] };
+      kind === "video" ? splitBySize(fitting) : { accepted: fitting, tooBig: [] };
     warnOfVideos(tooBig);
-    const accepted = withinGallery(small, items.length + uploads.items.length);
+    const accepted = limitToGallery(small, items.length + uploads.items.length);
     if (accepted.length < small.length)
       notify("upload.errors.gallery_full", {
         type: "warning",

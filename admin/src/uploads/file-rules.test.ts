@@ -1,6 +1,6 @@
 import { galleryMost, uploadLimitBytes } from "@solar/domain/upload-limits";
 import { describe, expect, it } from "vitest";
-import { isTooLarge, sortOutVideos, storedName, withinGallery, withType } from "./file-rules.ts";
+import { isTooLarge, limitToGallery, splitBySize, storedName, withType } from "./file-rules.ts";
 
 const video = (name: string, size: number): File =>
   Object.defineProperty(new File([], name), "size", { value: size });
@@ -34,13 +34,13 @@ describe("files to upload", () => {
   it("skip a video only above 45 MB", () => {
     const exact = video("a.mp4", uploadLimitBytes("video"));
     const above = video("b.mp4", uploadLimitBytes("video") + 1);
-    expect(sortOutVideos([exact, above])).toEqual({ accepted: [exact], tooBig: ["b.mp4"] });
+    expect(splitBySize([exact, above])).toEqual({ accepted: [exact], tooBig: ["b.mp4"] });
   });
 
   it("stop where a gallery is full", () => {
     const files = [video("a.mp4", 1), video("b.mp4", 1)];
-    expect(withinGallery(files, galleryMost - 1)).toEqual(files.slice(0, 1));
-    expect(withinGallery(files, galleryMost + 1)).toEqual([]);
+    expect(limitToGallery(files, galleryMost - 1)).toEqual(files.slice(0, 1));
+    expect(limitToGallery(files, galleryMost + 1)).toEqual([]);
   });
 
   it("count as too large by status or by message", () => {

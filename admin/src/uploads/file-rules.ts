@@ -49,7 +49,7 @@ export function storedName(originalName: string, timestamp: number): string {
 }
 
 /** Videos that may be uploaded, and the names of those over the limit, which are skipped. */
-export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBig: string[] } {
+export function splitBySize(files: readonly File[]): { accepted: File[]; tooBig: string[] } {
   return {
     accepted: files.filter((file) => file.size <= maxVideoBytes),
     tooBig: files.filter((file) => file.size > maxVideoBytes).map((file) => file.name),
@@ -57,7 +57,7 @@ export function sortOutVideos(files: readonly File[]): { accepted: File[]; tooBi
 }
 
 /** Those of the files for which a gallery that holds so many already has room. */
-export const withinGallery = (files: readonly File[], taken: number): File[] =>
+export const limitToGallery = (files: readonly File[], taken: number): File[] =>
   files.slice(0, Math.max(0, galleryMost - taken));
 
 /** Whether an upload was rejected for its size: status 413, or a message that says so. */

@@ -1,13 +1,13 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
 
 /** An answer of storage, as it came. */
-export interface StorageAnswer {
+export interface StorageResponse {
   status: number;
   text: string;
 }
 
 /** The address that storage answers with. Throws ApiError for a rejection, or an answer without one. */
-export function storedUrl({ status, text }: StorageAnswer): string {
+export function storedUrl({ status, text }: StorageResponse): string {
   const { url, message, code, details } = parse(text);
   if (status < 300 && typeof url === "string") return url;
   throw new ApiError(typeof message === "string" ? message : "upload.failed", status, {

@@ -2,7 +2,7 @@ import { ApiError } from "@solar/postgrest-client/api-error";
 import { session } from "../data/browser-session.ts";
 import { connection, isGatewayError, kindOf } from "../data/connection-status.ts";
 import type { Bucket } from "./file-rules.ts";
-import { type StorageAnswer, storedUrl } from "./stored-url.ts";
+import { type StorageResponse, storedUrl } from "./stored-url.ts";
 
 interface UploadOptions {
   /** Part of the file that is on its way, 0 to 1. */
@@ -18,7 +18,7 @@ function put(
   file: Blob | null,
   token: string | null,
   { onProgress, signal }: UploadOptions,
-): Promise<StorageAnswer> {
+): Promise<StorageResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", address);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDataProvider } from "react-admin";
-import { confirmed, ownPasswordField } from "../account/password-errors.ts";
+import { confirmWithPassword, ownPasswordField } from "../account/password-errors.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
 import { InputDialog, type InputDialogProps } from "../records/FormDialogs.tsx";
@@ -23,7 +23,7 @@ export const AccountDialog = <Values extends Row = Row>(props: AccountDialogProp
     const values = row as Values;
     const change = async () => void (await act?.(dataProvider, values));
     if (unconfirmed) await change();
-    else await confirmed(dataProvider, String(values.own), change);
+    else await confirmWithPassword(dataProvider, String(values.own), change);
     return values;
   };
   return (

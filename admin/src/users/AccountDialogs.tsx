@@ -13,7 +13,7 @@ import { session } from "../data/browser-session.ts";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { Text } from "../ui/Text.tsx";
-import { filled, useAction } from "../ui/use-action.ts";
+import { requiredText, useAction } from "../ui/use-action.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { ColleaguePasswordInput } from "./PasswordInputs.tsx";
 
@@ -45,7 +45,7 @@ const RenameDialog = ({ account, own, onClose }: RenameDialogProps) => {
       onDone={renamed}
       onClose={onClose}
     >
-      <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
+      <TextInput source="name" autoFocus autoComplete="off" validate={requiredText()} />
     </AccountDialog>
   );
 };

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useProviderQuery } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { Button } from "../ui/Text.tsx";
-import { newPasswordError, suggestPassword } from "./passwords.ts";
+import { generatePassword, newPasswordError } from "./passwords.ts";
 
 /** A password for somebody else, shown as it is typed since it has to be passed on; can be suggested. */
 export const ColleaguePasswordInput = () => {
@@ -22,7 +22,7 @@ export const ColleaguePasswordInput = () => {
       />
       <Button
         label="users.create.generate"
-        onClick={() => setValue("password", suggestPassword(), { shouldValidate: true, shouldDirty: true })}
+        onClick={() => setValue("password", generatePassword(), { shouldValidate: true, shouldDirty: true })}
         sx={{ mb: 2 }}
       />
     </>

@@ -23,7 +23,7 @@ import { ListError } from "../ui/RecordList.tsx";
 import { Section } from "../ui/Section.tsx";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
-import { emailAddress, filled } from "../ui/use-action.ts";
+import { requiredText, validEmail } from "../ui/use-action.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { AccountActions, RoleInput } from "./AccountDialogs.tsx";
 
@@ -175,8 +175,8 @@ const CreateAccountDialog = ({ onClose }: { onClose: () => void }) => (
     args={({ email: address }) => ({ email: withoutInvisible(address) })}
     onClose={onClose}
   >
-    <TextInput source="name" autoFocus autoComplete="off" validate={filled()} />
-    <TextInput source="email" type="email" autoComplete="off" validate={[filled(), emailAddress]} />
+    <TextInput source="name" autoFocus autoComplete="off" validate={requiredText()} />
+    <TextInput source="email" type="email" autoComplete="off" validate={[requiredText(), validEmail]} />
     <RoleInput />
     <Text text="users.create.hint" small soft />
   </AccountDialog>

@@ -9,8 +9,8 @@ import { AppDialog } from "../ui/AppDialog.tsx";
 import { Button, Text } from "../ui/Text.tsx";
 import { useReportUnsaved } from "../ui/unsaved-work.ts";
 import { draftStore } from "./draft-store.ts";
-import type { Choice, Saving, SavingProgress } from "./saving-steps.ts";
-import { stopOf } from "./stop.ts";
+import { savingFailureOf } from "./saving-failure.ts";
+import type { SaveAs, Saving, SavingProgress } from "./saving-steps.ts";
 import { useFieldLabel, useWizard } from "./wizard-context.ts";
 
 interface SavingDialogProps {
@@ -56,7 +56,7 @@ interface StoppedDialogProps {
 
 const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
   const translate = useTranslate();
-  const { field, cause, args, rejected } = stopOf(error);
+  const { field, cause, args, rejected } = savingFailureOf(error);
   const reason = useReason()(cause, args);
   const { leadTo } = useWizard();
   const label = useFieldLabel();
@@ -89,7 +89,7 @@ const StoppedDialog = ({ error, onRetry, onClose }: StoppedDialogProps) => {
 };
 
 interface Attempt {
-  choice: Choice;
+  choice: SaveAs;
   /** Where a saved entry ends. */
   leadsTo: string;
 }
@@ -103,8 +103,8 @@ export interface SavingOptions {
   /** Of the draft on this device, which goes once everything is saved; text keys below it: title, error_title, error_body. */
   name: string;
   /** Stores the form's values; `saving.keep` writes the address of what was uploaded into the form. */
-  save: (values: FieldValues, choice: Choice, saving: Saving) => Promise<void>;
-  onSaved: (values: FieldValues, choice: Choice) => void;
+  save: (values: FieldValues, choice: SaveAs, saving: Saving) => Promise<void>;
+  onSaved: (values: FieldValues, choice: SaveAs) => void;
   /** Where a saved entry ends, if nothing else is asked for. */
   leadsTo?: string;
 }
@@ -112,7 +112,7 @@ export interface SavingOptions {
 /** Saves what was entered: progress, a way to stop it and to go on from there, then the screen where it ends. */
 export function useSaving({ name, save, onSaved, leadsTo: end = "/dashboard" }: SavingOptions) {
   const { getValues, setValue } = useFormContext();
-  const [running, setRunning] = useState<Choice | null>(null);
+  const [running, setRunning] = useState<SaveAs | null>(null);
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [progress, setProgress] = useState<SavingProgress | null>(null);
   const control = useRef<AbortController>(null);
@@ -123,7 +123,7 @@ export function useSaving({ name, save, onSaved, leadsTo: end = "/dashboard" }: 
   useReportUnsaved(name, running !== null);
   const keep: Saving["keep"] = (field, files) =>
     setValue(field, Array.isArray(getValues(field)) ? files : (files[0] ?? null));
-  const start = async (choice: Choice, leadsTo = end) => {
+  const start = async (choice: SaveAs, leadsTo = end) => {
     setStopped(null);
     setRunning(choice);
     control.current = new AbortController();

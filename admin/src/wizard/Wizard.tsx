@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CanAccess, Form, ResourceContextProvider, Title, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { toastHeight } from "../theme/theme.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { AccessDenied } from "../ui/Loading.tsx";
 import { Button, Text } from "../ui/Text.tsx";
+import { toastHeight } from "../ui/theme.ts";
 import { DraftGate, SaveDraft } from "./DraftGate.tsx";
 import { draftStore } from "./draft-store.ts";
 import { SavingDialog, type SavingOptions, useSaving } from "./SavingDialog.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
-import { type Rejected, useFieldLabel, WizardContext } from "./wizard-context.ts";
+import { type RejectedField, useFieldLabel, WizardContext } from "./wizard-context.ts";
 
 interface WizardStep {
   /** Text key. */
@@ -61,16 +61,16 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
   const [step, setStep] = useState(initialStep);
   const [reached, setReached] = useState(initialStep);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [rejected, setRejected] = useState<Rejected | null>(null);
+  const [rejected, setRejected] = useState<RejectedField | null>(null);
   const { running, start, ...stopped } = useSaving(saving);
-  const go = (to: number, why: Rejected | null = null) => {
+  const go = (to: number, why: RejectedField | null = null) => {
     setStep(to);
     setReached(Math.max(reached, to));
     setRejected(why);
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   };
-  const leadTo = (why: Rejected) => {
+  const leadTo = (why: RejectedField) => {
     const at = steps.findIndex(({ holds }) => holds?.test(why.field));
     go(Math.max(0, at), why);
   };
@@ -90,7 +90,7 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
         onStep={(to) => to !== step && mayGo(to) && go(to)}
       />
       <Box sx={{ my: 2 }}>
-        {rejected && <RejectedField {...rejected} />}
+        {rejected && <RejectedFieldAlert {...rejected} />}
         {current.content}
       </Box>
       <Footer
@@ -107,7 +107,7 @@ const WizardForm = ({ steps, finish, initialStep, ...saving }: WizardProps & { i
 };
 
 /** Says what the server did not take, above the step that holds it, and leads into the field. */
-const RejectedField = ({ field, reason }: Rejected) => {
+const RejectedFieldAlert = ({ field, reason }: RejectedField) => {
   const label = useFieldLabel();
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(field), [field, setFocus]);

@@ -2,7 +2,7 @@ import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { type Bucket, isTooLarge, storedName } from "../uploads/file-rules.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
-import { UploadError } from "./stop.ts";
+import { UploadError } from "./saving-failure.ts";
 
 /** What the saving dialog shows: a text key below `wizard.progress` and, for files, how many of how many. */
 export interface SavingProgress {
@@ -14,7 +14,7 @@ export interface SavingProgress {
 }
 
 /** What a saved entry becomes: of a project also a draft. */
-export type Choice = "draft" | "published";
+export type SaveAs = "draft" | "published";
 
 /** How saving speaks with its dialog: what it does now, and whether it is to stop. */
 export interface Saving {

@@ -1,22 +1,22 @@
 import { createContext, useContext } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldName } from "../i18n/use-language.ts";
-import type { Choice } from "./saving-steps.ts";
+import type { SaveAs } from "./saving-steps.ts";
 
 /** What the server did not take of the entry: the field by its name in the form, and the reason in words. */
-export interface Rejected {
+export interface RejectedField {
   field: string;
   reason: string;
 }
 
 interface WizardState {
   /** The last rejection, and the way to its field. */
-  rejected: Rejected | null;
-  leadTo: (rejected: Rejected) => void;
+  rejected: RejectedField | null;
+  leadTo: (rejected: RejectedField) => void;
   /** What is being saved. */
-  running: Choice | null;
+  running: SaveAs | null;
   /** Saves all steps, then leads to the wizard's end or another address. */
-  save: (choice: Choice, leadsTo?: string) => Promise<void>;
+  save: (choice: SaveAs, leadsTo?: string) => Promise<void>;
 }
 
 /** What stands in a wizard knows of it. */

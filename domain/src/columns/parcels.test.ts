@@ -26,7 +26,7 @@ it("counts panels and years in whole numbers", () => {
   });
 });
 
-it("hands out what visitors and spreadsheets may have, and takes back only what a column can hold", () => {
+it("exports what visitors and spreadsheets may have, and imports only what a column can hold", () => {
   expect(exportedColumns.slice(0, 5)).toEqual([
     "name",
     "name_en",

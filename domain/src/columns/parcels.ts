@@ -15,7 +15,7 @@ type BookkeepingColumn =
   | "public_price"
   | "public"
   | "stage"
-  | "place"
+  | "project_location"
   | "by_price"
   | "by_power"
   | "by_yield";

@@ -9,7 +9,7 @@ import {
 } from "@solar/domain/ground";
 
 /** Metres within which two places are the same one: below what any survey tells apart. */
-export const same = 1e-4;
+export const tolerance = 1e-4;
 
 /** Pieces that are smaller are what rounding leaves, square metres. */
 const crumb = 0.01;
@@ -39,18 +39,18 @@ export function clip(operation: Operation, first: GroundOutline, second: GroundO
 
 const withoutRepeats = (outline: GroundOutline): GroundOutline =>
   outline.filter(
-    (point, at) => metresBetween(point, outline.at(at - 1) ?? point) > same || outline.length < 2,
+    (point, at) => metresBetween(point, outline.at(at - 1) ?? point) > tolerance || outline.length < 2,
   );
 
 /** A corner as the outline has it, to the digit; a point on a side with the side's height there. */
 function onSides(point: GroundPoint, outline: GroundOutline): GroundPoint {
-  const corner = outline.find((one) => metresBetween(one, point) <= same);
+  const corner = outline.find((one) => metresBetween(one, point) <= tolerance);
   if (corner) return corner;
   for (const side of groundSides(outline)) {
     const [a, b] = side;
     if (a.height === undefined || b.height === undefined) continue;
     const { part, off } = closestOnSide(side, point);
-    if (off <= same) return { ...point, height: a.height + part * (b.height - a.height) };
+    if (off <= tolerance) return { ...point, height: a.height + part * (b.height - a.height) };
   }
   return point;
 }

@@ -123,7 +123,7 @@ describe("cutting an outline, bent as well as convex", () => {
 });
 
 describe("merging", () => {
-  test("closes what hands have left open between neighbours, in whichever order they come", () => {
+  test("closes small gaps between neighbours, in whichever order they come", () => {
     const left = box(0, 0, 20, 30);
     const right = [place(20.1, 0.05), place(40, 0), place(40, 30), place(19.95, 30)];
     const above = box(5, 30.1, 35, 50);
@@ -137,7 +137,7 @@ describe("merging", () => {
     }
   });
 
-  test("refuses parcels that only meet in a corner or not at all, and a ring round foreign ground", () => {
+  test("rejects parcels that only meet in a corner or not at all, and a ring round foreign ground", () => {
     const square = box(0, 0, 10, 10);
     for (const other of [box(10, 10, 20, 20), box(11, 0, 20, 10)])
       expect(mergeOutlines([square, other], 0.25)).toEqual({ outline: null, problem: "not_neighbours" });

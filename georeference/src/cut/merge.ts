@@ -6,9 +6,9 @@ import {
   metresBetween,
   nearestOf,
 } from "@solar/domain/ground";
-import { clip, same } from "./clipping.ts";
+import { clip, tolerance } from "./clipping.ts";
 
-export type Merged =
+export type MergeResult =
   | { readonly outline: GroundOutline }
   | { readonly outline: null; readonly problem: "not_neighbours" | "encloses" };
 
@@ -22,7 +22,7 @@ function joined(outline: GroundOutline, other: GroundOutline, gap: number): Grou
   return groundSides(outline).flatMap(([from, to]) => {
     const [corner, next] = [onto(from), onto(to)] as const;
     const between = other
-      .filter((point) => outline.every((own) => metresBetween(own, point) > same))
+      .filter((point) => outline.every((own) => metresBetween(own, point) > tolerance))
       .filter((point) => metresBetween(point, corner) > gap && metresBetween(point, next) > gap)
       .map((point) => ({ point, ...closestOnSide([corner, next], point) }))
       .filter(({ off, part }) => off <= gap && part > 0 && part < 1)
@@ -50,7 +50,7 @@ function straightenSides(outline: GroundOutline, gap: number): GroundOutline {
  * One outline round neighbours. Borders that were drawn by hand miss each other by a little: within `gap` they count as
  * one, and the later outline gives way.
  */
-export function mergeOutlines(outlines: readonly GroundOutline[], gap: number): Merged {
+export function mergeOutlines(outlines: readonly GroundOutline[], gap: number): MergeResult {
   const [first = [], ...others] = outlines;
   let merged = first;
   const waiting = [...others];

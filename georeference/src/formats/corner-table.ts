@@ -4,7 +4,7 @@ import { parseCsv } from "@solar/domain/csv";
 import type { GroundOutline, GroundPoint } from "@solar/domain/ground";
 import { crossesItself } from "@solar/domain/polygon";
 import { coordinateText, withDecimalDegrees } from "./degrees.ts";
-import { columnNamed, groundHeadings } from "./headings.ts";
+import { findColumn, groundHeadings } from "./headings.ts";
 import { PlanError, type RawOutline, type RawPlan } from "./plan-file.ts";
 
 /** What the heading of a column may be. */
@@ -36,7 +36,7 @@ const isSimple = (corners: GroundOutline): boolean =>
   );
 
 const headingAt = (lines: readonly (readonly string[])[]): number =>
-  lines.slice(0, mostAbove).findIndex((line) => line.some((cell) => columnNamed(cell, headings) === "east"));
+  lines.slice(0, mostAbove).findIndex((line) => line.some((cell) => findColumn(cell, headings) === "east"));
 
 /** Cells that blanks separate: what the headings leave over belongs to the name in front, which may have blanks itself. */
 function blankSeparated(text: string): string[][] {
@@ -61,7 +61,7 @@ export function readCornerTable(text: string): RawPlan {
   const all = headingAt(separated) < 0 ? blankSeparated(decimal) : separated;
   const [header = [], ...lines] = all.slice(Math.max(headingAt(all), 0));
   const titles = header.map((title) => title.trim());
-  const columns = titles.map((title) => columnNamed(title, headings));
+  const columns = titles.map((title) => findColumn(title, headings));
   const missing = (["name", "east", "north"] as const).filter((column) => !columns.includes(column));
   if (missing.length > 0 && wellKnownText.test(text)) throw new PlanError("wkt");
   if (missing.length > 0) throw new PlanError("missing_columns", { columns: missing.join(", ") });

@@ -24,7 +24,7 @@ const axes: Readonly<Record<string, string>> = { х: "x", у: "y", н: "h" };
  * The column that a heading names, in either script, with its unit or without. Of `Х/Исток` the word counts before the
  * letter.
  */
-export function columnNamed<Column extends string>(
+export function findColumn<Column extends string>(
   title: string,
   headings: Readonly<Record<Column, readonly string[]>>,
 ): Column | undefined {

@@ -9,7 +9,7 @@ export type PlanFormat = (typeof planFormats)[number];
 export type Content = "json" | "xml" | "zip" | "dxf" | "table";
 
 /** What a file should hold, by the ending of its name. */
-export const contents: ReadonlyMap<string, Content> = new Map([
+export const contentByExtension: ReadonlyMap<string, Content> = new Map([
   ["geojson", "json"],
   ["json", "json"],
   ["geojsonl", "json"],
@@ -25,7 +25,7 @@ export const contents: ReadonlyMap<string, Content> = new Map([
 ]);
 
 /** Endings of the names of files that can be read, for choosing one. */
-export const planFileEndings = [...contents.keys()].map((ending) => `.${ending}`);
+export const planFileExtensions = [...contentByExtension.keys()].map((ending) => `.${ending}`);
 
 /** An outline of a plan, in the units of its file: in degrees, `east` is the longitude and `north` the latitude. */
 export interface PlanOutline {

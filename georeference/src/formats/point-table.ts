@@ -2,12 +2,12 @@ import { readCoordinate, readCoordinates } from "@solar/domain/amounts";
 import { parseCsv } from "@solar/domain/csv";
 import {
   interpretationsOf,
-  interpretPlaces,
+  interpretCoordinates,
   type ReferenceSystem,
   type SystemGuess,
 } from "../reference-systems.ts";
 import { coordinateText, lineWithDegrees, withDecimalDegrees } from "./degrees.ts";
-import { columnNamed, groundHeadings } from "./headings.ts";
+import { findColumn, groundHeadings } from "./headings.ts";
 
 /** A control point as far as it is known: a surveyor knows the ground, the picture is known to whoever places it there. */
 export interface PartialControlPoint {
@@ -53,7 +53,7 @@ type Column = Exclude<keyof typeof headings, "xAlone" | "yAlone">;
 
 /** Which column is what, by its heading: `x` and `y` alone are the picture's beside east and north, else the ground's. */
 function columnsOf(titles: readonly string[]): (Column | null)[] | null {
-  const named = titles.map((title) => columnNamed(title, headings));
+  const named = titles.map((title) => findColumn(title, headings));
   const onPicture = named.includes("east") && named.includes("north");
   const columns = named.map((column): Column | null => {
     if (column === "xAlone") return onPicture ? "x" : "north";
@@ -174,7 +174,7 @@ export function readPointTable(
     ];
   });
   const reading = readingFor(read, own, chosen);
-  const points = interpretPlaces(read, reading);
+  const points = interpretCoordinates(read, reading);
   return {
     points,
     system: reading.system,
@@ -188,7 +188,7 @@ export function readPointTable(
 const swapped = (
   points: readonly { east: number; north: number }[],
   { system, swapped: turned }: SystemGuess,
-) => interpretPlaces(points, { system, swapped: turned });
+) => interpretCoordinates(points, { system, swapped: turned });
 
 function readingFor(
   points: readonly { east: number; north: number }[],

@@ -6,11 +6,11 @@ import { readCornerTable } from "./corner-table.ts";
 import { readDxf } from "./dxf/read-dxf.ts";
 import { decodeDxf } from "./dxf/texts.ts";
 import { readGeoJson } from "./geojson.ts";
-import { inspected } from "./inspected.ts";
+import { inspectPlan } from "./inspect-plan.ts";
 import { readKml } from "./kml.ts";
 import {
   type Content,
-  contents,
+  contentByExtension,
   type Finding,
   layerLabels,
   maxFileBytes,
@@ -30,7 +30,7 @@ import { readShapefile } from "./shapefile.ts";
  */
 export function readPlan(name: string, bytes: Uint8Array, park?: GroundPoint): PlanFile {
   try {
-    return inspected(read(name, bytes, park));
+    return inspectPlan(read(name, bytes, park));
   } catch (error) {
     // Readers of formats throw what they like at a hostile file, a stack that overflows included.
     throw error instanceof PlanError ? error : new PlanError("damaged");
@@ -46,7 +46,7 @@ function read(name: string, bytes: Uint8Array, park: GroundPoint | undefined): R
   if (begin.startsWith("AutoCAD Binary DXF")) throw new PlanError("binary_dxf");
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const content = begin.startsWith("PK") ? "zip" : textContent(decodeText(bytes.subarray(0, 4096)));
-  const promised = contents.get(ending);
+  const promised = contentByExtension.get(ending);
   if (!content) throw promised ? new PlanError("damaged") : new PlanError("unknown_format", { what: name });
   if (promised && promised !== content)
     throw new PlanError("other_format", { ending, right: rightEndings[content] });

@@ -17,10 +17,10 @@ export interface Offset {
   readonly north: number;
 }
 
-/** How well points agree: the spread of a fit with its sense of where a place is, or null when they cannot say. */
-export type Judge = (points: readonly ControlPoint[]) => {
-  readonly spread: number;
-  readonly over: number;
+/** How well points agree: the sigma of a fit with its sense of where a place is, or null when they cannot say. */
+export type TrialFit = (points: readonly ControlPoint[]) => {
+  readonly sigma: number;
+  readonly redundancy: number;
   place(point: ControlPoint): GroundPoint | null;
 } | null;
 
@@ -38,11 +38,11 @@ const tried = 10;
  */
 export function suspicionOf(
   points: readonly ControlPoint[],
-  spread: number,
+  sigma: number,
   worst: readonly number[],
-  judge: Judge,
+  judge: TrialFit,
 ): Suspicion | null {
-  const limit = Math.min(careful, spread * clearly);
+  const limit = Math.min(careful, sigma * clearly);
   const few = worst.slice(0, tried);
   const pairs = few.flatMap((a, at) => few.slice(at + 1).map((b) => [a, b]));
   const best = <R extends Suspicion["reason"]>(
@@ -51,13 +51,15 @@ export function suspicionOf(
     mend: (set: readonly number[]) => readonly ControlPoint[],
   ) => {
     // What keeps all points has as many to spare as before; whoever is left out leaves fewer.
-    const over = reason === "alone" ? 2 : 1;
+    const redundancy = reason === "alone" ? 2 : 1;
     return sets
       .flatMap((set) => {
         const verdict = judge(mend(set));
-        return verdict && verdict.over >= over && verdict.spread <= limit ? [{ reason, set, verdict }] : [];
+        return verdict && verdict.redundancy >= redundancy && verdict.sigma <= limit
+          ? [{ reason, set, verdict }]
+          : [];
       })
-      .sort((a, b) => a.verdict.spread - b.verdict.spread)[0];
+      .sort((a, b) => a.verdict.sigma - b.verdict.sigma)[0];
   };
   const without = (set: readonly number[]) => points.filter((_, at) => !set.includes(at));
   const single = worst.map((at) => [at]);

@@ -6,11 +6,11 @@ import type { ControlPoint } from "./control-point.ts";
 export interface Fit {
   readonly projection: Projection;
   /** Spread of a point's place on the picture in percent of its width, as the points that are over tell; null when none is. */
-  readonly spread: number | null;
+  readonly sigma: number | null;
   /** Measured numbers beyond those that a solution needs. */
-  readonly over: number;
-  /** How far a place can be off when points are placed as exactly as `spread` of percent: the larger half axis. */
-  uncertainty(place: GroundPoint, spread: number): number;
+  readonly redundancy: number;
+  /** How far a place can be off when points are placed as exactly as `sigma` of percent: the larger half axis. */
+  uncertainty(place: GroundPoint, sigma: number): number;
 }
 
 type Terms = readonly number[];
@@ -42,19 +42,19 @@ export function fitProjection(
   const start = linear && beforeTheCamera(linear, terms, k);
   const refined = start && refine(start, terms, seen, k);
   if (!refined || !beforeTheCamera(refined.parameters, terms, k)) return null;
-  const over = points.length * 2 - (3 * k - 1);
+  const redundancy = points.length * 2 - (3 * k - 1);
   const covariance = covarianceOf(refined.parameters, terms, k);
   return {
     projection: frame.projection(kind, refined.parameters, k),
-    over,
+    redundancy,
     // The picture is two units wide.
-    spread: over > 0 ? 50 * Math.sqrt(refined.cost / over) : null,
-    uncertainty(place, spread) {
+    sigma: redundancy > 0 ? 50 * Math.sqrt(refined.cost / redundancy) : null,
+    uncertainty(place, sigma) {
       if (!covariance) return Number.POSITIVE_INFINITY;
       const rows = derivatives(refined.parameters, frame.terms(place, k), k);
       const off = new Matrix(rows).mmul(covariance).mmul(new Matrix(rows).transpose());
       const [a, b, c] = [off.get(0, 0), off.get(0, 1), off.get(1, 1)];
-      return spread * Math.sqrt((a + c) / 2 + Math.hypot((a - c) / 2, b));
+      return sigma * Math.sqrt((a + c) / 2 + Math.hypot((a - c) / 2, b));
     },
   };
 }

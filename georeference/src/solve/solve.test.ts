@@ -12,7 +12,7 @@ import park1 from "../../../tests/fixtures/survey/park-1.json" with { type: "jso
 import park1West from "../../../tests/fixtures/survey/park-1-west.json" with { type: "json" };
 import park2 from "../../../tests/fixtures/survey/park-2.json" with { type: "json" };
 import type { ControlPoint } from "./control-point.ts";
-import { type Answer, solveGround } from "./solve.ts";
+import { type GroundSolution, solveGround } from "./solve.ts";
 import { cameraAt, measured, seededRandom, terrain } from "./testing-park.ts";
 
 const size = { width: 1920, height: 1080 };
@@ -40,7 +40,7 @@ const withoutHeights = (plans: readonly Plan[]) =>
     ground: ground.map(({ east, north }) => ({ east, north })),
   }));
 
-const of = (answer: Answer, kind: Projection["kind"]) => {
+const of = (answer: GroundSolution, kind: Projection["kind"]) => {
   const found = answer.solutions.find((solution) => solution.kind === kind);
   if (!found) throw new Error(kind);
   return found;
@@ -62,7 +62,7 @@ describe("the plan on the picture", () => {
     expect(largestOff(answer.suggested?.projection, withoutHeights(park2.parcels))).toBeLessThan(0.25);
   });
 
-  it("is told by the residuals when one plane cannot hold terraces, and no plane for each is offered", () => {
+  it("shows in the residuals when one plane cannot fit terraces, and no plane for each is offered", () => {
     const plane = of(solveGround(park2.points, size), "plane");
     if (plane.rejected !== null) throw new Error(plane.rejected);
     expect(plane.good).toBe(false);
@@ -116,7 +116,7 @@ describe("the plan on the picture", () => {
   );
 });
 
-const named = ({ suspicion }: Answer, points: readonly ControlPoint[]) =>
+const named = ({ suspicion }: GroundSolution, points: readonly ControlPoint[]) =>
   suspicion && { ...suspicion, points: suspicion.points.map((at) => points[at]?.name).toSorted() };
 
 describe("a bad point", () => {
@@ -178,7 +178,7 @@ describe("what points cannot carry", () => {
     expect(solveGround(terrace, size).suggested).toBeNull();
   });
 
-  it("is a camera without heights; terraces without heights are told by a bad fit", () => {
+  it("is a camera without heights; terraces without heights show in a bad fit", () => {
     const answer = solveGround(
       park2.points.map(({ height: _, ...point }) => point),
       size,
@@ -291,7 +291,7 @@ describe("any camera and any points", () => {
           .map(({ point }) => point);
         const [one, other] = [noisy, shuffled].map((list) => solveGround(list, size).suggested);
         expect(other?.kind).toBe(one?.kind);
-        expect(other?.spread).toBeCloseTo(one?.spread ?? -1, 6);
+        expect(other?.sigma).toBeCloseTo(one?.sigma ?? -1, 6);
       }),
       { numRuns: 15 },
     );

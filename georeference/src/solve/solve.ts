@@ -29,30 +29,30 @@ export interface Residual {
   readonly metres: number | null;
 }
 
-export interface Solved {
+export interface Solution {
   readonly kind: Kind;
   readonly rejected: null;
   readonly projection: Projection;
   /** One for each point, in their order. */
   readonly residuals: readonly Residual[];
   /** What the points disagree by, in percent of the picture's width; null when there is none to spare that could. */
-  readonly spread: number | null;
+  readonly sigma: number | null;
   /** The points agree as well as careful hands place them. */
   readonly good: boolean;
   readonly suspicion: Suspicion | null;
 }
 
-export interface Rejected {
+export interface RejectedSolution {
   readonly kind: Kind;
   readonly rejected: Rejection;
-  readonly spread: null;
+  readonly sigma: null;
   readonly suspicion: Suspicion | null;
 }
 
-export interface Answer {
+export interface GroundSolution {
   /** The simplest first. */
-  readonly solutions: readonly (Solved | Rejected)[];
-  readonly suggested: Solved | null;
+  readonly solutions: readonly (Solution | RejectedSolution)[];
+  readonly suggested: Solution | null;
   /** What would make the points agree, where they do not. */
   readonly suspicion: Suspicion | null;
 }
@@ -77,7 +77,7 @@ const reach = 0.7;
 const flat = 0.002;
 
 /** What ties the picture to the ground: every kind with its residuals or why not, and the simplest that fits. */
-export function solveGround(points: readonly ControlPoint[], size: ImageSize): Answer {
+export function solveGround(points: readonly ControlPoint[], size: ImageSize): GroundSolution {
   const found = [
     solveKind("plane", points, size),
     solveKind("camera", points, size),
@@ -85,21 +85,21 @@ export function solveGround(points: readonly ControlPoint[], size: ImageSize): A
   ];
   // Where one kind agrees with all points, what the others say against one is the kind's own fault.
   const agreed = found.some(
-    ({ rejected, spread }) => rejected === null && spread !== null && spread <= limits.agreed,
+    ({ rejected, sigma }) => rejected === null && sigma !== null && sigma <= limits.agreed,
   );
   const solutions = agreed ? found : found.map((solution) => suspected(solution, points, size));
-  const solved = solutions.filter((solution): solution is Solved => solution.rejected === null);
+  const solved = solutions.filter((solution): solution is Solution => solution.rejected === null);
   const simplest = solved.find((solution) => solution.good || solution.suspicion);
-  const nearest = solved.sort((a, b) => (a.spread ?? 0) - (b.spread ?? 0))[0];
+  const nearest = solved.sort((a, b) => (a.sigma ?? 0) - (b.sigma ?? 0))[0];
   const suggested = simplest ?? nearest ?? null;
   const suspicion = (suggested ?? solutions.find((solution) => solution.suspicion))?.suspicion ?? null;
   return { solutions, suggested, suspicion };
 }
 
-const rejection = (kind: Kind, rejected: Rejection): Rejected => ({
+const rejection = (kind: Kind, rejected: Rejection): RejectedSolution => ({
   kind,
   rejected,
-  spread: null,
+  sigma: null,
   suspicion: null,
 });
 
@@ -118,13 +118,17 @@ function fitOf(kind: FitKind, points: readonly ControlPoint[], size: ImageSize):
   return { ...fit, projection: { ...fit.projection, levels: heightPlanes(used, fit.projection.origin) } };
 }
 
-function solveKind(kind: FitKind, points: readonly ControlPoint[], size: ImageSize): Solved | Rejected {
+function solveKind(
+  kind: FitKind,
+  points: readonly ControlPoint[],
+  size: ImageSize,
+): Solution | RejectedSolution {
   const fit = fitOf(kind, points, size);
-  return typeof fit === "string" ? rejection(kind, fit) : judged(fit.projection, points, size, fit.spread);
+  return typeof fit === "string" ? rejection(kind, fit) : judged(fit.projection, points, size, fit.sigma);
 }
 
 /** A plane for each level, for terraces without heights. */
-function solveLevels(points: readonly ControlPoint[], size: ImageSize): Solved | Rejected {
+function solveLevels(points: readonly ControlPoint[], size: ImageSize): Solution | RejectedSolution {
   const kind = "levels";
   const whole = fitProjection("plane", points, size);
   const levels = [...new Set(points.map((point) => point.level))];
@@ -138,9 +142,9 @@ function solveLevels(points: readonly ControlPoint[], size: ImageSize): Solved |
     const fit = fits[levels.indexOf(plane.level)];
     return fit ? { ...plane, matrix: from(origin, fit.projection) } : plane;
   });
-  const spreads = fits.flatMap((fit) => (fit?.spread == null ? [] : [fit.spread]));
-  const spread = spreads.length > 0 ? Math.hypot(...spreads) / Math.sqrt(spreads.length) : null;
-  return judged({ ...whole.projection, kind, levels: planes }, points, size, spread);
+  const sigmas = fits.flatMap((fit) => (fit?.sigma == null ? [] : [fit.sigma]));
+  const sigma = sigmas.length > 0 ? Math.hypot(...sigmas) / Math.sqrt(sigmas.length) : null;
+  return judged({ ...whole.projection, kind, levels: planes }, points, size, sigma);
 }
 
 /** The matrix of a projection as it is seen from another origin. */
@@ -155,12 +159,12 @@ function judged(
   projection: Projection,
   points: readonly ControlPoint[],
   size: ImageSize,
-  spread: number | null,
-): Solved {
+  sigma: number | null,
+): Solution {
   const residuals = points.map((point): Residual => {
     const seen = toPicture(projection, point, point.level);
     const percent = seen ? pictureDistance(seen, point, size) : Number.POSITIVE_INFINITY;
-    const place = placeOf(projection, point);
+    const place = locate(projection, point);
     const metres = place && metresBetween(place, point);
     return { percent, pixels: (percent * size.width) / 100, metres };
   });
@@ -169,14 +173,14 @@ function judged(
     rejected: null,
     projection,
     residuals,
-    spread,
-    good: (spread ?? 0) <= limits.good,
+    sigma,
+    good: (sigma ?? 0) <= limits.good,
     suspicion: null,
   };
 }
 
 /** Where the projection has what the picture shows at a point, at the point's own height. */
-function placeOf(projection: Projection, point: ControlPoint): GroundPoint | null {
+function locate(projection: Projection, point: ControlPoint): GroundPoint | null {
   const own = projection.levels.find((plane) => plane.level === point.level) ?? projection.levels[0];
   if (!own || point.height === undefined || own.matrix) return toGround(projection, point, own?.level);
   const flatAt = { ...own, at: point.height, slopeEast: 0, slopeNorth: 0 };
@@ -184,7 +188,7 @@ function placeOf(projection: Projection, point: ControlPoint): GroundPoint | nul
 }
 
 function suspected(
-  solution: Solved | Rejected,
+  solution: Solution | RejectedSolution,
   points: readonly ControlPoint[],
   size: ImageSize,
 ): typeof solution {
@@ -193,13 +197,13 @@ function suspected(
   if (kind === "levels" || points.length > most) return solution;
   const percentAt = (at: number) => (solution.rejected === null ? (solution.residuals[at]?.percent ?? 0) : 0);
   const worst = points.map((_, at) => at).sort((a, b) => percentAt(b) - percentAt(a));
-  const spread =
-    solution.spread ??
+  const sigma =
+    solution.sigma ??
     (solution.rejected === null || solution.rejected === "too_few" ? 0 : Number.POSITIVE_INFINITY);
-  const suspicion = suspicionOf(points, spread, worst, (mended) => {
+  const suspicion = suspicionOf(points, sigma, worst, (mended) => {
     const fit = fitOf(kind, mended, size);
-    if (typeof fit === "string" || fit.spread === null) return null;
-    return { spread: fit.spread, over: fit.over, place: (point) => placeOf(fit.projection, point) };
+    if (typeof fit === "string" || fit.sigma === null) return null;
+    return { sigma: fit.sigma, redundancy: fit.redundancy, place: (point) => locate(fit.projection, point) };
   });
   if (solution.rejected !== null || suspicion?.reason !== "alone") return { ...solution, suspicion };
   // Beside a wrong point all others look wrong too: each is measured against what the others say without it.
@@ -209,7 +213,7 @@ function suspected(
     size,
   );
   if (typeof rest === "string") return { ...solution, suspicion };
-  return { ...judged(rest.projection, points, size, solution.spread), suspicion };
+  return { ...judged(rest.projection, points, size, solution.sigma), suspicion };
 }
 
 /** Whether places between and round the points are known well enough, and not only along a line of them. */

@@ -12,14 +12,14 @@ import { useStore } from "../state/use-store.ts";
 import styles from "./canvas.module.css";
 import { avoidsHandles, fitsIn, type View } from "./label-fit.ts";
 
-interface Place {
+interface LabelSpace {
   readonly at: PercentPoint;
   /** Room for a text in percent of the picture's width, and height of the parcel in percent of its height. */
   readonly width: number;
   readonly height: number;
 }
 
-const placeOf = memoizeByObject((polygon: Polygon, aspectRatio: number): Place | null => {
+const labelSpaceOf = memoizeByObject((polygon: Polygon, aspectRatio: number): LabelSpace | null => {
   const box = boundingBox([polygon]);
   if (!box) return null;
   const at = labelPoint(polygon, aspectRatio);
@@ -27,7 +27,7 @@ const placeOf = memoizeByObject((polygon: Polygon, aspectRatio: number): Place |
 });
 
 /** CSS pixels that a name has. */
-const roomOf = ({ width, height }: Place, { aspectRatio, pixel }: View) => ({
+const roomOf = ({ width, height }: LabelSpace, { aspectRatio, pixel }: View) => ({
   width: (width * aspectRatio) / pixel,
   height: height / pixel,
 });
@@ -87,8 +87,8 @@ export const Labels = () => {
   const shortNames = useMemo(() => shortenNames(parcels.map(({ name }) => name)), [parcels]);
   // A plan has its own names, on its own outlines.
   if (!wanted || task?.kind === "plan") return null;
-  const room = parcels.map((parcel) => placeOf(outlineOf(parcel), aspectRatio));
-  const fits = (name: string, place: Place | null | undefined) =>
+  const room = parcels.map((parcel) => labelSpaceOf(outlineOf(parcel), aspectRatio));
+  const fits = (name: string, place: LabelSpace | null | undefined) =>
     place && fitsIn(name, roomOf(place, { aspectRatio, pixel }));
   const whole = parcels.every(({ name }, index) => !room[index] || fits(name, room[index]));
   return parcels.map((parcel, index) => {
@@ -116,7 +116,7 @@ export const CellLabels = () => {
   const pixel = usePixelSize();
   const shortNames = useMemo(() => shortenNames(planned.map(({ name }) => name)), [planned]);
   return planned.map(({ name, polygon }, index) => {
-    const place = placeOf(polygon, aspectRatio);
+    const place = labelSpaceOf(polygon, aspectRatio);
     const room = place && roomOf(place, { aspectRatio, pixel });
     const shown = room && [name, shortNames[index] ?? name].find((one) => fitsIn(one, room));
     return place && shown ? <Label key={name} name={shown} at={place.at} /> : null;

@@ -1,5 +1,5 @@
+import { chunk } from "@solar/domain/chunk";
 import type { Polygon } from "@solar/domain/polygon";
-import { slices } from "@solar/domain/slices";
 import { memo, useMemo } from "react";
 import { isError } from "../checks/problems.ts";
 import { useDrawing, useEditor, useLive, useProblems } from "../editor.ts";
@@ -61,7 +61,7 @@ const ParcelCasing = () => {
     const away = new Set(moving.split(" "));
     return parcels.filter(({ id }) => !hidden.has(id) && !away.has(id)).map(outlineOf);
   }, [parcels, hidden, moving]);
-  return [...slices(outlines, outlinesPerCasing).entries()].map(([index, some]) => (
+  return [...chunk(outlines, outlinesPerCasing).entries()].map(([index, some]) => (
     <Casing key={index} outlines={some} />
   ));
 };

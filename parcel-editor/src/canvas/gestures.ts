@@ -7,7 +7,7 @@ import { addDrawnPoint, finishDrawing } from "../commands/drawing.ts";
 import { selectParcels } from "../commands/parcels.ts";
 import { insertCorner } from "../commands/shapes.ts";
 import { pickParcels } from "../commands/tasks.ts";
-import { type Guided, guidesBetween, snapToGuides } from "../measure/guides.ts";
+import { type GuidedPoint, guidesBetween, snapToGuides } from "../measure/guides.ts";
 import { selectCorner } from "../state/actions.ts";
 import {
   cornerOptions,
@@ -18,18 +18,18 @@ import {
 } from "../state/drawing-state.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
 import { type ReshapeKind, reshape } from "../state/edits.ts";
-import { groundOf, levelAt } from "../state/georeference.ts";
+import { groundOutlineOf, levelAt } from "../state/georeference.ts";
 import { idle } from "../state/live.ts";
 import {
   draftPoint,
   type GestureContext,
-  snaps,
+  isSnapping,
   snapTolerance,
   targetsWithout,
   toleranceOf,
-  visible,
+  visibleParcels,
 } from "./pointer-snapping.ts";
-import { handleSize, type Press, pointerTolerances, screenPoint, selectsMore } from "./pointers.ts";
+import { handleSize, isMultiSelect, type Press, pointerTolerances, screenPoint } from "./pointers.ts";
 import { movingCorner, type Outlines, withInsertedCorner } from "./shape-edits.ts";
 
 /** What a press on the drawing does until it is released. */
@@ -38,7 +38,7 @@ interface Gesture {
   readonly drag?: (
     to: PercentPoint,
     event: PointerEvent,
-  ) => { outlines: Outlines; snapped: Snapped | Guided | null };
+  ) => { outlines: Outlines; snapped: Snapped | GuidedPoint | null };
   readonly what?: ReshapeKind;
   /** Corner that is selected after the drag. */
   readonly corner?: number;
@@ -72,7 +72,7 @@ function cornerGuides(
 ) {
   const { georeference, options } = store.get();
   const parcel = from.find((one) => one.id === id);
-  const places = parcel ? groundOf(parcel, georeference) : [];
+  const places = parcel ? groundOutlineOf(parcel, georeference) : [];
   if (!georeference || !options.angles || !parcel || places.length < 4) return null;
   const [a, b, c, d] = [-2, -1, 1, 2].map((step) => places[(index + step + places.length) % places.length]);
   const guides = a && b && c && d ? guidesBetween([a, b], [c, d]) : [];
@@ -104,8 +104,10 @@ function dragCorner(
         percentPoint(pointer.x + corner.x - grabbed.x, pointer.y + corner.y - grabbed.y),
       );
       const reach = snapTolerance(context, event);
-      const near: Snapped = snaps(context, event) ? snapPoint(to, targets, reach) : { point: to, kind: null };
-      const snapped = near.kind || !snaps(context, event) ? near : (guided?.(to, reach) ?? near);
+      const near: Snapped = isSnapping(context, event)
+        ? snapPoint(to, targets, reach)
+        : { point: to, kind: null };
+      const snapped = near.kind || !isSnapping(context, event) ? near : (guided?.(to, reach) ?? near);
       return { outlines: moving.at(snapped.point), snapped };
     },
   };
@@ -130,7 +132,7 @@ function dragMiddle(context: GestureContext, id: string, after: number, at: Perc
 
 function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
   const { selection, locked } = context.editor.store.get();
-  const parcels = visible(context).filter(({ id }) => selection.includes(id) && !locked.has(id));
+  const parcels = visibleParcels(context).filter(({ id }) => selection.includes(id) && !locked.has(id));
   const polygons = parcels.map(outlineOf);
   const targets = targetsWithout(context, selection);
   const corners = polygons.flat();
@@ -139,7 +141,7 @@ function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
     drag: (to, event) => {
       const [dx, dy] = [to.x - start.x, to.y - start.y];
       const places = corners.map((corner) => ({ ...corner, x: corner.x + dx, y: corner.y + dy }));
-      const correction = snaps(context, event)
+      const correction = isSnapping(context, event)
         ? snapShape(places, targets, snapTolerance(context, event))
         : { dx: 0, dy: 0, snapped: null };
       const outlines = moveOutlines(polygons, dx + correction.dx, dy + correction.dy);
@@ -153,7 +155,7 @@ function dragParcels(context: GestureContext, start: PercentPoint): Gesture {
 
 const parcelAt = (context: GestureContext, point: PercentPoint) =>
   outlineAt(
-    visible(context).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
+    visibleParcels(context).map((parcel) => [parcel.id, outlineOf(parcel)] as const),
     point,
   );
 
@@ -196,7 +198,7 @@ export const pressNumbering: PressHandler = (context, event) =>
 const pressSelect: PressHandler = (context, event) => {
   const { editor, canvas } = context;
   const id = parcelAt(context, canvas.pointAt(screenPoint(event)));
-  const more = selectsMore(event);
+  const more = isMultiSelect(event);
   if (id === null) return { tap: () => !more && selectParcels(editor, []) };
   return { tap: () => selectParcels(editor, [id], more ? "toggle" : "replace") };
 };
@@ -219,7 +221,7 @@ export const pressMove: PressHandler = (context, event, isDoubleTap) => {
   const { locked, selection } = editor.store.get();
   const point = canvas.pointAt(screenPoint(event));
   const id = parcelAt(context, point);
-  if (id === null || selectsMore(event) || locked.has(id)) return pressSelect(context, event, isDoubleTap);
+  if (id === null || isMultiSelect(event) || locked.has(id)) return pressSelect(context, event, isDoubleTap);
   if (!selection.includes(id)) selectParcels(editor, [id]);
   return { ...dragParcels(context, point), tap: () => selectParcels(editor, [id]) };
 };

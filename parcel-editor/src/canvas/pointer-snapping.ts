@@ -2,7 +2,7 @@ import { clampToImage } from "@solar/domain/coordinates";
 import { type Snapped, type SnapTolerance, snapPoint, snapTargets } from "@solar/domain/snapping";
 import type { Editor } from "../editor.ts";
 import { constrainedPoint, draftGround, draftGuides } from "../measure/draft-ground.ts";
-import { type Guided, snapToGuides } from "../measure/guides.ts";
+import { type GuidedPoint, snapToGuides } from "../measure/guides.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
 import type { Canvas } from "./create-canvas.ts";
@@ -16,13 +16,13 @@ export interface GestureContext {
   readonly wantsPan: () => boolean;
 }
 
-export const visible = ({ editor: { store } }: GestureContext) => {
+export const visibleParcels = ({ editor: { store } }: GestureContext) => {
   const { hidden } = store.get();
   return parcelsOf(store.get()).filter((parcel) => !hidden.has(parcel.id));
 };
 
 export const targetsWithout = (context: GestureContext, ids: readonly string[]) => {
-  const others = visible(context).filter(({ id }) => !ids.includes(id));
+  const others = visibleParcels(context).filter(({ id }) => !ids.includes(id));
   return snapTargets(others.map(outlineOf), context.editor.store.get().options);
 };
 
@@ -37,17 +37,17 @@ export const toleranceOf = (
 export const snapTolerance = (context: GestureContext, event: PointerEvent) =>
   toleranceOf(context, pointerTolerances(event.pointerType).snap);
 
-export const snaps = ({ editor: { store } }: GestureContext, event: PointerEvent) =>
+export const isSnapping = ({ editor: { store } }: GestureContext, event: PointerEvent) =>
   store.get().options.snapping && !event.altKey;
 
 /** Where the next point of the outline would stand. */
-export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | Guided => {
-  const { store, locks } = context.editor;
+export const draftPoint = (context: GestureContext, event: PointerEvent): Snapped | GuidedPoint => {
+  const { store, constraints } = context.editor;
   const state = store.get();
   const point = clampToImage(context.canvas.pointAt(screenPoint(event)));
-  const locked = constrainedPoint(state, point, locks.get(), event.shiftKey);
+  const locked = constrainedPoint(state, point, constraints.get(), event.shiftKey);
   if (locked) return locked;
-  if (!snaps(context, event)) return { point, kind: null };
+  if (!isSnapping(context, event)) return { point, kind: null };
   const reach = snapTolerance(context, event);
   const snapped = snapPoint(point, targetsWithout(context, []), reach);
   if (snapped.kind || !state.options.angles) return snapped;

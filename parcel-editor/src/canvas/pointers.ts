@@ -15,7 +15,7 @@ export const screenPoint = (event: PointerEvent | WheelEvent): ScreenPoint => ({
 });
 
 /** In which direction an arrow key moves what it moves. */
-export const arrows: Record<string, readonly [number, number]> = {
+export const arrowSteps: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -23,7 +23,7 @@ export const arrows: Record<string, readonly [number, number]> = {
 };
 
 /** Whether a press adds to what is selected, or takes away from it. */
-export const selectsMore = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean =>
+export const isMultiSelect = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): boolean =>
   event.shiftKey || event.ctrlKey || event.metaKey;
 
 /** What a pressed pointer does until it is released. */

@@ -109,7 +109,7 @@ test("what is found about outlines that came to rest meanwhile is not shown", as
   stop();
 });
 
-test("while something moves there is a pause between looks, and rest is told at once", async () => {
+test("checks are throttled while something moves, and its end is reported at once", async () => {
   const frames: ((time: number) => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: (time: number) => void) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => undefined);

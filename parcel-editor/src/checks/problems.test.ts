@@ -49,7 +49,7 @@ test("each thing to look at is named, once", async () => {
   ]);
 });
 
-test("only what the database refuses blocks saving", async () => {
+test("only what the database rejects blocks saving", async () => {
   const list = parcels(["", []], ["A", rectangle(0, 0, 20, 20)], ["A", rectangle(10, 0, 30, 20)]);
   const blocking = findProblems(list, await overlapsOf(list), 1).filter((problem) => problem.blocking);
   expect(blocking.map(({ reason }) => reason)).toEqual(["missing_name"]);

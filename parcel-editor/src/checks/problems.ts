@@ -39,7 +39,7 @@ export interface Problem {
 export const isError = ({ reason }: Problem): boolean => reason !== "no_outline" && reason !== "area_differs";
 
 /** Percent by which a typed area may miss the measured one. */
-export const tolerableDifference = 2;
+export const maxAreaDifference = 2;
 
 /** By how much the typed area misses the measured one, percent of that; null where either is not known. */
 export function areaDifference(parcel: DrawnParcel, ground: Georeference | null): number | null {
@@ -106,7 +106,7 @@ export function findProblems(
     const broken = brokenRule(outlineOf(parcel), aspectRatio);
     if (broken) report(broken);
     const difference = areaDifference(parcel, ground);
-    if (difference !== null && Math.abs(difference) > tolerableDifference)
+    if (difference !== null && Math.abs(difference) > maxAreaDifference)
       report("area_differs", {
         percent: Math.round(Math.abs(difference) * 10) / 10,
         area: measuredArea(parcel, ground) ?? 0,

@@ -3,7 +3,7 @@ import { newId } from "@solar/domain/new-id";
 import type { Editor } from "../editor.ts";
 import { changeLabel } from "../labels.ts";
 import { constrainedPoint } from "../measure/draft-ground.ts";
-import { type Guided, type Locks, noLocks } from "../measure/guides.ts";
+import { type Constraints, type GuidedPoint, noConstraints } from "../measure/guides.ts";
 import { redo, select, setTask, undo } from "../state/actions.ts";
 import { addDraftPoint, cancelDraft, finishDraft, removeDraftPoint, startDraft } from "../state/draft.ts";
 import { type Draft, type DraftPoint, minPoints, onlySelected, parcelsOf } from "../state/drawing-state.ts";
@@ -17,10 +17,10 @@ export function startDrawing(
   purpose: Draft["purpose"],
   parcelId: string | null = null,
 ): void {
-  const { store, live, locks, focusCanvas, announce } = editor;
+  const { store, live, constraints, focusCanvas, announce } = editor;
   store.update(startDraft(purpose, parcelId));
   live.set(idle);
-  locks.set(noLocks);
+  constraints.set(noConstraints);
   focusCanvas();
   const line = purpose === "ruler" || purpose === "cut";
   announce(line ? "drawing.announce.line_started" : "drawing.announce.drawing_started");
@@ -83,10 +83,10 @@ export function travelHistory(editor: Editor, direction: "undo" | "redo"): void 
     });
 }
 
-export function addPoint({ store, locks, announce }: Editor, point: DraftPoint): void {
+export function addPoint({ store, constraints, announce }: Editor, point: DraftPoint): void {
   if (!store.update(addDraftPoint(point))) return;
   // The right angle stays until it is let go; metres are typed for each side.
-  locks.set({ ...locks.get(), typed: "" });
+  constraints.set({ ...constraints.get(), typed: "" });
   announce("drawing.announce.point_added", { number: store.get().draft?.points.length ?? 0 });
 }
 
@@ -95,26 +95,28 @@ export function removeLastPoint(editor: Editor): void {
 }
 
 /** A point where the pointer is drawn to, or held by what was typed. */
-export const addDrawnPoint = (editor: Editor, { point, ground }: Pick<Guided, "point" | "ground">): void =>
-  addPoint(editor, { ...point, ...(ground && { ground }) });
+export const addDrawnPoint = (
+  editor: Editor,
+  { point, ground }: Pick<GuidedPoint, "point" | "ground">,
+): void => addPoint(editor, { ...point, ...(ground && { ground }) });
 
 /** Where a point stands that is held by what was typed; null where nothing holds it. */
-export const applySideLock = ({ store, locks }: Editor, point: PercentPoint): Guided | null =>
-  constrainedPoint(store.get(), point, locks.get());
+export const applyTypedSide = ({ store, constraints }: Editor, point: PercentPoint): GuidedPoint | null =>
+  constrainedPoint(store.get(), point, constraints.get());
 
 /** Holds the next side to what is typed, and lets the pointer follow. */
-export function setLocks(editor: Editor, change: Partial<Locks>): void {
-  const { live, locks } = editor;
-  locks.set({ ...locks.get(), ...change });
+export function setConstraints(editor: Editor, change: Partial<Constraints>): void {
+  const { live, constraints } = editor;
+  constraints.set({ ...constraints.get(), ...change });
   const { pointer } = live.get();
-  const locked = pointer && applySideLock(editor, pointer);
+  const locked = pointer && applyTypedSide(editor, pointer);
   if (locked) live.set({ ...live.get(), pointer: locked.point, snapped: locked.kind });
 }
 
 /** Enter behind typed metres: the side ends there. Without a pointer the next tap says in which direction. */
 export function addTypedSide(editor: Editor): void {
   const { pointer } = editor.live.get();
-  const locked = pointer && applySideLock(editor, pointer);
+  const locked = pointer && applyTypedSide(editor, pointer);
   if (locked) addDrawnPoint(editor, locked);
   editor.focusCanvas();
 }

@@ -1,12 +1,12 @@
 import { allParcelColumns } from "@solar/domain/columns/parcels";
 import { newId } from "@solar/domain/new-id";
-import { freeName } from "@solar/domain/numbering";
+import { uniqueName } from "@solar/domain/numbering";
 import { boundingBox, moveOutlines } from "@solar/domain/polygon";
 import type { Editor } from "../editor.ts";
 import { select, setHidden, setLocked } from "../state/actions.ts";
 import { onlySelected, parcelsOf } from "../state/drawing-state.ts";
 import { newParcel, outlineOf, pickColumns, withOutline } from "../state/drawn-parcel.ts";
-import { deleteParcels, exchangeParcels } from "../state/edits.ts";
+import { deleteParcels, replaceParcels } from "../state/edits.ts";
 import { deleteCorner } from "./shapes.ts";
 
 // Selecting parcels, deleting, copying, locking and hiding them.
@@ -53,7 +53,7 @@ export function duplicate(editor: Editor): void {
   const taken = new Set(parcelsOf(store.get()).map(({ name }) => name));
   const moved = moveOutlines(chosen.map(outlineOf), 1.5, 1.5);
   const copies = chosen.map((parcel, at) => {
-    const name = freeName(parcel.name, taken);
+    const name = uniqueName(parcel.name, taken);
     taken.add(name);
     return withOutline(
       {
@@ -68,7 +68,7 @@ export function duplicate(editor: Editor): void {
       moved[at] ?? [],
     );
   });
-  store.update(exchangeParcels("duplicate", [], copies));
+  store.update(replaceParcels("duplicate", [], copies));
 }
 
 /** Locks the selected parcels, or unlocks them when all are locked. */

@@ -32,19 +32,19 @@ export function pickParcels({ store, announce }: Editor, ids: readonly string[])
   announce("drawing.announce.picked", { number: task.ids.length + more.length });
 }
 
-export function unpickLast({ store }: Editor): void {
+export function deselectLast({ store }: Editor): void {
   const { task } = store.get();
   if (task?.kind === "number") store.update(setTask({ kind: "number", ids: task.ids.slice(0, -1) }));
 }
 
 /** Ends a task by a button that goes away with it. */
-export function leaveTask(editor: Editor): void {
+export function closeTask(editor: Editor): void {
   cancel(editor);
   editor.focusCanvas();
 }
 
 /** Takes the measured areas over as the typed ones. */
-export function takeAreas({ store }: Editor, ids: readonly string[]): void {
+export function adoptMeasuredAreas({ store }: Editor, ids: readonly string[]): void {
   const { georeference } = store.get();
   const areas = parcelsOf(store.get()).flatMap((parcel): [string, { area_m2: number }][] => {
     const area_m2 = ids.includes(parcel.id) ? measuredArea(parcel, georeference) : null;

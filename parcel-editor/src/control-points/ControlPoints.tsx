@@ -10,7 +10,7 @@ import { PointsHeader } from "./PointsHeader.tsx";
 import { PointsPanel } from "./PointsPanel.tsx";
 import type { EditedPoint, Points } from "./point-list.ts";
 import { type ControlPointList, useControlPoints } from "./use-control-points.ts";
-import { type Placing, usePlacing } from "./use-placing.ts";
+import { type PointPlacing, usePlacing } from "./use-placing.ts";
 
 interface ControlPointsProps extends PointsScreenProps {
   picture: LoadedPicture;
@@ -51,7 +51,7 @@ function useKeys(root: RefObject<HTMLElement | null>, does: Record<"undo" | "red
 /** The picture with its control points, and what they make of it. */
 export const ControlPoints = (props: ControlPointsProps) => {
   const { store, url, picture, stored, onClose } = props;
-  const { translate, ConfirmDialog, useBackCloses } = useHost();
+  const { translate, ConfirmDialog, useCloseOnBack } = useHost();
   const ground = useControlPoints(store, url, picture, stored);
   const { list, answer, complete } = ground;
   const placing = usePlacing(list);
@@ -60,7 +60,7 @@ export const ControlPoints = (props: ControlPointsProps) => {
   const leave = (go: () => void) => (ground.dirty ? setLeaving(() => go) : go());
 
   const goBack = () => (placing.waiting ? placing.setPlacing(null) : leave(onClose));
-  useBackCloses(true, goBack);
+  useCloseOnBack(true, goBack);
   const root = useRef<HTMLDivElement>(null);
   useKeys(root, { undo: list.undo, redo: list.redo, escape: goBack });
 
@@ -97,7 +97,7 @@ export const ControlPoints = (props: ControlPointsProps) => {
 interface MarkedPictureProps {
   picture: LoadedPicture;
   ground: ControlPointList;
-  placing: Placing;
+  placing: PointPlacing;
   bad: ReadonlySet<string>;
 }
 

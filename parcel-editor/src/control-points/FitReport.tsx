@@ -1,7 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from "@mui/material";
 import type { Projection } from "@solar/domain/ground";
 import type { Suspicion } from "@solar/georeference/solve/bad-points";
-import type { Answer, Rejected, Solved } from "@solar/georeference/solve/solve";
+import type { GroundSolution, RejectedSolution, Solution } from "@solar/georeference/solve/solve";
 import { useId } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
 import { lengthText, residualText } from "../labels.ts";
@@ -9,10 +9,10 @@ import { lengthText, residualText } from "../labels.ts";
 type Kind = Projection["kind"];
 
 interface FitReportProps {
-  answer: Answer;
+  answer: GroundSolution;
   /** Points that are known on both sides, in the order of the answer. */
   points: readonly { readonly id: string; readonly name: string }[];
-  solved: Solved | null;
+  solved: Solution | null;
   onKind: (kind: Kind) => void;
   onRemove: (ids: readonly string[]) => void;
   onPlaceAgain: (id: string) => void;
@@ -41,14 +41,14 @@ export const FitReport = (props: FitReportProps) => {
   );
 };
 
-const worstOf = ({ residuals }: Solved) => ({
+const worstOf = ({ residuals }: Solution) => ({
   pixels: Math.max(...residuals.map((residual) => residual.pixels)),
   metres: Math.max(...residuals.map((residual) => residual.metres ?? 0)),
 });
 
 interface SummaryProps {
-  answer: Answer;
-  solved: Solved | null;
+  answer: GroundSolution;
+  solved: Solution | null;
   count: number;
 }
 
@@ -71,7 +71,7 @@ const Summary = ({ answer, solved, count }: SummaryProps) => {
   }
   const off = residualText(worstOf(solved), language);
   const kind = translate(`drawing.points.kind_${solved.kind}`);
-  if (solved.spread === null)
+  if (solved.sigma === null)
     return <Alert severity="info">{translate("drawing.points.unproved", { kind })}</Alert>;
   if (solved.good) return <Alert severity="success">{translate("drawing.points.good", { kind, off })}</Alert>;
   if (answer.suspicion) return null;
@@ -155,7 +155,7 @@ const OffsetHint = ({ suspicion }: { suspicion: Extract<Suspicion, { reason: "al
 
 interface KindsProps {
   label: string;
-  solutions: readonly (Solved | Rejected)[];
+  solutions: readonly (Solution | RejectedSolution)[];
   suggested: Kind | null;
   chosen: Kind | null;
   onKind: (kind: Kind) => void;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffectEvent, useRef } from "reac
 import canvasStyles from "../canvas/canvas.module.css";
 import type { Canvas } from "../canvas/create-canvas.ts";
 import { PicturePane } from "../canvas/PicturePane.tsx";
-import { arrows, screenPoint, watchPointers } from "../canvas/pointers.ts";
+import { arrowSteps, screenPoint, watchPointers } from "../canvas/pointers.ts";
 import { useTranslate } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
 import styles from "./control-points.module.css";
@@ -39,7 +39,7 @@ export const PointPicture = (props: PointPictureProps) => {
 
   const keyOnPicture = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const arrow = arrows[event.key];
+    const arrow = arrowSteps[event.key];
     if (arrow) canvas.current?.panBy(-40 * arrow[0], -40 * arrow[1]);
     else if (event.key === "+" || event.key === "=") canvas.current?.zoomBy(1.4);
     else if (event.key === "-") canvas.current?.zoomBy(1 / 1.4);
@@ -97,7 +97,7 @@ const Mark = ({ point, chosen, bad, stepOf, onChoose, onMove, onRemove }: MarkPr
   const translate = useTranslate();
   const { id, name, x, y } = point;
   const onKey = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key];
+    const arrow = arrowSteps[event.key];
     const { across, down } = stepOf(event.shiftKey ? 10 : 1);
     if (arrow) onMove(id, arrow[0] * across, arrow[1] * down);
     else if (event.key === "Delete" || event.key === "Backspace") onRemove(id);

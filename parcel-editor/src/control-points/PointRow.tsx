@@ -2,7 +2,7 @@ import RemoveIcon from "@mui/icons-material/DeleteOutline";
 import PlaceIcon from "@mui/icons-material/MyLocation";
 import { Box, Button, ButtonBase, Stack, TextField, Typography } from "@mui/material";
 import { readCoordinate } from "@solar/domain/amounts";
-import { writtenNumber } from "@solar/domain/number-text";
+import { editableNumber } from "@solar/domain/number-text";
 import type { Residual } from "@solar/georeference/solve/solve";
 import { memo, type RefObject, useState } from "react";
 import { useLanguage, useTranslate } from "../host.ts";
@@ -145,7 +145,7 @@ const CoordinateField = ({ label, value, onChange }: CoordinateFieldProps) => {
     <TextField
       size="small"
       label={label}
-      value={text ?? (value === null ? "" : writtenNumber(value, language))}
+      value={text ?? (value === null ? "" : editableNumber(value, language))}
       error={wrong}
       slotProps={{ htmlInput: { inputMode: "decimal" } }}
       onChange={({ target }) => {

@@ -9,7 +9,7 @@ import { useTranslate } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { IconAction } from "../panels/IconAction.tsx";
 import { FixButton } from "./FitReport.tsx";
-import { GeoreferenceLesson } from "./GeoreferenceLesson.tsx";
+import { GeoreferenceGuide } from "./GeoreferenceGuide.tsx";
 import type { PointsScreenProps } from "./georeference-store.ts";
 import { isMeasured, isPlaced } from "./point-list.ts";
 import type { ControlPointList } from "./use-control-points.ts";
@@ -87,7 +87,7 @@ export const PointsHeader = (props: PointsHeaderProps) => {
       )}
       {help && (
         <EditorDialog title={translate("drawing.lesson.title")} onClose={() => setHelp(false)}>
-          <GeoreferenceLesson />
+          <GeoreferenceGuide />
         </EditorDialog>
       )}
     </Paper>

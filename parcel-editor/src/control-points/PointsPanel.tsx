@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import {
-  interpretPlaces,
+  interpretCoordinates,
   type MetricSystem,
   metricSystems,
   misfitOf,
@@ -18,13 +18,13 @@ import { PointRow } from "./PointRow.tsx";
 import { type EditedPoint, emptyPoint, isPlaced, mergeByName, type Points } from "./point-list.ts";
 import { TableInput } from "./TableInput.tsx";
 import type { ControlPointList } from "./use-control-points.ts";
-import type { Placing } from "./use-placing.ts";
+import type { PointPlacing } from "./use-placing.ts";
 
 interface PointsPanelProps {
   store: GeoreferenceStore;
   url: string;
   ground: ControlPointList;
-  placing: Placing;
+  placing: PointPlacing;
   bad: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ const withZoneDigit =
   (system: MetricSystem) =>
   (point: EditedPoint): EditedPoint => {
     if (point.east === null || point.north === null) return point;
-    const [whole] = interpretPlaces([{ east: point.east, north: point.north }], {
+    const [whole] = interpretCoordinates([{ east: point.east, north: point.north }], {
       system,
       swapped: false,
       shortened: true,

@@ -1,5 +1,5 @@
 import { newId } from "@solar/domain/new-id";
-import { freeName } from "@solar/domain/numbering";
+import { uniqueName } from "@solar/domain/numbering";
 import type { PartialControlPoint } from "@solar/georeference/formats/point-table";
 import type { ControlPoint } from "@solar/georeference/solve/control-point";
 import { useCallback, useState } from "react";
@@ -26,7 +26,7 @@ export function completePoints(points: Points): (ControlPoint & { readonly id: s
 
 /** The next name: T4 after T3. */
 export const nextName = (points: Points): string =>
-  freeName(`T${points.length + 1}`, new Set(points.map(({ name }) => name)));
+  uniqueName(`T${points.length + 1}`, new Set(points.map(({ name }) => name)));
 
 export const emptyPoint = (points: Points, place: { x: number; y: number } | null): EditedPoint => ({
   id: newId(),

@@ -1,7 +1,7 @@
 import type { Projection } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
 import type { MetricSystem } from "@solar/georeference/reference-systems";
-import { type Answer, type Solved, solveGround } from "@solar/georeference/solve/solve";
+import { type GroundSolution, type Solution, solveGround } from "@solar/georeference/solve/solve";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHost } from "../host.ts";
 import type { LoadedPicture } from "../use-picture.ts";
@@ -24,7 +24,7 @@ function chosenKind(tie: GeoreferencedPicture, { size }: LoadedPicture): Kind | 
 }
 
 /** The chosen kind of solution where there is one, else the suggested one. */
-function solutionOf({ solutions, suggested }: Answer, kind: Kind | null): Solved | null {
+function solutionOf({ solutions, suggested }: GroundSolution, kind: Kind | null): Solution | null {
   const own = solutions.find((solution) => solution.kind === kind);
   return own?.rejected === null ? own : suggested;
 }

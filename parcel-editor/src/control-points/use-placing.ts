@@ -45,4 +45,4 @@ export function usePlacing({ points, change }: PointList) {
   return { chosen, setChosen, waiting, setPlacing, place, actions };
 }
 
-export type Placing = ReturnType<typeof usePlacing>;
+export type PointPlacing = ReturnType<typeof usePlacing>;

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { GeoreferenceLesson } from "../control-points/GeoreferenceLesson.tsx";
+import { GeoreferenceGuide } from "../control-points/GeoreferenceGuide.tsx";
 import { useTranslate } from "../host.ts";
 import { MetresHelp } from "../measure/MetresHelp.tsx";
 import { EditorDialog } from "./EditorDialog.tsx";
@@ -88,7 +88,7 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
       <Typography variant="h6" component="h2">
         {translate("drawing.lesson.title")}
       </Typography>
-      <GeoreferenceLesson />
+      <GeoreferenceGuide />
       <MetresHelp />
     </EditorDialog>
   );

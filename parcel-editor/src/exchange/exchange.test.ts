@@ -2,7 +2,7 @@ import { outlines, rectangle } from "@solar/domain/testing-outlines";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newParcel } from "../state/drawn-parcel.ts";
-import { fromJsonFile, imported, parcelName, toJsonFile } from "./outline-file.ts";
+import { fromJsonFile, parcelName, toJsonFile, withImportedOutlines } from "./outline-file.ts";
 
 const size = { width: 1600, height: 900 };
 
@@ -66,7 +66,7 @@ describe("a JSON file", () => {
     expect(fromJsonFile(`${"[".repeat(20_000)}${"]".repeat(20_000)}`)?.outlines).toEqual([]);
   });
 
-  test("that is none is refused", () => {
+  test("that is none is rejected", () => {
     for (const text of ["", "<svg/>", "7", "{}", '{"parcels":{}}']) expect(fromJsonFile(text)).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe("importing", () => {
   ];
   let count = 0;
   const run = (mode: "add" | "replace", withValues: boolean, locked: string[] = []) =>
-    imported(parcels, found, { mode, withValues }, () => `new${count++}`, new Set(locked));
+    withImportedOutlines(parcels, found, { mode, withValues }, () => `new${count++}`, new Set(locked));
 
   test("adds with free names, or replaces the outline of the parcel with the same name", () => {
     expect(run("add", false).map(({ name }) => name)).toEqual(["A1", "A2", "Parcela 3"]);

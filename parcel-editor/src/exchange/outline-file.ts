@@ -1,6 +1,6 @@
 import { exportedColumns, fitsColumn } from "@solar/domain/columns/parcels";
 import type { ImageSize, PercentPoint } from "@solar/domain/coordinates";
-import { freeName } from "@solar/domain/numbering";
+import { uniqueName } from "@solar/domain/numbering";
 import { type Polygon, parsePolygon, storableOutline } from "@solar/domain/polygon";
 import { type DrawnParcel, newParcel, nextName, outlineOf, withOutline } from "../state/drawn-parcel.ts";
 
@@ -119,7 +119,7 @@ export interface ImportChoice {
 }
 
 /** All parcels as they are after importing. Names stay unique. */
-export function imported(
+export function withImportedOutlines(
   parcels: readonly DrawnParcel[],
   found: readonly FoundOutline[],
   { mode, withValues }: ImportChoice,
@@ -135,7 +135,7 @@ export function imported(
     if (before) result[same] = { ...withOutline(before, polygon), ...carried };
     else {
       const taken = new Set(result.map((one) => one.name));
-      const free = name ? freeName(name, taken) : nextName(result);
+      const free = name ? uniqueName(name, taken) : nextName(result);
       result.push({ ...newParcel(newId(), free, polygon), ...carried });
     }
   }

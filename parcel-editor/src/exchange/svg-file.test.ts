@@ -80,6 +80,6 @@ test("keeps the ends of curves and does not repeat the first corner", () => {
   expect(bent.filter(({ x, y }) => x === 50 && y > 10)).toHaveLength(1);
 });
 
-test("with numbers beyond all bounds is refused", () => {
+test("with numbers beyond all bounds is rejected", () => {
   expect(read('<path d="M0 0L1e400 5 5 5Z"/>')).toEqual({ outlines: [], skipped: 1, ratio: 1 });
 });

@@ -16,7 +16,7 @@ import {
 import { toJsonFile } from "../exchange/outline-file.ts";
 import { toSvgFile } from "../exchange/svg-file.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
-import { type Georeference, groundOf } from "../state/georeference.ts";
+import { type Georeference, groundOutlineOf } from "../state/georeference.ts";
 
 const always = () => true;
 
@@ -75,7 +75,7 @@ export function exportFile(
     return { content: write(parcels, size), type };
   }
   const outlines = parcels.flatMap((parcel): WrittenOutline[] => {
-    const corners = ground && convert(groundOf(parcel, ground), ground.system, system);
+    const corners = ground && convert(groundOutlineOf(parcel, ground), ground.system, system);
     if (!corners?.length) return [];
     const values = columns.flatMap((column) => (parcel[column] ? [[column, String(parcel[column])]] : []));
     return [{ name: parcel.name, corners, properties: Object.fromEntries(values) }];

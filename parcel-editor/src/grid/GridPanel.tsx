@@ -7,7 +7,7 @@ import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { CheckField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
-import { exchangeParcels } from "../state/edits.ts";
+import { replaceParcels } from "../state/edits.ts";
 import { ShareTable } from "../tasks/ShareTable.tsx";
 import { TaskFrame } from "../tasks/TaskFrame.tsx";
 import { NamingChoices, SplitChoices } from "./GridChoices.tsx";
@@ -70,7 +70,7 @@ export const GridPanel = ({ area, ids }: GridPanelProps) => {
   const create = () => {
     const { startAt: _, ...kept } = choice;
     lastChoice = kept;
-    store.update(exchangeParcels("grid", ids, planned));
+    store.update(replaceParcels("grid", ids, planned));
     focusCanvas();
     notify("success", "drawing.grid.created", { args: { smart_count: cells.length } });
   };

@@ -33,7 +33,7 @@ describe("a grid plan", () => {
     expect(plan({ mode: "strips", strips: 5 }).parcels).toHaveLength(5);
   });
 
-  test("refuses too many, too small ones and names that are taken", () => {
+  test("rejects too many, too small ones and names that are taken", () => {
     expect(plan({ rows: 20, columns: 20 })).toMatchObject({ problem: "too_many" });
     expect(plan({ mode: "strips", strips: 290 })).toMatchObject({ problem: "too_small" });
     expect(plan({ columns: 3, gap: 60 })).toMatchObject({ problem: "gap_too_big" });

@@ -1,11 +1,11 @@
 import { Alert, Checkbox, FormControlLabel, Radio, RadioGroup, Tab, Tabs, Typography } from "@mui/material";
 import { sameShape } from "@solar/domain/coordinates";
 import { newId } from "@solar/domain/new-id";
-import { planFileEndings } from "@solar/georeference/formats/plan-file";
+import { planFileExtensions } from "@solar/georeference/formats/plan-file";
 import { useState } from "react";
 import { EditorDialog } from "../dialogs/EditorDialog.tsx";
 import { useEditor } from "../editor.ts";
-import { type FoundOutlines, type ImportChoice, imported } from "../exchange/outline-file.ts";
+import { type FoundOutlines, type ImportChoice, withImportedOutlines } from "../exchange/outline-file.ts";
 import { useHost, useTranslate } from "../host.ts";
 import { setTask } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
@@ -31,7 +31,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     store.update(setTask({ kind: "plan", ids: [], file }));
   };
   const run = () => {
-    const parcels = imported(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
+    const parcels = withImportedOutlines(parcelsOf(store.get()), outlines, choice, newId, store.get().locked);
     store.update(replaceAll("import", parcels));
     notify("success", "drawing.import.done", { args: { smart_count: outlines.length } });
     onClose();
@@ -60,7 +60,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <DropZone
           label="drawing.import.drop"
           hint="drawing.import.drop_hint"
-          accept={[...planFileEndings, ".svg", "image/svg+xml"]}
+          accept={[...planFileExtensions, ".svg", "image/svg+xml"]}
           onFiles={([file]) => file && void read(file)}
         />
       ) : (

@@ -3,7 +3,7 @@ import { formatArea, formatNumber } from "@solar/domain/format";
 import { useLanguage, useTranslate } from "../host.ts";
 import { CheckField } from "../panels/fields.tsx";
 import { PanelSection } from "../panels/PanelSection.tsx";
-import { type PlanItem, type PlannedImport, unmoved } from "./plan-import.ts";
+import { movedTolerance, type PlanItem, type PlannedImport } from "./plan-import.ts";
 
 interface PlanListProps {
   planned: PlannedImport;
@@ -85,7 +85,7 @@ const Item = ({ item }: { item: PlanItem }) => {
   const facts = [formatArea(area, language)];
   if (areaBefore !== null && Math.abs(areaBefore - area) >= 0.1)
     facts.push(translate("drawing.plan.was", { area: formatArea(areaBefore, language) }));
-  if (moved !== null && moved >= unmoved && item.state === "changed")
+  if (moved !== null && moved >= movedTolerance && item.state === "changed")
     facts.push(
       translate("drawing.plan.moved", { metres: formatNumber(moved, language, { min: 2, max: 2 }) }),
     );

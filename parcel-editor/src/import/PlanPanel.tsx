@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import type { GroundPoint } from "@solar/domain/ground";
-import { PlanError, type PlanFile, planFileEndings } from "@solar/georeference/formats/plan-file";
+import { PlanError, type PlanFile, planFileExtensions } from "@solar/georeference/formats/plan-file";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useHost } from "../host.ts";
@@ -75,7 +75,7 @@ const PlanSteps = ({ file, onNext }: { file: File | undefined; onNext: () => voi
       <DropZone
         label="drawing.plan.drop"
         hint="drawing.plan.drop_hint"
-        accept={planFileEndings}
+        accept={planFileExtensions}
         disabled={plan === "reading"}
         onFiles={([file]) => file && void read(file, ground.projection.origin)}
       />

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import type { GroundPoint } from "@solar/domain/ground";
 import { type Finding, findingKinds, type PlanFile } from "@solar/georeference/formats/plan-file";
-import { interpretPlaces, referenceSystems, swappedAxes } from "@solar/georeference/reference-systems";
+import { interpretCoordinates, referenceSystems, swappedAxes } from "@solar/georeference/reference-systems";
 import { useState } from "react";
 import { useEditor } from "../editor.ts";
 import { useHost, useTranslate } from "../host.ts";
@@ -105,7 +105,7 @@ const PlanLocation = ({ plan, ground, review }: PlanLocationProps) => {
   };
   const [{ east = 0 } = {}] =
     outlines[0]?.corners.map((corner) => (as.swapped ? swappedAxes(corner) : corner)) ?? [];
-  const [whole] = interpretPlaces([{ east, north: 0 }], { ...as, swapped: false });
+  const [whole] = interpretCoordinates([{ east, north: 0 }], { ...as, swapped: false });
   return (
     <>
       {plan.layers.length > 1 && (

@@ -12,8 +12,8 @@ import {
   convert,
   convertible,
   guessSystem,
-  interpretPlaces,
-  isZone,
+  interpretCoordinates,
+  isGaussKrueger,
   referenceSystems,
   type SystemGuess,
 } from "@solar/georeference/reference-systems";
@@ -40,7 +40,7 @@ const besidePicture = 0.005;
 /** Corners in the project's metres; null when there is no way from one system to the other. */
 function inProject(corners: GroundOutline, as: SystemGuess, ground: Georeference): GroundPoint[] | null {
   try {
-    return convert(interpretPlaces(corners, as), as.system, ground.system);
+    return convert(interpretCoordinates(corners, as), as.system, ground.system);
   } catch {
     // proj4 throws at numbers that are no coordinates of the system.
     return null;
@@ -64,7 +64,7 @@ export function guessPlanSystem({ system, outlines }: PlanFile, ground: Georefer
   const ways = [false, true].flatMap((swapped) =>
     [...(system ? [system] : []), ...referenceSystems].flatMap((one): SystemGuess[] => [
       { system: one, swapped },
-      ...(isZone(one) ? [{ system: one, swapped, shortened: true } as const] : []),
+      ...(isGaussKrueger(one) ? [{ system: one, swapped, shortened: true } as const] : []),
     ]),
   );
   const distances = ways.map((way) => ({ way, distance: distanceToPark(outlines, way, ground) }));

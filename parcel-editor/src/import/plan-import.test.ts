@@ -88,7 +88,7 @@ describe("a plan on the picture", () => {
     });
   });
 
-  it("is told when it is of another park, of another net, or measures heights from elsewhere", () => {
+  it("is reported when it is of another park, of another coordinate system, or measures heights from elsewhere", () => {
     const plan = readPlan("park-2.dxf", bytesOf("park-2.dxf"));
     const as = guessPlanSystem(plan, ground);
     expect(planMisfit(plan.outlines, as, ground)).toMatchObject({ reason: "far" });

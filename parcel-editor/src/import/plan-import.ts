@@ -1,10 +1,10 @@
 import type { ParcelColumn } from "@solar/domain/columns/parcels";
 import { closestOnSide, type GroundOutline, type GroundPoint, groundSides } from "@solar/domain/ground";
 import { newId } from "@solar/domain/new-id";
-import { freeName } from "@solar/domain/numbering";
+import { uniqueName } from "@solar/domain/numbering";
 import { parcelName } from "../exchange/outline-file.ts";
 import { type DrawnParcel, newParcel, withOutline } from "../state/drawn-parcel.ts";
-import { type Georeference, groundOf, measuredArea, withGround } from "../state/georeference.ts";
+import { type Georeference, groundOutlineOf, measuredArea, withGround } from "../state/georeference.ts";
 import { differingColumns } from "../state/server-state.ts";
 import { type MatchBy, matchParcels } from "./match-parcels.ts";
 import type { PlacedOutline } from "./place-plan.ts";
@@ -43,7 +43,7 @@ export interface PlannedImport {
 }
 
 /** Nearer than this, metres, an outline has not moved: the rounding of degrees in a file. */
-export const unmoved = 0.005;
+export const movedTolerance = 0.005;
 
 const outlineColumns: readonly ParcelColumn[] = ["polygon_data", "ground_outline", "latitude", "longitude"];
 
@@ -80,7 +80,7 @@ function nameFor(
 ): string {
   const own = parcelName(name ?? "");
   if (before && (matchBy === "name" || !own || own === before.name)) return before.name;
-  return freeName(own || `Parcela ${taken.size + 1}`, taken);
+  return uniqueName(own || `Parcela ${taken.size + 1}`, taken);
 }
 
 interface ItemParts {
@@ -94,10 +94,10 @@ interface ItemParts {
 }
 
 function itemOf({ outline, read, before, name, choices, ground, locked }: ItemParts): PlanItem {
-  const known = before ? groundOf(before, ground) : [];
+  const known = before ? groundOutlineOf(before, ground) : [];
   const areaBefore = before && measuredArea(before, ground);
   const moved = known.length > 0 ? maxDistance(known, outline.ground) : null;
-  const stays = before?.ground_outline?.length && moved !== null && moved < unmoved;
+  const stays = before?.ground_outline?.length && moved !== null && moved < movedTolerance;
   // The rounding of a file does not change an area either.
   const area = (stays && areaBefore) || outline.area;
   const common = { name, outline, area, before, areaBefore, moved };

@@ -1,4 +1,4 @@
-import { ambiguityIn, type DecimalSign, type Doubt, readAmounts } from "@solar/domain/amounts";
+import { type Ambiguity, ambiguityIn, type DecimalSign, readAmounts } from "@solar/domain/amounts";
 import { numberError } from "@solar/domain/columns/parcels";
 import type { Language } from "@solar/domain/language";
 import { parcelName } from "../exchange/outline-file.ts";
@@ -54,7 +54,7 @@ export function sourceAmbiguity(
   outlines: readonly PlacedOutline[],
   choice: ValueChoice,
   kind: "power" | "price",
-): Doubt | null {
+): Ambiguity | null {
   const source = choice[kind];
   return source.by === "property" ? ambiguityIn(cellsOf(outlines, source.key), kind, choice.language) : null;
 }

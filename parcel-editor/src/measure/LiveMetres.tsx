@@ -2,13 +2,13 @@ import { formatArea, formatMetres } from "@solar/domain/format";
 import { useDeferredValue, useMemo } from "react";
 import { useDrawing, useLive } from "../editor.ts";
 import { useLanguage } from "../host.ts";
-import { type LiveMeasures, liveMeasures } from "./live-measures.ts";
+import { type LiveMeasurements, liveMeasurements } from "./live-measurements.ts";
 import styles from "./live-metres.module.css";
 
-function useLiveMeasures(): LiveMeasures | null {
+function useLiveMeasures(): LiveMeasurements | null {
   const state = useDrawing((now) => now);
   const live = useLive((now) => now);
-  return useMemo(() => liveMeasures(state, live), [state, live]);
+  return useMemo(() => liveMeasurements(state, live), [state, live]);
 }
 
 /** Lengths on the sides that change, and the area beside the pointer. */

@@ -6,13 +6,13 @@ import { labelPoint } from "@solar/domain/label-point";
 import { type GroundFrame, planFrame, roundLength } from "@solar/domain/plan";
 import { widthAt } from "@solar/parcel-map/labels.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { selectsMore } from "../canvas/pointers.ts";
+import { isMultiSelect } from "../canvas/pointers.ts";
 import { selectParcels } from "../commands/parcels.ts";
 import { useDrawing, useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { setOptions } from "../state/actions.ts";
 import { parcelsOf } from "../state/drawing-state.ts";
-import { groundOf, measuredArea } from "../state/georeference.ts";
+import { groundOutlineOf, measuredArea } from "../state/georeference.ts";
 import styles from "./plan-view.module.css";
 
 /** Longest that the scale may be, CSS pixels. */
@@ -34,7 +34,7 @@ const PlanView = () => {
   const placed = useMemo(
     () =>
       parcels.flatMap((parcel) => {
-        const outline = hidden.has(parcel.id) ? [] : groundOf(parcel, ground);
+        const outline = hidden.has(parcel.id) ? [] : groundOutlineOf(parcel, ground);
         return outline.length > 0 ? [{ parcel, outline, area: measuredArea(parcel, ground) }] : [];
       }),
     [parcels, hidden, ground],
@@ -67,7 +67,7 @@ const PlanView = () => {
                 data-plan-parcel={parcel.id}
                 data-selected={selection.includes(parcel.id) || undefined}
                 onClick={(event) =>
-                  selectParcels(editor, [parcel.id], selectsMore(event) ? "toggle" : "replace")
+                  selectParcels(editor, [parcel.id], isMultiSelect(event) ? "toggle" : "replace")
                 }
               >
                 <title>{[parcel.name, area && formatArea(area, language)].filter(Boolean).join(" · ")}</title>

@@ -4,8 +4,8 @@ import { type GroundOutline, levelOf, type Projection, updateGroundOutline } fro
 import { cornersAt } from "@solar/domain/snapping";
 import { type DrawingState, minPoints } from "../state/drawing-state.ts";
 import { outlineOf } from "../state/drawn-parcel.ts";
-import { groundOf, levelAt } from "../state/georeference.ts";
-import { applyLocks, type Guided, guidesBetween, type Locks } from "./guides.ts";
+import { groundOutlineOf, levelAt } from "../state/georeference.ts";
+import { applyConstraints, type Constraints, type GuidedPoint, guidesBetween } from "./guides.ts";
 
 /** The points drawn so far, on the ground. */
 export interface DraftGround {
@@ -29,7 +29,7 @@ export function draftGround(
 }
 
 /** Metres that were typed; null while they are none. */
-export function lengthOf({ typed }: Locks): number | null {
+export function lengthOf({ typed }: Constraints): number | null {
   const metres = readCoordinate(typed);
   return metres !== null && metres > 0 ? metres : null;
 }
@@ -38,13 +38,13 @@ export function lengthOf({ typed }: Locks): number | null {
 export function constrainedPoint(
   state: DrawingState,
   point: PercentPoint,
-  locks: Locks,
+  constraints: Constraints,
   alsoRightAngle = false,
-): Guided | null {
-  const lock = { length: lengthOf(locks), rightAngle: locks.rightAngle || alsoRightAngle };
+): GuidedPoint | null {
+  const lock = { length: lengthOf(constraints), rightAngle: constraints.rightAngle || alsoRightAngle };
   if (lock.length === null && !lock.rightAngle) return null;
   const drawn = draftGround(state);
-  return drawn && applyLocks(point, drawn.places, lock, drawn);
+  return drawn && applyConstraints(point, drawn.places, lock, drawn);
 }
 
 /** What the next point of an outline is drawn to: its own sides, and at the first corner those of the neighbours there. */
@@ -53,7 +53,7 @@ export function draftGuides(state: DrawingState, { places, projection }: DraftGr
   if (!first || !state.draft) return [];
   if (places.length > 1) return guidesBetween(places, minPoints(state.draft) > 2 ? places.slice(0, 2) : []);
   return state.history.present.flatMap((parcel) => {
-    const ground = groundOf(parcel, state.georeference);
+    const ground = groundOutlineOf(parcel, state.georeference);
     return cornersAt(outlineOf(parcel), first).flatMap((at) => {
       const [before, corner, after] = [-1, 0, 1].map(
         (step) => ground[(at + step + ground.length) % ground.length],

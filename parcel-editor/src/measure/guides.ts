@@ -24,13 +24,13 @@ interface Guide {
 }
 
 /** What holds the next corner: metres from the one before, and at a right angle or straight on. */
-export interface Locks {
+export interface Constraints {
   /** As typed; empty: not held. */
   readonly typed: string;
   readonly rightAngle: boolean;
 }
 
-export const noLocks: Locks = { typed: "", rightAngle: false };
+export const noConstraints: Constraints = { typed: "", rightAngle: false };
 
 const direction = (a: GroundPoint, b: GroundPoint): Direction | null => {
   const length = metresBetween(a, b);
@@ -68,7 +68,7 @@ function crossing(a: Guide, b: Guide): GroundPoint | null {
   return moved(a.through, a.direction, along);
 }
 
-export interface Guided {
+export interface GuidedPoint {
   readonly point: PercentPoint;
   readonly kind: GuideKind | null;
   /** Its place to the digit, where metres were typed. */
@@ -81,7 +81,7 @@ interface View extends SnapTolerance {
 }
 
 /** Draws a point to the guide that is near on the picture, or to where two of them cross. */
-export function snapToGuides(point: PercentPoint, guides: readonly Guide[], view: View): Guided | null {
+export function snapToGuides(point: PercentPoint, guides: readonly Guide[], view: View): GuidedPoint | null {
   const { projection, level, tolerance, aspectRatio } = view;
   const place = toGround(projection, point, level);
   if (!place) return null;
@@ -111,12 +111,12 @@ export function snapToGuides(point: PercentPoint, guides: readonly Guide[], view
  *
  * @returns null where nothing holds it
  */
-export function applyLocks(
+export function applyConstraints(
   point: PercentPoint,
   drawn: GroundOutline,
   { length, rightAngle }: { length: number | null; rightAngle: boolean },
   { projection, level }: Pick<View, "projection" | "level">,
-): Guided | null {
+): GuidedPoint | null {
   const [before, last] = drawn.length > 1 ? drawn.slice(-2) : [undefined, drawn[0]];
   let place = toGround(projection, point, level);
   if (!place || !last || (length === null && !(rightAngle && before))) return null;

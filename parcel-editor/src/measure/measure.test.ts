@@ -9,7 +9,7 @@ import { idle } from "../state/live.ts";
 import { testGeoreference } from "../state/testing-georeference.ts";
 import { constrainedPoint, draftGround, draftGuides } from "./draft-ground.ts";
 import { snapToGuides } from "./guides.ts";
-import { liveMeasures } from "./live-measures.ts";
+import { liveMeasurements } from "./live-measurements.ts";
 
 const { projection } = testGeoreference;
 const shown = (east: number, north: number): PercentPoint =>
@@ -20,19 +20,19 @@ const grounded = setGeoreference(testGeoreference)(
 const drawn = (purpose: "parcel" | "ruler", ...points: PercentPoint[]) =>
   [startDraft(purpose), ...points.map(addDraftPoint)].reduce((state, action) => action(state), grounded);
 const lengths = (state = grounded, live = idle) =>
-  liveMeasures(state, live)?.sides.map(({ metres }) => Math.round(metres));
+  liveMeasurements(state, live)?.sides.map(({ metres }) => Math.round(metres));
 
 describe("what is measured while something moves", () => {
   test("is the side that is drawn and the one that closes, with the area", () => {
     const state = drawn("parcel", shown(0, 0), shown(30, 0));
     const live = { ...idle, pointer: shown(30, 40) };
     expect(lengths(state, live)).toEqual([40, 50]);
-    expect(liveMeasures(state, live)?.area).toBeCloseTo(600, -1);
+    expect(liveMeasurements(state, live)?.area).toBeCloseTo(600, -1);
     expect(lengths(drawn("parcel", shown(0, 0)), live)).toEqual([50]);
   });
 
   test("of a line is each part and all of it, without an area", () => {
-    const measures = liveMeasures(drawn("ruler", shown(0, 0), shown(30, 0), shown(30, 40)), idle);
+    const measures = liveMeasurements(drawn("ruler", shown(0, 0), shown(30, 0), shown(30, 40)), idle);
     expect(measures?.area).toBeNull();
     expect(measures?.total).toBeCloseTo(70, 0);
   });
@@ -41,19 +41,19 @@ describe("what is measured while something moves", () => {
     const selected = select(["a"])(grounded);
     const live = { ...idle, dragged: new Map([["a", [shown(-30, 0), shown(0, 0), shown(0, 40)]]]) };
     expect(lengths(selected, live)).toEqual([40, 50]);
-    expect(liveMeasures(setGeoreference(null)(selected), live)).toBeNull();
+    expect(liveMeasurements(setGeoreference(null)(selected), live)).toBeNull();
   });
 });
 
 describe("the next corner", () => {
   const state = drawn("parcel", shown(0, 0), shown(30, 0));
-  const locks = { typed: "25,5", rightAngle: true };
+  const constraints = { typed: "25,5", rightAngle: true };
 
   test("is held to typed metres at a right angle, on the ground", () => {
-    const held = constrainedPoint(state, shown(33, 20), locks);
+    const held = constrainedPoint(state, shown(33, 20), constraints);
     expect(held).toMatchObject({ kind: "right_angle", point: shown(30, 25.5) });
     expect(held?.ground?.north).toBeCloseTo(4_974_025.5, 1);
-    expect(constrainedPoint(state, shown(50, 3), locks)?.point).toEqual(shown(55.5, 0));
+    expect(constrainedPoint(state, shown(50, 3), constraints)?.point).toEqual(shown(55.5, 0));
     expect(constrainedPoint(state, shown(33, 20), { typed: "x", rightAngle: false })).toBeNull();
     expect(constrainedPoint(state, shown(30, 20), { typed: "10", rightAngle: false }, false)?.point).toEqual(
       shown(30, 10),

@@ -1,10 +1,10 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from "@mui/material";
-import type { DecimalSign, Doubt } from "@solar/domain/amounts";
+import type { Ambiguity, DecimalSign } from "@solar/domain/amounts";
 import { formatNumber } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 
 interface AmbiguityChoiceProps {
-  doubt: Doubt;
+  doubt: Ambiguity;
   question: string;
   language: Language;
   answer: DecimalSign | undefined;

@@ -10,8 +10,8 @@ import SearchIcon from "@mui/icons-material/Search";
 import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
 import ShowIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Checkbox, InputAdornment, Stack, TextField, Typography } from "@mui/material";
+import { chunk } from "@solar/domain/chunk";
 import { containsText } from "@solar/domain/fold";
-import { slices } from "@solar/domain/slices";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { isError } from "../checks/problems.ts";
 import { selectParcels, toggleLock, toggleOthers } from "../commands/parcels.ts";
@@ -57,7 +57,7 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
         onToggle={() => selectParcels(editor, all ? [] : matching.map(({ id }) => id))}
       />
       {parcels.length > 6 && <FilterField typed={typed} onType={setTyped} />}
-      {/* The items of a ul could not be taken together in slices. */}
+      {/* The items of a ul could not be taken together in chunks. */}
       <Box
         role="list"
         aria-label={translate("drawing.list.title")}
@@ -71,7 +71,7 @@ export const ParcelPanel = ({ listHeight: { ref, height, handlers } }: { listHei
           py: 0.5,
         }}
       >
-        {slices(matching, sliceLength).map((slice) => (
+        {chunk(matching, sliceLength).map((slice) => (
           <Box
             key={slice[0]?.id}
             sx={{ contentVisibility: "auto", containIntrinsicSize: `auto ${40 * slice.length}px` }}

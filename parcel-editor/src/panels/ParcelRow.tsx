@@ -7,7 +7,7 @@ import ShownIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, ButtonBase, Checkbox, IconButton, InputBase } from "@mui/material";
 import { formatKw } from "@solar/domain/format";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
-import { selectsMore } from "../canvas/pointers.ts";
+import { isMultiSelect } from "../canvas/pointers.ts";
 import { selectParcels, toggleHidden, toggleLock } from "../commands/parcels.ts";
 import { useEditor } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
@@ -118,7 +118,7 @@ const RowName = ({ parcel, selected, hidden }: RowNameProps) => {
     );
   return (
     <ButtonBase
-      onClick={(event) => selectParcels(editor, [parcel.id], selectsMore(event) ? "toggle" : "replace")}
+      onClick={(event) => selectParcels(editor, [parcel.id], isMultiSelect(event) ? "toggle" : "replace")}
       onDoubleClick={() => setRenaming(true)}
       onKeyDown={onKey}
       aria-current={selected || undefined}

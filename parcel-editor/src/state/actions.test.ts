@@ -14,7 +14,7 @@ import {
 } from "./draft.ts";
 import { type Action, type DrawingState, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { newParcel, nextName, outlineOf } from "./drawn-parcel.ts";
-import { deleteParcels, exchangeParcels, renameParcel, replaceAll, reshape, setValues } from "./edits.ts";
+import { deleteParcels, renameParcel, replaceAll, replaceParcels, reshape, setValues } from "./edits.ts";
 
 const ids = ["a", "b", "c", "d", "e"];
 const start = newDrawing([
@@ -48,7 +48,7 @@ const anyEdit = fc.oneof(
   fc
     .tuple(fc.array(id, { maxLength: 2 }), fc.array(anyOutline, { maxLength: 4 }), fc.nat())
     .map(([replaced, polygons, from]) =>
-      exchangeParcels(
+      replaceParcels(
         "cut",
         replaced,
         polygons.map((polygon, at) => newParcel(`${from}-${at}`, `P-${at}`, polygon)),
@@ -223,7 +223,7 @@ describe("drawing", () => {
     const parcels = [1, 2, 3].map((at) =>
       newParcel(`p${at}`, `P-0${at}`, rectangle(at * 10, 50, at * 10 + 9, 60)),
     );
-    const split = run([exchangeParcels("grid", ["a"], parcels)]);
+    const split = run([replaceParcels("grid", ["a"], parcels)]);
     expect(parcelsOf(split).map(({ name }) => name)).toEqual([
       "Parcela 2",
       "Bez obrisa",

@@ -1,5 +1,5 @@
 import { emptyParcel, type ParcelColumn } from "@solar/domain/columns/parcels";
-import { freeName } from "@solar/domain/numbering";
+import { uniqueName } from "@solar/domain/numbering";
 import type { Polygon } from "@solar/domain/polygon";
 import type { NewParcel } from "@solar/domain/rows.gen";
 import type { FileOrUrl } from "../local-file.ts";
@@ -34,4 +34,4 @@ export const newParcel = (id: string, name: string, polygon: Polygon): DrawnParc
 
 /** Name of the next drawn parcel. It is stored as data, so it does not follow the language of the screen. */
 export const nextName = (parcels: readonly DrawnParcel[]): string =>
-  freeName(`Parcela ${parcels.length + 1}`, new Set(parcels.map(({ name }) => name)));
+  uniqueName(`Parcela ${parcels.length + 1}`, new Set(parcels.map(({ name }) => name)));

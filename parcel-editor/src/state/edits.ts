@@ -2,7 +2,7 @@ import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, sameOutline, storableOutline } from "@solar/domain/polygon";
 import { type Action, type DrawingState, parcelsOf, withValidSelection } from "./drawing-state.ts";
 import { type DrawnParcel, newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
-import { groundOf, isWithoutGround, withGround, withUpdatedGround } from "./georeference.ts";
+import { groundOutlineOf, isWithoutGround, withGround, withUpdatedGround } from "./georeference.ts";
 import { type Change, pushStep } from "./history.ts";
 
 // Changes of the parcels, each a step that can be undone. Every outline that comes out may be stored. Outlines of locked
@@ -99,13 +99,13 @@ export const addGroundOutlines: Action = (state) => {
   const { georeference } = state;
   if (!georeference || !parcelsOf(state).some(isWithoutGround)) return state;
   const placed = parcelsOf(state).map((one) =>
-    isWithoutGround(one) ? withGround(one, groundOf(one, georeference), georeference) : one,
+    isWithoutGround(one) ? withGround(one, groundOutlineOf(one, georeference), georeference) : one,
   );
   return withStep(state, placed, { key: "measure" });
 };
 
 /** Parcels in the place of others, or of none; one with the id of another one is that parcel, changed. */
-export const exchangeParcels =
+export const replaceParcels =
   (what: "grid" | "cut" | "merge" | "duplicate", replaced: readonly string[], parcels: Parcels): Action =>
   (state) => {
     if (replaced.some((id) => state.locked.has(id))) return state;

@@ -7,8 +7,8 @@ import { setGeoreference, undo } from "./actions.ts";
 import { addDraftPoint, finishDraft, startDraft } from "./draft.ts";
 import { type Action, newDrawing, parcelsOf } from "./drawing-state.ts";
 import { newParcel, outlineOf, withOutline } from "./drawn-parcel.ts";
-import { addGroundOutlines, exchangeParcels, replaceAll, reshape } from "./edits.ts";
-import { groundOf, measuredArea } from "./georeference.ts";
+import { addGroundOutlines, replaceAll, replaceParcels, reshape } from "./edits.ts";
+import { groundOutlineOf, measuredArea } from "./georeference.ts";
 import { changesSince } from "./server-state.ts";
 import { testGeoreference } from "./testing-georeference.ts";
 
@@ -73,7 +73,7 @@ describe("the ground of an outline", () => {
       ),
       id: "c",
     };
-    const [, , copied] = parcelsOf(run(exchangeParcels("duplicate", [], [copy])));
+    const [, , copied] = parcelsOf(run(replaceParcels("duplicate", [], [copy])));
     expect(copied?.ground_outline?.some((corner) => surveyed.includes(corner))).toBe(false);
     expect(copied?.ground_outline).toHaveLength(4);
   });
@@ -104,7 +104,7 @@ describe("the ground of an outline", () => {
     const unknown = run(setGeoreference(null), reshapeA(outlineOf(parcel).slice(0, 3)));
     expect(first(unknown).ground_outline).toBe(surveyed);
     expect(measuredArea(first(unknown), null)).toBeNull();
-    expect(groundOf(newParcel("n", "N", []), testGeoreference)).toEqual([]);
+    expect(groundOutlineOf(newParcel("n", "N", []), testGeoreference)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ test("a side of typed metres is that long, to the millimetre", () => {
 test("what was merged is named when it is saved, until that is undone", () => {
   const rows = parcelsOf(start).map((one) => ({ ...one, version: 1 })) as never[];
   const stored = setGeoreference(testGeoreference)(newDrawing(parcelsOf(start), rows));
-  const merged = exchangeParcels("merge", ["a", "b"], [{ ...parcel, merged_from: ["b"] }])(stored);
+  const merged = replaceParcels("merge", ["a", "b"], [{ ...parcel, merged_from: ["b"] }])(stored);
   const saves = (state: typeof stored) =>
     changesSince(state.stored, parcelsOf(state)).filter((save) => "delete" in save);
   expect(saves(merged)).toEqual([{ id: "b", version: 1, delete: true, merge_into: "a" }]);

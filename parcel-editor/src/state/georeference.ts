@@ -52,7 +52,7 @@ export function groundBelow(projection: Projection, polygon: Polygon): GroundOut
 }
 
 /** The ground of a parcel: as it was surveyed or drawn, else what the picture shows below it. Empty where it is not known. */
-export function groundOf(parcel: DrawnParcel, ground: Georeference | null): GroundOutline {
+export function groundOutlineOf(parcel: DrawnParcel, ground: Georeference | null): GroundOutline {
   const [polygon, own] = [outlineOf(parcel), parcel.ground_outline ?? none];
   if (polygon.length === 0 || own.length === polygon.length) return own;
   return ground ? groundBelow(ground.projection, polygon) : none;
@@ -60,7 +60,7 @@ export function groundOf(parcel: DrawnParcel, ground: Georeference | null): Grou
 
 /** m², to a tenth; null where it is not known. */
 export function measuredArea(parcel: DrawnParcel, ground: Georeference | null): number | null {
-  const outline = ground ? groundOf(parcel, ground) : none;
+  const outline = ground ? groundOutlineOf(parcel, ground) : none;
   return outline.length >= 3 ? Math.round(groundArea(outline) * 10) / 10 : null;
 }
 

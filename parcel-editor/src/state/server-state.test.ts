@@ -25,7 +25,7 @@ const row = (id: string, values: Partial<Parcel> = {}): Parcel => ({
   public_price: 0,
   public: true,
   stage: "planned",
-  place: null,
+  project_location: null,
   by_price: null,
   by_power: null,
   by_yield: null,

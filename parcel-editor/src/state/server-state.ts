@@ -1,6 +1,6 @@
 import { allParcelColumns, type ParcelColumn } from "@solar/domain/columns/parcels";
+import { isEqual } from "@solar/domain/is-equal";
 import type { NewParcel, Parcel } from "@solar/domain/rows.gen";
-import { sameValue } from "@solar/domain/same-value";
 import type { FileOrUrl } from "../local-file.ts";
 import { type Action, parcelsOf, withValidSelection } from "./drawing-state.ts";
 import { type DrawnParcel, type ParcelValues, pickColumns } from "./drawn-parcel.ts";
@@ -15,7 +15,7 @@ export type ParcelSave =
   | (Pick<Parcel, "id" | "version"> & { delete: true; merge_into?: string });
 
 const differs = (a: ParcelValues, b: ParcelValues, column: ParcelColumn) =>
-  !sameValue(a[column] ?? null, b[column] ?? null);
+  !isEqual(a[column] ?? null, b[column] ?? null);
 
 /** The columns in which a parcel here differs from one there. */
 export const differingColumns = (a: ParcelValues, b: ParcelValues): readonly ParcelColumn[] =>
@@ -134,7 +134,7 @@ const orNull = (value: unknown) => (value === "" ? null : (value ?? null));
 
 /** Whether a parcel is stored just as it is here: after an answer that got lost on its way, for example. */
 export const isStored = (parcel: DrawnParcel, row: Parcel): boolean =>
-  allParcelColumns.every((column) => sameValue(orNull(parcel[column]), orNull(row[column])));
+  allParcelColumns.every((column) => isEqual(orNull(parcel[column]), orNull(row[column])));
 
 /** Settles conflicts against the rows that are stored now; a row that is missing was deleted by somebody. */
 export const resolveConflicts =

@@ -12,7 +12,7 @@ import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { NameField, NumberField, SwitchField } from "../panels/fields.tsx";
 import { parcelsOf } from "../state/drawing-state.ts";
 import type { DrawnParcel } from "../state/drawn-parcel.ts";
-import { exchangeParcels } from "../state/edits.ts";
+import { replaceParcels } from "../state/edits.ts";
 import type { Georeference } from "../state/georeference.ts";
 import { type CutChoice, type CutPlan, cutParcels, planCut } from "./cut-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
@@ -62,7 +62,7 @@ export const CutPanel = ({ parcel, line, ground }: CutPanelProps) => {
   const cut = () => {
     const { pattern: _, ...kept } = choice;
     lastChoice = kept;
-    store.update(exchangeParcels("cut", [parcel.id], planned));
+    store.update(replaceParcels("cut", [parcel.id], planned));
     focusCanvas();
     notify("success", "drawing.cut.done", { args: { smart_count: planned.length } });
   };

@@ -4,7 +4,7 @@ import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost, useLanguage } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { exchangeParcels } from "../state/edits.ts";
+import { replaceParcels } from "../state/edits.ts";
 import { type Georeference, measuredArea } from "../state/georeference.ts";
 import { planMerge } from "./merge-plan.ts";
 import { ShareTable } from "./ShareTable.tsx";
@@ -41,7 +41,7 @@ export const MergePanel = ({ parcels, ground }: MergePanelProps) => {
   const merge = () => {
     if (!parcel) return;
     const merged = parcels.map(({ id }) => id);
-    store.update(exchangeParcels("merge", merged, [parcel]));
+    store.update(replaceParcels("merge", merged, [parcel]));
     focusCanvas();
     notify("success", "drawing.merge.done", { args: { name: parcel.name } });
   };

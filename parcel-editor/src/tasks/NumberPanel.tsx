@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
-import { pickParcels, unpickLast } from "../commands/tasks.ts";
+import { deselectLast, pickParcels } from "../commands/tasks.ts";
 import { useDrawing, useEditor, usePlannedCells } from "../editor.ts";
 import { useHost } from "../host.ts";
 import { ChoiceField } from "../panels/ChoiceField.tsx";
@@ -59,7 +59,7 @@ export const NumberPanel = ({ ids }: { ids: readonly string[] }) => {
         <Button size="small" disabled={waiting.length === 0} onClick={() => pickParcels(editor, waitingIds)}>
           {translate("drawing.numbering.pick_rest")}
         </Button>
-        <Button size="small" color="inherit" disabled={ids.length === 0} onClick={() => unpickLast(editor)}>
+        <Button size="small" color="inherit" disabled={ids.length === 0} onClick={() => deselectLast(editor)}>
           {translate("drawing.numbering.unpick")}
         </Button>
       </Stack>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { leaveTask } from "../commands/tasks.ts";
+import { closeTask } from "../commands/tasks.ts";
 import { useEditor } from "../editor.ts";
 import { useTranslate } from "../host.ts";
 import { SubmitOnEnter } from "../panels/PanelSection.tsx";
@@ -64,7 +64,7 @@ export const TaskFrame = (props: TaskFrameProps) => {
               {submit}
             </Button>
           )}
-          <Button color="inherit" onClick={() => leaveTask(editor)}>
+          <Button color="inherit" onClick={() => closeTask(editor)}>
             {translate("common.cancel")}
           </Button>
           {more}

@@ -14,7 +14,7 @@ import { isSliver } from "@solar/domain/sliver";
 import { cutByLine, cutIntoStrips, longestSide } from "@solar/georeference/cut/cut";
 import { maxCells, plannedParcels } from "../grid/grid-plan.ts";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { type Georeference, groundOf } from "../state/georeference.ts";
+import { type Georeference, groundOutlineOf } from "../state/georeference.ts";
 
 /** NaN stands for a number that was typed wrongly. */
 export interface CutChoice {
@@ -94,7 +94,10 @@ export function outlineOnPicture(
   known: Georeference,
 ): Polygon | null {
   const level = levelOf(known.projection, ground);
-  const before = sources.map((parcel) => ({ places: groundOf(parcel, known), polygon: outlineOf(parcel) }));
+  const before = sources.map((parcel) => ({
+    places: groundOutlineOf(parcel, known),
+    polygon: outlineOf(parcel),
+  }));
   const corners = ground.map((place) => {
     for (const { places, polygon } of before) {
       const corner = polygon[places.indexOf(place)];
@@ -115,7 +118,7 @@ export function planCut(
   { taken, aspectRatio }: { taken: ReadonlySet<string>; aspectRatio: number },
 ): CutPlan {
   if (parcel.status !== "available") return no("held", parcel.name);
-  const outline = groundOf(parcel, known);
+  const outline = groundOutlineOf(parcel, known);
   const level = levelOf(known.projection, outline);
   const drawn = line.flatMap((point) => toGround(known.projection, point, level) ?? []);
   if ((choice.mode === "line" || choice.direction === "line") && drawn.length < 2) return no("no_line");

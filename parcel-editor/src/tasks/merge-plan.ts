@@ -4,7 +4,7 @@ import type { GroundOutline } from "@solar/domain/ground";
 import { type Polygon, storableOutline } from "@solar/domain/polygon";
 import { mergeOutlines } from "@solar/georeference/cut/merge";
 import { type DrawnParcel, outlineOf } from "../state/drawn-parcel.ts";
-import { type Georeference, groundOf } from "../state/georeference.ts";
+import { type Georeference, groundOutlineOf } from "../state/georeference.ts";
 import { outlineOnPicture } from "./cut-plan.ts";
 
 export type MergePlan =
@@ -27,7 +27,7 @@ interface MergedOutline {
 }
 
 function mergedOutline(parcels: readonly DrawnParcel[], known: Georeference | null) {
-  const grounds = parcels.map((parcel) => groundOf(parcel, known));
+  const grounds = parcels.map((parcel) => groundOutlineOf(parcel, known));
   if (known && grounds.every(({ length }) => length > 0)) {
     const merged = mergeOutlines(grounds, gap);
     const polygon = merged.outline && outlineOnPicture(merged.outline, parcels, known);

@@ -8,7 +8,7 @@ import { useDrawing, useEditor, useLive, useProblems } from "../editor.ts";
 import { useLanguage, useTranslate } from "../host.ts";
 import { percentText, useProblemText, useTooltip } from "../labels.ts";
 import { MeasurementsText } from "../measure/LiveMetres.tsx";
-import { SideLock } from "../measure/SideLock.tsx";
+import { SideConstraints } from "../measure/SideConstraints.tsx";
 import { type Draft, type DrawingState, minPoints, onlySelected } from "../state/drawing-state.ts";
 import { useStore } from "../state/use-store.ts";
 
@@ -48,7 +48,7 @@ export const DraftBar = memo(({ id }: { id: string }) => {
           <CurrentProblem />
           <Position />
         </Box>
-        {draft && <SideLock />}
+        {draft && <SideConstraints />}
         {draft && <DraftButtons draft={draft} />}
       </Stack>
     </Box>

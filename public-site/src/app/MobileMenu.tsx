@@ -1,4 +1,4 @@
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { Heart, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -20,7 +20,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const contact = useContactPath();
   const { phones } = useSettings();
   const shortlist = useShortlistLink();
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   const sheet = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

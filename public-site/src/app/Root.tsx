@@ -1,4 +1,4 @@
-import { LeaveGuard } from "@solar/back-button/back-button.ts";
+import { NavigationGuard } from "@solar/back-button/back-button.ts";
 import { ArrowUp } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
@@ -186,7 +186,7 @@ function Screen() {
   return (
     <TextsProvider texts={texts} defaults={claims}>
       <Prices>
-        <LeaveGuard />
+        <NavigationGuard />
         <ScrollRestoration />
         {bare ? page : <Shell hero={hero}>{page}</Shell>}
         <PreviewNotice />

@@ -8,12 +8,12 @@ export interface AppLinkProps extends Omit<LinkProps, "to" | "discover"> {
 }
 
 /** Loads the code and texts of a path's page ahead; what knows the pages provides it. */
-export const PreparePage = createContext<(path: string) => void>(() => undefined);
+export const PreloadPage = createContext<(path: string) => void>(() => undefined);
 
 /** A link within the site: keeps the language of the address and loads the page's code ahead. */
 export function AppLink({ to, ...props }: AppLinkProps) {
   const href = useHref()(to);
-  const preparePage = use(PreparePage);
+  const preparePage = use(PreloadPage);
   const prepare = () => preparePage(to);
   if (import.meta.env.SSR) return <PlainLink {...props} to={href} />;
   return <Link onPointerEnter={prepare} onFocus={prepare} {...props} to={href} discover="none" />;

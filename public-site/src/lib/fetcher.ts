@@ -1,8 +1,13 @@
-import { type Answer, type Call, callPostgrest, type Reply } from "@solar/postgrest-client/call";
+import {
+  type ApiRequest,
+  type ApiResponse,
+  callPostgrest,
+  type ResponseLike,
+} from "@solar/postgrest-client/call";
 import type { ApiPath } from "./api-data.ts";
 
 /** `fetch` for a root-relative API path such as `/api/projects?id=eq.…`; the server passes its own. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Reply>;
+export type FetchApi = (path: string, init?: RequestInit) => Promise<ResponseLike>;
 
 /** Answers later than this count as a failed connection. */
 const timeoutMs = 15_000;
@@ -24,7 +29,7 @@ export function readAsPreview(token: string): void {
   previewToken = token;
 }
 
-const send = (path: string, fetchApi: FetchApi, call: Partial<Call>): Promise<Answer> =>
+const send = (path: string, fetchApi: FetchApi, call: Partial<ApiRequest>): Promise<ApiResponse> =>
   callPostgrest(path, { timeout: timeoutMs, fetch: fetchApi, ...call });
 
 /** Reads JSON from the API. Throws ApiError. */

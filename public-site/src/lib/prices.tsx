@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, kmPer } from "@solar/domain/currency";
+import { type Currency, isCurrency, kmPerUnit } from "@solar/domain/currency";
 import { formatMoney, formatNumber } from "@solar/domain/format";
 import { type Language, languageRules } from "@solar/domain/language";
 import { createContext, type ReactNode, use, useMemo } from "react";
@@ -12,12 +12,12 @@ export interface PriceChoice {
   readonly withVat: boolean;
 }
 
-const usualPrices: PriceChoice = { currency: "KM", withVat: false };
+const defaultPrices: PriceChoice = { currency: "KM", withVat: false };
 
 /** One choice for the whole site. On the server, and for who chose nothing, it is the usual one. */
 const chosen = createPersistentStore<PriceChoice>({
   key: "cijene",
-  empty: usualPrices,
+  empty: defaultPrices,
   read(saved) {
     const { currency, withVat } = (saved ?? {}) as Partial<PriceChoice>;
     return { currency: isCurrency(currency) ? currency : "KM", withVat: withVat === true };
@@ -41,7 +41,7 @@ function pricesIn(
   company: number,
 ) {
   const vatRate = park ?? company;
-  const factor = (rate: number) => (withVat ? 1 + rate / 100 : 1) / kmPer[currency];
+  const factor = (rate: number) => (withVat ? 1 + rate / 100 : 1) / kmPerUnit[currency];
   /** Whole ones, but for a price as it was entered. */
   const amount = (km: number, rate: number | null = vatRate) => {
     const by = factor(rate ?? company);
@@ -51,7 +51,7 @@ function pricesIn(
   const vat = withVat ? including : plusVat;
   const money = (km: number, rate?: number | null) => formatMoney(amount(km, rate), language, currency);
   const sum = (km: number, digits = 1) =>
-    formatMoney(Math.round((km / kmPer[currency]) * digits) / digits, language, currency);
+    formatMoney(Math.round((km / kmPerUnit[currency]) * digits) / digits, language, currency);
   return {
     park,
     currency,
@@ -71,7 +71,7 @@ function pricesIn(
       `${formatNumber(Math.round(amount(km * 100, rate) / 100), language, 0)}\u00a0${currency}/kW ${vat}`,
     /** "0,14 KM/kWh" */
     tariff: (km: number) =>
-      `${formatNumber(km / kmPer[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
+      `${formatNumber(km / kmPerUnit[currency], language, { min: 2, max: 4 })}\u00a0${currency}/kWh`,
     /** What is no price: "12.500 KM", in parts of so many digits */
     sum,
     /** What a visitor takes in, whose VAT is for others to pay: "12.500 KM plus PDV" */
@@ -79,7 +79,7 @@ function pricesIn(
     /** The price in the other currency */
     other(km: number) {
       const other = currency === "KM" ? "EUR" : "KM";
-      const value = (km * factor(vatRate) * kmPer[currency]) / kmPer[other];
+      const value = (km * factor(vatRate) * kmPerUnit[currency]) / kmPerUnit[other];
       return formatMoney(Math.round(value), language, other);
     },
   };

@@ -10,23 +10,23 @@ import { Button, LinkButton } from "../components/Button.tsx";
 import { PageIntro } from "../components/Layout.tsx";
 import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { ShareButton } from "../components/ShareButton.tsx";
+import styles from "../features/compare/Compare.module.css";
+import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
+import { CompareTable } from "../features/compare/CompareTable.tsx";
 import {
   type ComparedData,
   comparedIds,
   comparedPaths,
   useCompared,
-} from "../features/compare/api/get-compared.ts";
-import styles from "../features/compare/Compare.module.css";
-import { CompareInquiry } from "../features/compare/CompareInquiry.tsx";
-import { CompareTable } from "../features/compare/CompareTable.tsx";
+} from "../features/compare/get-compared.ts";
 import { useParcelRows, useParkRows } from "../features/compare/use-compare-rows.ts";
-import { PriceChoice } from "../features/parcels/Choice.tsx";
 import { ParcelStatusBadge } from "../features/parcels/ParcelParts.tsx";
 import { PrintFooter } from "../features/parcels/PrintFooter.tsx";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
+import { PriceSwitch } from "../features/parcels/SegmentedControl.tsx";
 import { useProjects } from "../features/projects/api/get-projects.ts";
 import { ProjectStatusBadge } from "../features/projects/ProjectStatusBadge.tsx";
-import { News } from "../features/shortlist/News.tsx";
+import { ShortlistChanges } from "../features/shortlist/ShortlistChanges.tsx";
 import { removePark, replaceParks, useOwnShortlist, useSeenParks } from "../features/shortlist/seen-parks.ts";
 import {
   type Compared,
@@ -60,7 +60,7 @@ export function Component() {
   return (
     <PageIntro title={t("compare.title")} lead={t("compare.lead", { most: maxShortlisted })}>
       <PageHead page="compare" />
-      <News parcels={data?.parcels ?? []} parks={seenParks} />
+      <ShortlistChanges parcels={data?.parcels ?? []} parks={seenParks} />
       {data ? (
         <Comparison ids={ids} data={data} />
       ) : failed ? (
@@ -103,7 +103,7 @@ function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {
       ) : (
         <>
           <div className={`row spread mt-4 ${styles.actions}`}>
-            <PriceChoice />
+            <PriceSwitch />
             <div className="row">
               <SaveShown data={data} />
               <button type="button" className="text-button" onClick={() => window.print()}>

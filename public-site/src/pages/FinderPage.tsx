@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { CallToAction } from "../components/CallToAction.tsx";
 import { PageIntro } from "../components/Layout.tsx";
 import { cheapestPath, finderPath, nearestPath } from "../features/finder/api/get-parcels-for-sale.ts";
-import { placesPath } from "../features/finder/api/get-places.ts";
+import { parkLocationsPath } from "../features/finder/api/get-park-locations.ts";
 import { FinderForm } from "../features/finder/FinderForm.tsx";
 import { FinderResults } from "../features/finder/FinderResults.tsx";
 import { readFinder } from "../features/finder/finder-query.ts";
@@ -20,7 +20,7 @@ export const handle: PageHandle = { texts: ["finder", "parcel", "projects", "ale
 export const loader: LoaderFunction = (args) => {
   const { search, searchParams } = new URL(args.request.url);
   const asked = readFinder(searchParams, languageInAddress(search) ?? defaultLanguage);
-  return loadPage(args, [finderPath(asked), nearestPath(asked), cheapestPath, placesPath]);
+  return loadPage(args, [finderPath(asked), nearestPath(asked), cheapestPath, parkLocationsPath]);
 };
 
 /** All available parcels of all parks, by what a buyer has and wants. What is looked for stands in the address. */

@@ -15,7 +15,7 @@ import { BudgetBox } from "../features/finder/BudgetBox.tsx";
 import { saleProjectsPath } from "../features/projects/api/get-projects.ts";
 import { OwnReturns } from "../features/projects/OwnReturns.tsx";
 import { SaleProjects } from "../features/projects/ProjectGrid.tsx";
-import { featuredReferencePath, useFeaturedReference } from "../features/references/api/get-references.ts";
+import { featuredReferencePath, useFeaturedReference } from "../features/references/get-references.ts";
 import { firstParagraph, ReferenceFacts, referenceYear } from "../features/references/ReferenceFacts.tsx";
 import { Results, useResults } from "../features/settings/Results.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -85,7 +85,7 @@ function Ownership() {
   );
 }
 
-const kinds = ["ground", "rooftop", "battery"] as const;
+const systemKinds = ["ground", "rooftop", "battery"] as const;
 
 /** What the company builds: on the ground, on the roof, with batteries. */
 function BuildCards() {
@@ -94,7 +94,7 @@ function BuildCards() {
     <Section background="surface">
       <SectionHeader eyebrow={t("home.build.eyebrow")} title={t("home.build.title")} />
       <ul className={styles.cards}>
-        {kinds.map((kind) => (
+        {systemKinds.map((kind) => (
           <li key={kind}>
             <ServiceCard kind={kind} texts={`home.build.${kind}`} picture={`home-${kind}`} level={3} />
           </li>

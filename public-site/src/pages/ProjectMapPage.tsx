@@ -1,4 +1,4 @@
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { localized } from "@solar/domain/language";
 import { useState } from "react";
 import type { LoaderFunction } from "react-router-dom";
@@ -56,7 +56,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
   const explorer = useParcelExplorer(project.id, parcels);
   const [detailed, setDetailed] = useState(false);
   useLiveNotices(project.id, parcels);
-  useBackCloses(detailed, () => setDetailed(false));
+  useCloseOnBack(detailed, () => setDetailed(false));
   const { openParcel } = explorer;
   const inDialog = detailed || explorer.step === "inquiry";
 

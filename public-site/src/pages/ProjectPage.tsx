@@ -21,7 +21,7 @@ import { parcelInAddress, parcelPath, parcelPicture } from "../features/parcels/
 import { PageSelectionBar } from "../features/parcels/Selection.tsx";
 import { type ParcelExplorer, useParcelExplorer } from "../features/parcels/use-parcel-explorer.ts";
 import { useParcelFormat } from "../features/parcels/use-parcel-format.ts";
-import { ParkAnswers } from "../features/project-detail/ParkAnswers.tsx";
+import { ParkFaq } from "../features/project-detail/ParkFaq.tsx";
 import { ParkProgress } from "../features/project-detail/ParkProgress.tsx";
 import { ProjectAbout, ProjectMedia } from "../features/project-detail/ProjectAbout.tsx";
 import { ProjectHeader, ProjectPending } from "../features/project-detail/ProjectHeader.tsx";
@@ -30,7 +30,7 @@ import type { Parcel, Park, Project } from "../features/projects/api/projects.ts
 import { isCompleted, isFinishedPlant } from "../features/projects/filter-projects.ts";
 import { parkSummary } from "../features/projects/park-summary.ts";
 import { parkJsonLd } from "../features/projects/project-json-ld.ts";
-import { News } from "../features/shortlist/News.tsx";
+import { ShortlistChanges } from "../features/shortlist/ShortlistChanges.tsx";
 import { useParkSeen } from "../features/shortlist/seen-parks.ts";
 import { JsonScript, PageHead, type PageHeadProps } from "../lib/head.tsx";
 import { useLanguage, useText } from "../lib/language.tsx";
@@ -142,7 +142,7 @@ function LoadedProject({ project, parcels }: LoadedProps) {
     <>
       <div className="container">
         <ProjectHeader project={project} parcels={parcels} />
-        <News parcels={parcels} parks={[now]} />
+        <ShortlistChanges parcels={parcels} parks={[now]} />
         {explorer.openParcel && (
           <noscript>
             <ParcelWithoutScript parcel={explorer.openParcel} project={project} />
@@ -168,7 +168,7 @@ function LoadedProject({ project, parcels }: LoadedProps) {
       </Section>
       {!isFinishedPlant(project) && (
         <Section>
-          <ParkAnswers project={project} parcels={parcels} />
+          <ParkFaq project={project} parcels={parcels} />
         </Section>
       )}
       <ParkProgress project={project} />

@@ -1,4 +1,4 @@
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
 import { Play } from "lucide-react";
@@ -14,7 +14,7 @@ import { Section } from "../components/Layout.tsx";
 import { LoadError, Loading, Notice } from "../components/Notice.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { Project } from "../features/projects/api/projects.ts";
-import { referencesPath, useReferences } from "../features/references/api/get-references.ts";
+import { referencesPath, useReferences } from "../features/references/get-references.ts";
 import { ReferenceDialog } from "../features/references/ReferenceDialog.tsx";
 import {
   filterReferences,
@@ -109,7 +109,7 @@ function ReferenceBrowser() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params.get(filterParam));
   const [openId, setOpenId] = useState<string | null>(null);
-  useBackCloses(openId !== null, () => setOpenId(null));
+  useCloseOnBack(openId !== null, () => setOpenId(null));
   const { data: references, error, mutate } = useReferences();
   const preview = usePreviews(references?.map(({ main_image_url }) => main_image_url) ?? []);
 

@@ -12,7 +12,7 @@ import styles from "./ServicesPage.module.css";
 
 export const handle: PageHandle = { texts: ["services"], hero: true, prose: true };
 
-const kinds = ["consulting", "designBuild", "engineering"] as const;
+const serviceKinds = ["consulting", "designBuild", "engineering"] as const;
 
 /** Consulting, design and build, engineering: each with a picture and four features. */
 function SpecialisedServices() {
@@ -21,7 +21,7 @@ function SpecialisedServices() {
     <Section>
       <SectionHeader eyebrow={t("services.specialised.eyebrow")} title={t("services.specialised.title")} />
       <div className={`stack ${styles.list}`}>
-        {kinds.map((kind, index) => (
+        {serviceKinds.map((kind, index) => (
           <Split
             key={kind}
             picture={`services-${kind}`}

@@ -7,7 +7,7 @@ import { AppLink, useHref } from "../components/AppLink.tsx";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { Section } from "../components/Layout.tsx";
 import { ChatLinks } from "../features/contact/ChatLinks.tsx";
-import { type About, subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
+import { type ResolvedSubject, subjectPaths, useSubject } from "../features/inquiries/use-subject.ts";
 import { parcelPath } from "../features/parcels/parcel-address.ts";
 import { deselectAfterReload } from "../features/parcels/use-picked.ts";
 import { PageHead } from "../lib/head.tsx";
@@ -21,7 +21,7 @@ export const loader: LoaderFunction = (args) =>
   loadPage(args, subjectPaths(new URL(args.request.url).searchParams));
 
 /** What an inquiry was about, with the ways back to it. */
-function AskedAbout({ about: { project, parcels } }: { about: About }) {
+function AskedAbout({ about: { project, parcels } }: { about: ResolvedSubject }) {
   const t = useText();
   if (!project) return null;
   return (

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { accentOf } from "@solar/domain/brand";
 import { type Language, languageExtras } from "@solar/domain/language";
 import { type OfferFact, type OfferSheet, type OfferText, offerSheet } from "@solar/domain/offer";
@@ -6,7 +7,6 @@ import type { Store } from "@solar/storage/store";
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces";
 import { fontFiles, fonts, withGlyphs } from "./glyphs.ts";
-import { readLogo } from "./logo.ts";
 
 const ink = "#0b1b16";
 const soft = "#55635d";
@@ -174,3 +174,21 @@ const totals = ({ totals }: OfferSheet): Content => ({
     ),
   },
 });
+
+/** What a PDF takes. */
+const logoTypes = ["image/png", "image/jpeg"];
+const maxLogoBytes = 2 * 1024 * 1024;
+
+/** A picture of ours as a data URL; null for one of another kind or site, for a large one, and for one that is gone. */
+async function readLogo(store: Pick<Store, "open">, url: string): Promise<string | null> {
+  const [, key] = /^\/storage\/([^?#]+)/.exec(url) ?? [];
+  const file = key ? await store.open(key) : null;
+  if (!file) return null;
+  try {
+    if (!logoTypes.includes(file.type) || file.bytes > maxLogoBytes) return null;
+    const content = await buffer(await file.read());
+    return `data:${file.type};base64,${content.toString("base64")}`;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { buildIfMissing, shared } from "./build.ts";
+import { buildIfMissing, sharedFolders } from "./build.ts";
 import { projectRoot } from "./paths.ts";
 
 test("a build that is there needs neither a lock nor the right to write into the project", async () => {
@@ -17,7 +17,7 @@ test.each(["public-site", "admin"] as const)(
       const folder = /^@solar\/(.*)$/.exec(name)?.[1];
       if (folder)
         expect(
-          shared[app].some((path) => path.split("/")[0] === folder),
+          sharedFolders[app].some((path) => path.split("/")[0] === folder),
           name,
         ).toBe(true);
     }

@@ -87,7 +87,7 @@ async function build(app: App, { logFolder, signal }: BuildOptions): Promise<voi
 }
 
 /** What an app's build reads besides its own folder. */
-export const shared: Record<App, readonly string[]> = {
+export const sharedFolders: Record<App, readonly string[]> = {
   "public-site": ["domain", "postgrest-client", "back-button", "parcel-map"],
   // What checks and completes a build for older browsers is the site's.
   admin: [
@@ -99,7 +99,7 @@ export const shared: Record<App, readonly string[]> = {
 /** Everything that a build reads: the app, what it shares, and the versions of its packages. */
 async function hashSources(app: App): Promise<string> {
   const hash = createHash("sha256");
-  const folders = [app, ...shared[app]].map((folder) => `${projectRoot}/${folder}`);
+  const folders = [app, ...sharedFolders[app]].map((folder) => `${projectRoot}/${folder}`);
   const files = (await Promise.all(folders.map(filesBelow))).flat().sort();
   for (const file of [...files, `${projectRoot}/package-lock.json`]) {
     hash

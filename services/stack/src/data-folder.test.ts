@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { clear, dataFolder, inspect } from "./data-folder.ts";
+import { clearDataFolder, dataFolder, inspectDataFolder } from "./data-folder.ts";
 import { type DataPaths, dataPaths, projectRoot } from "./paths.ts";
 
 /** A data folder with these files, whose names end in a slash where they are folders. */
@@ -38,21 +38,21 @@ test("data are kept beside the program, not in it", () => {
 
 test("a new folder is fine, and what belonged to a database that is gone is forgotten", async () => {
   const paths = await folderWith("seeded");
-  await inspect(paths);
+  await inspectDataFolder(paths);
   expect(existsSync(paths.seeded)).toBe(false);
 });
 
 test("a database that is not whole is not made anew over what is there", async () => {
   const paths = await folderWith("secrets.json", "postgres/base/1");
-  await expect(inspect(paths)).rejects.toThrow(`${paths.database} is no whole database`);
+  await expect(inspectDataFolder(paths)).rejects.toThrow(`${paths.database} is no whole database`);
   expect(await readdir(paths.database)).toEqual(["base"]);
 });
 
 test("only what a stack made is deleted, and in no other folder", async () => {
   const ours = await folderWith("secrets.json", "mail/letter", "photo.jpg");
-  await clear(ours);
+  await clearDataFolder(ours);
   expect(await readdir(ours.root)).toEqual(["photo.jpg"]);
   const theirs = await folderWith("mail/letter", "logs/my.log");
-  await expect(clear(theirs)).rejects.toThrow("holds mail, logs, but not from here");
+  await expect(clearDataFolder(theirs)).rejects.toThrow("holds mail, logs, but not from here");
   expect((await readdir(theirs.root)).sort()).toEqual(["logs", "mail"]);
 });

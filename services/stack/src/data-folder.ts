@@ -34,7 +34,7 @@ export function dataFolder(named: string | undefined): string {
  *
  * @throws StackError for a database that a start could not open, or would have to make anew over what is there
  */
-export async function inspect(paths: DataPaths): Promise<void> {
+export async function inspectDataFolder(paths: DataPaths): Promise<void> {
   const { database, secrets, seeded } = paths;
   if (!existsSync(`${database}/PG_VERSION`)) {
     const rest = await readdir(database).catch(() => []);
@@ -62,7 +62,7 @@ export async function inspect(paths: DataPaths): Promise<void> {
  *
  * @throws StackError for a folder that was never one of ours
  */
-export async function clear(paths: DataPaths): Promise<void> {
+export async function clearDataFolder(paths: DataPaths): Promise<void> {
   const { root, ...ours } = paths;
   const isOurs = existsSync(paths.secrets) || existsSync(`${paths.database}/PG_VERSION`);
   const there = Object.values(ours).filter((path) => dirname(path) === root && existsSync(path));

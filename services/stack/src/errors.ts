@@ -1,4 +1,4 @@
-import type { Problems } from "@solar/storage/settings";
+import type { SettingsProblems } from "@solar/storage/settings";
 
 /** An error that is shown to the person at the terminal as one sentence, without a stack trace. */
 export class StackError extends Error {
@@ -31,7 +31,7 @@ export function describeError(error: unknown): string {
 /** What is wrong with settings of the environment, a sentence each. None of them is a secret. */
 export const settingsError =
   (env: NodeJS.ProcessEnv) =>
-  ({ invalid }: Problems): StackError =>
+  ({ invalid }: SettingsProblems): StackError =>
     new StackError(
       invalid.map(({ name, should }) => `${name} must be ${should}, not "${env[name]}".`).join("\n"),
     );

@@ -5,7 +5,7 @@ import { StackError } from "./errors.ts";
 import { lockName, type Release } from "./name-lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { signalGroup } from "./processes/child.ts";
-import { isAlive, type NotedProcess } from "./processes/command-line.ts";
+import { isAlive, type RecordedProcess } from "./processes/command-line.ts";
 import { waitUntil } from "./processes/wait.ts";
 
 /** What stack.json says of a running stack: addresses, and processes in case that the launcher is killed. */
@@ -24,7 +24,7 @@ export interface StackInfo {
   backupDir?: string | undefined;
   /** Process id of the launcher itself. */
   launcher: number;
-  processes: (NotedProcess & { name: string })[];
+  processes: (RecordedProcess & { name: string })[];
 }
 
 /**

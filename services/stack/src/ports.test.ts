@@ -34,7 +34,7 @@ test.each(["PORT", "MAIL_PORT", "WEB_PORT", "WORKER_PORT"])(
   },
 );
 
-test("two settings that name one port are refused", async () => {
+test("two settings that name one port are rejected", async () => {
   const [PORT = ""] = await freePorts(1);
   await expect(portsFor({ PORT, MAIL_PORT: PORT })).rejects.toThrow(
     `PORT and MAIL_PORT are both ${PORT}: change one of them.`,

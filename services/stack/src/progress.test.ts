@@ -28,7 +28,7 @@ test("a step says what it took, and on the way that it is under way, at most two
   );
 });
 
-test("on a terminal what is under way stands in one line, which what has ended replaces", async () => {
+test("on a terminal the running step is one line, which its result replaces", async () => {
   expect(await written(true, 1200)).toBe(
     "\r\x1b[K  … Filling: 1 s\r\x1b[K  … Filling: 1 s\r\x1b[K  Filling                       1.2 s\n",
   );

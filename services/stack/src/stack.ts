@@ -15,9 +15,9 @@ import {
   ownerUrl,
   postgresSpec,
 } from "./components/postgres.ts";
-import { clear, inspect, makeFolders } from "./data-folder.ts";
+import { clearDataFolder, inspectDataFolder, makeFolders } from "./data-folder.ts";
 import { openFirstAccount, type SignInHint } from "./db/first-account.ts";
-import { editedNotice, provision } from "./db/provision.ts";
+import { editedMigrationsNotice, provision } from "./db/provision.ts";
 import { rejectKnownPassword } from "./demo-password.ts";
 import { isDiskFull } from "./disk.ts";
 import { StackError } from "./errors.ts";
@@ -27,7 +27,7 @@ import type { Release } from "./name-lock.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { addressesOf, choosePorts, type Ports } from "./ports.ts";
 import type { ProcessSpec } from "./processes/child.ts";
-import { beginLogs, rotateLogs } from "./processes/logs.ts";
+import { rotateLogs, startLogs } from "./processes/logs.ts";
 import { SupervisedProcess } from "./processes/supervised-process.ts";
 import { Progress, type StatusLine } from "./progress.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -95,11 +95,11 @@ export class Stack {
     this.#release = await acquireLock(this.paths);
     // Before anything is deleted for a start that cannot be.
     this.#ports = await choosePorts(this.options);
-    if (this.options.reset) await clear(this.paths);
-    await inspect(this.paths);
+    if (this.options.reset) await clearDataFolder(this.paths);
+    await inspectDataFolder(this.paths);
     this.#secrets = await loadSecrets(this.paths.secrets);
     await makeFolders(this.paths);
-    await beginLogs(this.paths.logs);
+    await startLogs(this.paths.logs);
     this.#endRotation = rotateLogs(this.paths.logs);
     const folder = this.options.build ? buildFolder : newestBuild;
     const [site, admin] = await Promise.all([folder("public-site"), folder("admin")]);
@@ -168,7 +168,7 @@ export class Stack {
         throw new StackError(`The database cannot be brought up to date: ${error.message}`);
       }),
     );
-    if (edited.length > 0) this.#say(editedNotice(edited));
+    if (edited.length > 0) this.#say(editedMigrationsNotice(edited));
     if (isReachable(this.options.host)) await rejectKnownPassword(this.#databaseUrl, this.#willSeed);
   }
 

@@ -16,7 +16,7 @@ const knownTypes = new LRUCache<string, string>({ max: 10_000 });
  * @returns null when there is no such file
  */
 export async function openDiskFile(path: string): Promise<OpenFile | null> {
-  const handle = await open(path, "r").catch(ignoreAbsent);
+  const handle = await open(path, "r").catch(nullIfMissing);
   if (!handle) return null;
   try {
     const stat = await handle.stat({ bigint: true });
@@ -24,7 +24,7 @@ export async function openDiskFile(path: string): Promise<OpenFile | null> {
       await handle.close();
       return null;
     }
-    const tag = tagOf(stat);
+    const tag = etagOf(stat);
     return {
       bytes: Number(stat.size),
       tag,
@@ -45,7 +45,7 @@ export async function openDiskFile(path: string): Promise<OpenFile | null> {
 }
 
 /** Names a state of a file: a replacement has another size or another time, to the nanosecond. */
-export const tagOf = ({ size, mtimeNs }: Pick<BigIntStats, "size" | "mtimeNs">): string =>
+export const etagOf = ({ size, mtimeNs }: Pick<BigIntStats, "size" | "mtimeNs">): string =>
   `${size.toString(36)}-${mtimeNs.toString(36)}`;
 
 async function typeOf(handle: FileHandle, state: string): Promise<string> {
@@ -67,7 +67,7 @@ export async function fsync(path: string): Promise<void> {
 /** An ended stream has closed its handle already. */
 const closeQuietly = (handle: FileHandle) => handle.close().catch(() => undefined);
 
-export function ignoreAbsent(error: NodeJS.ErrnoException): null {
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "")) return null;
   throw error;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, opendir, rename, rm, rmdir, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { fsync, ignoreAbsent, openDiskFile, tagOf } from "./disk-file.ts";
-import { BUCKETS } from "./names.ts";
+import { etagOf, fsync, nullIfMissing, openDiskFile } from "./disk-file.ts";
+import { BUCKETS } from "./object-key.ts";
 import { Problem } from "./problem.ts";
 import type { ListedFile, Store } from "./store.ts";
 
@@ -18,7 +18,7 @@ export async function openDiskStore(dir: string): Promise<Store> {
   async function removeState(target: string, tag: string): Promise<boolean> {
     const aside = join(incomingDir, `removed-${randomUUID()}`);
     await rename(target, aside);
-    const isMeant = tagOf(await stat(aside, { bigint: true })) === tag;
+    const isMeant = etagOf(await stat(aside, { bigint: true })) === tag;
     // Back to its place, unless the next one is there already.
     if (!isMeant) await link(aside, target).catch(ignorePresent);
     await unlink(aside);
@@ -37,7 +37,7 @@ export async function openDiskStore(dir: string): Promise<Store> {
     async remove(key, tag) {
       const target = pathOf(key);
       const removing = tag === undefined ? unlink(target).then(() => true) : removeState(target, tag);
-      const removed = await removing.catch(ignoreAbsent);
+      const removed = await removing.catch(nullIfMissing);
       if (removed) await removeEmptyFolders(dirname(target), dir);
       return removed === true;
     },
@@ -76,7 +76,7 @@ const nameTaken = () =>
 async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
   for (const bucket of Object.keys(BUCKETS)) {
     for await (const path of filesBelow(join(dir, bucket))) {
-      const facts = await stat(path).catch(ignoreAbsent);
+      const facts = await stat(path).catch(nullIfMissing);
       if (facts) yield { key: relative(dir, path).split(sep).join("/"), modified: facts.mtime };
     }
   }
@@ -84,7 +84,7 @@ async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
 
 /** Folder by folder, because one that is removed meanwhile ends the recursive `opendir` with an error. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(ignoreAbsent);
+  const entries = await opendir(folder).catch(nullIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
     const path = join(folder, entry.name);

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 
-export type Kind = "image" | "video" | "document";
+export type FileKind = "image" | "video" | "document";
 
 /** The formats that the service stores. */
-export type Format = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm" | "pdf";
+export type FileFormat = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm" | "pdf";
 
-export const MIME: Record<Format, string> = {
+export const MIME: Record<FileFormat, string> = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
@@ -30,8 +30,8 @@ export const BUILT_TYPES = {
 } as const satisfies Record<string, string>;
 
 /** By what file-type calls them. */
-const formats = new Map<string, Format>([
-  ...(Object.keys(MIME) as Format[]).map((format) => [MIME[format], format] as const),
+const formats = new Map<string, FileFormat>([
+  ...(Object.keys(MIME) as FileFormat[]).map((format) => [MIME[format], format] as const),
   ["image/apng", "png"],
   // How some writers begin an AVIF.
   ["image/heif", "avif"],
@@ -41,19 +41,19 @@ const formats = new Map<string, Format>([
 /** Bytes that `formatOf` needs to see. */
 export const HEAD_BYTES = 4100;
 
-export function kindOf(format: Format): Kind {
+export function kindOf(format: FileFormat): FileKind {
   if (format === "pdf") return "document";
   return format === "mp4" || format === "webm" ? "video" : "image";
 }
 
-export const formatOfType = (type: string): Format | null => formats.get(type) ?? null;
+export const formatOfType = (type: string): FileFormat | null => formats.get(type) ?? null;
 
 /**
  * Recognises a file by its first bytes, whatever it is called.
  *
  * @returns null for everything that is not stored here
  */
-export async function formatOf(head: Uint8Array): Promise<Format | null> {
+export async function formatOf(head: Uint8Array): Promise<FileFormat | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   // Of two pictures that begin alike, a phone's is no AVIF.
   const begin = Buffer.from(head).toString("latin1");

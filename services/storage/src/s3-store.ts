@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { BUILT_TYPES, MIME } from "./formats.ts";
-import { BUCKETS } from "./names.ts";
+import { BUCKETS } from "./object-key.ts";
 import { Problem } from "./problem.ts";
 import type { ByteRange, ListedFile, OpenFile, Store } from "./store.ts";
 import type { StorageSettings } from "./store-settings.ts";

@@ -54,7 +54,7 @@ function contentOf(file: string): string | undefined {
 }
 
 /** Names of settings that are missing, and of those that cannot be used with what they should be. */
-export interface Problems {
+export interface SettingsProblems {
   missing: string[];
   invalid: { name: string; should: string | undefined }[];
 }
@@ -67,7 +67,7 @@ export interface Problems {
 export const readSettings = <Specs extends Record<string, { desc?: string }>>(
   source: Source,
   specs: Specs,
-  explain: (problems: Problems) => Error,
+  explain: (problems: SettingsProblems) => Error,
 ) =>
   customCleanEnv(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value)),
@@ -87,7 +87,7 @@ export const readSettings = <Specs extends Record<string, { desc?: string }>>(
 /** For services, whose values may hold passwords: they are named, and not repeated. */
 export const nameProblems =
   (subject: string) =>
-  ({ missing, invalid }: Problems): Error => {
+  ({ missing, invalid }: SettingsProblems): Error => {
     if (missing.length > 0) return new Error(`${subject} cannot start without ${missing.join(", ")}.`);
     const named = invalid.map(({ name, should }) => (should ? `${name} (${should})` : name));
     return new Error(`${subject} cannot use the value of ${named.join(", ")}.`);

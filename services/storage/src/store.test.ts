@@ -200,7 +200,7 @@ describe("a store on a disk", () => {
     return store.put(key, { path, bytes: 7, format: "jpeg" });
   };
 
-  test("refuses a file where a folder is and a folder where a file is, and keeps what is there", async () => {
+  test("rejects a file where a folder is and a folder where a file is, and keeps what is there", async () => {
     const store = await openDiskStore(join(dir, "names"));
     await put(store, "site-images/park/a.jpg");
     for (const key of ["site-images/park", "site-images/park/a.jpg/b.jpg", "site-images/park/a.jpg/b/c.jpg"])

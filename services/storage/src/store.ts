@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { BUILT_TYPES, Format } from "./formats.ts";
+import type { BUILT_TYPES, FileFormat } from "./formats.ts";
 
 /** First and last byte of a part, both included. */
 export interface ByteRange {
@@ -26,12 +26,12 @@ export interface OpenFile {
 export interface StoredFile {
   path: string;
   bytes: number;
-  format: Format | keyof typeof BUILT_TYPES;
+  format: FileFormat | keyof typeof BUILT_TYPES;
 }
 
 /** One that was received, checked and cleaned. */
 export interface ReceivedFile extends StoredFile {
-  format: Format;
+  format: FileFormat;
 }
 
 export interface ListedFile {
@@ -40,7 +40,7 @@ export interface ListedFile {
 }
 
 /**
- * Where the originals are. Keys are `bucket/path` as `parseFileName` lets them through, or those of built-files.ts.
+ * Where the originals are. Keys are `bucket/path` as `parseObjectKey` lets them through, or those of built-files.ts.
  * Writes are atomic: a reader sees the old file or the new one, whole.
  */
 export interface Store {

@@ -20,7 +20,7 @@ test("no more than the allowed number run at once, and all run", async () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test("a full line refuses at once, and a failed task frees its place", async () => {
+test("a full queue rejects at once, and a failed task frees its slot", async () => {
   const limiter = new Limiter({ atOnce: 1, inLine: 1 });
   const fail = () => Promise.reject(new Error("no"));
   const first = limiter.run(fail);

@@ -1,5 +1,5 @@
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { type Call, callPostgrest } from "@solar/postgrest-client/call";
+import { type ApiRequest, callPostgrest } from "@solar/postgrest-client/call";
 import { Problem } from "@solar/storage/problem";
 
 /** On whose behalf PostgREST is called. Without a token the call is anonymous. */
@@ -10,7 +10,7 @@ export interface Caller {
   requestId: string;
 }
 
-export interface PostgrestInit extends Pick<Call, "method" | "body"> {
+export interface PostgrestInit extends Pick<ApiRequest, "method" | "body"> {
   prefer?: string;
 }
 

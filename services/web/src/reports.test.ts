@@ -90,7 +90,7 @@ test.each([
   expect(redactPersonalData({ ...error, frame }).frame).toBe(told);
 });
 
-test("what is no report is refused, as is a long one", async () => {
+test("what is no report is rejected, as is a long one", async () => {
   const { send, lines, counted } = await listening();
   for (const wrong of [{}, { ...error, app: "other" }, { ...error, message: 3 }])
     expect((await send(wrong)).statusCode).toBe(400);

@@ -18,8 +18,8 @@ import { Metrics, registerMetrics } from "./metrics.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { devSite } from "./pages/dev.ts";
 import { registerPages, sendErrorPage } from "./pages/routes.ts";
-import { builtSite } from "./pages/site.ts";
-import { withoutEmpty } from "./pages/without-empty.ts";
+import { builtServerEntry } from "./pages/server-entry.ts";
+import { withoutEmptyParameters } from "./pages/without-empty.ts";
 import { connectPostgrest } from "./postgrest.ts";
 import { registerReports } from "./reports.ts";
 import { FileChanges } from "./storage/change.ts";
@@ -69,7 +69,7 @@ export async function buildServer(env: Env): Promise<FastifyInstance> {
   registerLive(app, hub, MAX_STREAMS, metrics);
   registerAssets(app, store, env.siteDist);
   registerPages(app, {
-    ...(env.dev ? await devSite(app, env) : { site: builtSite(env) }),
+    ...(env.dev ? await devSite(app, env) : { site: builtServerEntry(env) }),
     store,
     postgrest,
     postgrestUrl: env.postgrestUrl,
@@ -108,7 +108,7 @@ function createApp({ logLevel }: Env): FastifyInstance {
     // A slow machine may take long to load the site's sources, or to look through many files: it starts all the same.
     pluginTimeout: 0,
     // What is written to a file may be an empty text.
-    rewriteUrl: ({ method, url = "/" }) => (method === "PUT" ? url : withoutEmpty(url)),
+    rewriteUrl: ({ method, url = "/" }) => (method === "PUT" ? url : withoutEmptyParameters(url)),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
     // Addresses that lead to no route, because nobody can read them.

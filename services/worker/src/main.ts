@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withSecretFiles } from "@solar/storage/settings";
 import { type Env, readEnv } from "./env.ts";
 import { createLogger } from "./log.ts";
-import { settleRecordings } from "./mail/record-persistently.ts";
+import { flushRecordings } from "./mail/record-persistently.ts";
 import { Worker } from "./worker.ts";
 
 /** Time for messages that are being sent to come to their end, in milliseconds. */
@@ -27,7 +27,7 @@ async function end(error: unknown): Promise<void> {
   const stopped = worker.stop("it cannot go on").catch(() => undefined);
   await Promise.race([stopped, sleep(endLimitMs)]);
   // Without its lock, what was sent and is not noted would be sent again by whoever takes its jobs over.
-  await settleRecordings();
+  await flushRecordings();
   process.exit(1);
 }
 

@@ -55,7 +55,7 @@ const taskFactories = {
 };
 
 /** Every job that the worker knows. */
-export const tasksWith = (dependencies: Dependencies): TaskList =>
+export const createTaskList = (dependencies: Dependencies): TaskList =>
   Object.fromEntries(
     Object.entries(taskFactories).map(([name, make]) => [name, inRequest(make(dependencies))]),
   );

@@ -9,10 +9,10 @@ import type { Env } from "./env.ts";
 import { createHttpServer } from "./http.ts";
 import { Liveness } from "./liveness.ts";
 import { MailServer } from "./mail/mail-server.ts";
-import { settleRecordings } from "./mail/record-persistently.ts";
+import { flushRecordings } from "./mail/record-persistently.ts";
 import { maintenanceChecks } from "./maintenance.ts";
 import { Metrics } from "./metrics.ts";
-import { mailTasks, schedule, tasksWith } from "./task-list.ts";
+import { createTaskList, mailTasks, schedule } from "./task-list.ts";
 
 /** Messages that are sent at the same time. */
 const concurrency = 4;
@@ -119,7 +119,7 @@ export class Worker {
     this.#stopping = true;
     this.#logger.info(`Stopping: ${reason}`);
     await this.#runner?.stop(reason).catch(() => undefined);
-    await settleRecordings();
+    await flushRecordings();
     this.#mailServer.close();
     await this.#liveness.end();
     await this.#pool.end();
@@ -155,7 +155,7 @@ export class Worker {
             parsedCronItems: schedule(),
             events: this.#events(),
           },
-          tasksWith({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store }),
+          createTaskList({ env: this.#env, mailServer: this.#mailServer, metrics: this.#metrics, store }),
         );
       } catch (error) {
         this.#logger.warn(`The job queue cannot be used yet: ${String(error)}`);

@@ -58,7 +58,7 @@ describe("the pictures of the pages", () => {
     expect(unused.filter(({ url }) => visible.includes(url))).toEqual([]);
   });
 
-  it("are refused to be deleted, with the list of places", async () => {
+  it("are rejected to be deleted, with the list of places", async () => {
     const address = "/storage/site-images/heroes/contact.jpg";
     const response = await fetch(at(address), { method: "DELETE", headers: bearer(token) });
     expect(response.status).toBe(409);

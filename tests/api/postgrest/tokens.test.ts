@@ -44,7 +44,7 @@ describe("a token", () => {
     expect(response.status).toBe(200);
   });
 
-  it.each(forgeries)("%s is refused, for reading, writing and calling", async (_name, forge) => {
+  it.each(forgeries)("%s is rejected, for reading, writing and calling", async (_name, forge) => {
     const headers = { ...bearer(await forge()), "content-type": "application/json" };
     const requests: [string, RequestInit][] = [
       ["/api/inquiries?select=user_email", {}],
@@ -73,7 +73,7 @@ describe("a token", () => {
     },
   );
 
-  it("of a role that does not exist is refused, although it is well signed", async () => {
+  it("of a role that does not exist is rejected, although it is well signed", async () => {
     const response = await fetch(at("/api/projects"), {
       headers: bearer(await sign({ role: "superadmin" })),
     });
@@ -86,7 +86,7 @@ describe("a token", () => {
     expect((await fetch(at("/api/users"), { headers: visitor })).status).toBeGreaterThanOrEqual(401);
   });
 
-  it("is refused as soon as its session has ended", async () => {
+  it("is rejected as soon as its session has ended", async () => {
     const own = await signIn();
     const logout = await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(own) });
     expect(logout.status).toBe(204);

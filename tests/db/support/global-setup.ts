@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier } from "pg";
 import type { TestProject } from "vitest/node";
 import { provision } from "../../../services/stack/src/db/provision.ts";
-import { startThrowawayCluster } from "../../../services/stack/src/db/throwaway.ts";
+import { startTemporaryCluster } from "../../../services/stack/src/db/temporary-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const ownerUrl = process.env.TEST_DATABASE_URL;
-  const cluster = ownerUrl ? undefined : await startThrowawayCluster();
+  const cluster = ownerUrl ? undefined : await startTemporaryCluster();
   const adminUrl = ownerUrl ?? cluster?.url("postgres") ?? "";
   const name = `test_${randomBytes(4).toString("hex")}`;
 

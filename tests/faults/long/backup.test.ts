@@ -256,7 +256,7 @@ test("a restored stack starts and makes its own backups, of which as many stay a
   }
 });
 
-test("a damaged copy is told by its name and not restored; what cannot be restored leaves the folder as it was", async () => {
+test("a damaged copy is reported by its name and not restored; what cannot be restored leaves the folder as it was", async () => {
   const target = join(home, "refused");
   const restore = (...args: string[]) => run("restore", "--data-dir", target, ...args);
   const said = async (...args: string[]) => (await restore(...args)).said;

@@ -44,7 +44,7 @@ describe.skipIf(!canMountForOthers)("with the database on a disk of 200 MB", () 
       }),
     });
 
-  test("visitors read on, inquiries are refused or kept whole, and it all returns with room", async () => {
+  test("visitors read on, inquiries are rejected or kept whole, and it all returns with room", async () => {
     expect((await get("/")).status).toBe(200);
     await ballast.leave(0);
     const accepted: string[] = [];

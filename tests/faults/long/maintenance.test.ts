@@ -8,7 +8,7 @@ import { bareStacks } from "../support/stacks.ts";
 
 const start = bareStacks();
 
-test("a backup that is missing and a write-ahead log that nobody receives are told, and that they are well again", async () => {
+test("a backup that is missing and a write-ahead log that nobody receives are reported, as is their recovery", async () => {
   const backups = await temporaryFolder();
   onTestFinished(() => rm(backups, { recursive: true }));
   const stack = await (await start({ env: { BACKUP_DIR: backups } })).ready();

@@ -39,7 +39,7 @@ async function tagline(headers: Record<string, string> = {}): Promise<string> {
 
 const change = (text: string) => query(stack, "update api.site_settings set tagline = $1", [text]);
 
-test("visitors read from the replica, however far behind; who was told of a change reads the change", async () => {
+test("visitors read from the replica, however far behind; who was notified of a change reads the change", async () => {
   await change("first");
   await expect.poll(() => tagline()).toBe("first");
   await replica.fallBehind();

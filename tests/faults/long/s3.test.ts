@@ -12,7 +12,7 @@ import { root } from "../../support/compose.ts";
 import { type Launched, launch } from "../../support/launch.ts";
 import { routeTo } from "../../support/nginx.ts";
 import { eventually } from "../../support/processes.ts";
-import { Composed, type Place, placeOf, settingsOf } from "../support/composed.ts";
+import { Composed, type Deployment, deploymentOf, settingsOf } from "../support/composed.ts";
 import { query } from "../support/query.ts";
 import { bare, pidOf } from "../support/stacks.ts";
 
@@ -20,7 +20,7 @@ const execFileAsync = promisify(execFile);
 
 let s3: S3Server;
 let stack: Launched;
-let place: Place;
+let place: Deployment;
 let webs: [Composed, Composed];
 let worker: Composed;
 let token: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await stack.ready();
   const account = { email: "a@example.com", password: "duga lozinka 123" };
   await query(stack, newAccount, [account.email, "A", account.password, "admin"]);
-  place = await placeOf(stack, s3);
+  place = await deploymentOf(stack, s3);
   const own = await pidOf(stack, "worker");
   // Else the launcher would start its worker again, which knows another store.
   stack.process.kill("SIGSTOP");
@@ -240,7 +240,7 @@ test.each([
   ["a wrong secret", { secrets: { s3_secret_access_key: "wrong" } }, "S3_SECRET_ACCESS_KEY"],
   ["a bucket that is not there", { values: { S3_BUCKET: "missing" } }, "no such bucket (404): see S3_BUCKET"],
 ])("%s is told at the start and in /healthz, and takes no upload", async (name, other, words) => {
-  const wrong: Place = {
+  const wrong: Deployment = {
     ...place,
     values: { ...place.values, ...("values" in other && other.values) },
     secrets: { ...place.secrets, ...("secrets" in other && other.secrets) },

@@ -18,7 +18,7 @@ test("--reset begins with an empty database", async () => {
   ]);
 });
 
-test("a program that does not start is told with the end of its log", async () => {
+test("a program that does not start is reported with the tail of its log", async () => {
   const program = join(await temporaryFolder(), "postgrest");
   const text =
     '#!/bin/sh\n[ "$1" = --version ] && exec echo PostgREST 12.2.12\necho no such luck >&2\nexit 1\n';

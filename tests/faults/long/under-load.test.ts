@@ -55,7 +55,7 @@ test("while nginx is away nobody is answered, and nothing is lost", async () => 
   expect(failedReads().filter((outcome) => outcome !== "no answer")).toEqual([]);
 });
 
-test("visitors read on through an outage of the database, inquiries are refused, and all returns by itself", async () => {
+test("visitors read on through an outage of the database, inquiries are rejected, and all returns by itself", async () => {
   await eventually("inquiries are taken", () => load.accepted.length > 20);
   await without(stack, "postgres", async () => {
     await eventually("the outage is noticed", async () => !(await isHealthy(stack)));

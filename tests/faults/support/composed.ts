@@ -6,7 +6,7 @@ import { composeWithS3, environmentOf } from "../../support/compose.ts";
 import { type Launched, temporaryFolder } from "../../support/launch.ts";
 import { Service } from "./service.ts";
 
-export interface Place {
+export interface Deployment {
   /** Takes what containers have in volumes and in /run/secrets. */
   folder: string;
   /** What .env says. */
@@ -21,7 +21,7 @@ export interface Place {
  * give its container. The container's folders and its neighbours' names become those of this machine.
  */
 export class Composed extends Service {
-  static async start(service: "web" | "worker", name: string, place: Place): Promise<Composed> {
+  static async start(service: "web" | "worker", name: string, place: Deployment): Promise<Composed> {
     const settings = await settingsOf(service, join(place.folder, name), place);
     const composed = new Composed(await Composed.freePort(), service, { ...settings, WORKER_HEALTH_URL: "" });
     return composed.until(`${name} answers`, async () => (await composed.health()) !== undefined);
@@ -41,7 +41,7 @@ export class Composed extends Service {
 export async function settingsOf(
   service: "web" | "worker",
   folder: string,
-  place: Place,
+  place: Deployment,
 ): Promise<Record<string, string>> {
   mkdirSync(join(folder, "backups"), { recursive: true });
   for (const secret of composeWithS3.services[service]?.secrets ?? [])
@@ -65,7 +65,7 @@ export async function settingsOf(
 }
 
 /** What an operator would fill in for a stack's database and an S3 server. */
-export async function placeOf(stack: Launched, s3: S3Server): Promise<Place> {
+export async function deploymentOf(stack: Launched, s3: S3Server): Promise<Deployment> {
   const { databaseUrl, postgrestUrl } = await stack.note();
   const { authenticatorPassword, workerPassword, jwtSecret } = await stack.secrets();
   const as = (role: string, password: string) => {

@@ -9,7 +9,7 @@ import { type Cluster, ownerUrl } from "../../../services/stack/src/components/p
 import { runAs, unprivilegedAccount } from "../../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { Child } from "../../../services/stack/src/processes/child.ts";
-import { accepts, answers } from "../../../services/stack/src/processes/wait.ts";
+import { isListening, respondsTo } from "../../../services/stack/src/processes/wait.ts";
 import { eventually, signalAll } from "../processes.ts";
 import { programs } from "./programs.ts";
 
@@ -221,7 +221,7 @@ export class PatroniCluster {
       ],
       env: { SOLAR_DATA_DIR: this.folder },
     });
-    await eventually("etcd is well", () => answers(`${client}/health`));
+    await eventually("etcd is well", () => respondsTo(`${client}/health`));
   }
 
   async #startHaproxy(): Promise<void> {
@@ -239,6 +239,6 @@ export class PatroniCluster {
       args,
       env: { SOLAR_DATA_DIR: this.folder },
     });
-    await eventually("HAProxy listens", () => accepts(this.address.port));
+    await eventually("HAProxy listens", () => isListening(this.address.port));
   }
 }

@@ -10,7 +10,7 @@ import type {
   SiteSettings,
 } from "@solar/domain/rows.gen";
 import { paths } from "@solar/domain/site-paths";
-import type { SalesFigures } from "../../sales-report/sales-report.ts";
+import type { SalesFigures } from "../../sales-report/sales-figures.ts";
 import { countRows, rowById, rows, rpc } from "../api.ts";
 
 /** What the database does with contacts beside storing them. */

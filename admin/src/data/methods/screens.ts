@@ -9,7 +9,7 @@ import { countUpToMax, rows, rpc, staffRequest } from "../api.ts";
 import { type ChartedPark, chartedParks } from "../charted-parks.ts";
 
 /** What the database finds, see rpc/search_everything. */
-export type Found = {
+export type SearchResult = {
   id: string;
   title: string;
   detail: string | null;
@@ -24,7 +24,7 @@ export type Found = {
 );
 
 /** A project. */
-interface Subject {
+interface ProjectRef {
   id: string | null;
   name: string | null;
 }
@@ -43,7 +43,7 @@ export interface Attention {
     | "old_results";
   count: number;
   /** The projects; null for all other things. */
-  about: Subject[] | null;
+  about: ProjectRef[] | null;
 }
 
 /** What a company enters before visitors come. */
@@ -92,7 +92,7 @@ export const screenMethods = {
   systemHealth: async (signal: AbortSignal): Promise<SystemHealth> =>
     (await fetch("/healthz", { signal })).json(),
   searchEverything: (query: string, signal: AbortSignal) =>
-    rpc<Found[]>("search_everything", { query }, signal),
+    rpc<SearchResult[]>("search_everything", { query }, signal),
   /** Marks one of the own notices as read, or all. */
   markNoticesRead: (id?: string) =>
     staffRequest(`/notices?read_at=is.null${id ? `&id=eq.${id}` : ""}`, {

@@ -17,9 +17,9 @@ import { DropZone } from "../../uploads/UploadZone.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
 import { patchOf } from "../save-parcels.ts";
 import { ErrorText, ImportPreview } from "./ImportPreview.tsx";
-import { type ImportLine, planImport } from "./parcel-csv.ts";
+import { type ImportLine, readCsvImport } from "./parcel-csv.ts";
 import { parcelsToCsv } from "./parcels-to-csv.ts";
-import type { Answers } from "./read-table.ts";
+import type { DecimalChoices } from "./read-table.ts";
 
 interface ImportDialogProps {
   projectId: string;
@@ -45,11 +45,11 @@ function useImportFile(parcels: readonly Parcel[]) {
   const language = useLanguage();
   const { canAccess: sells = false } = useCanAccess({ resource: "parcels", action: "sell" });
   const [file, setFile] = useState({ name: "", text: "" });
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<DecimalChoices>({});
   const [agreed, setAgreed] = useState(false);
   const [removes, setRemoves] = useState(false);
   const plan = useMemo(
-    () => (file.name ? planImport(file.text, parcels, language, answers, sells) : null),
+    () => (file.name ? readCsvImport(file.text, parcels, language, answers, sells) : null),
     [file, parcels, language, answers, sells],
   );
   const ready = plan?.lines.filter(({ result }) => result === "create" || result === "update") ?? [];

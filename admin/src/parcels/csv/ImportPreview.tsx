@@ -5,13 +5,13 @@ import { formatNumber } from "@solar/domain/format";
 import type { Tone } from "@solar/domain/statuses";
 import { AmbiguityChoice } from "@solar/parcel-editor/AmbiguityChoice.tsx";
 import { useTranslate } from "react-admin";
-import { FromTo } from "../../history/ChangeSummary.tsx";
+import { ValueChange } from "../../history/ChangeSummary.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { CheckAlert } from "../BulkDialog.tsx";
-import type { ImportLine, ImportPlan } from "./parcel-csv.ts";
-import type { Answers } from "./read-table.ts";
+import type { CsvImport, ImportLine } from "./parcel-csv.ts";
+import type { DecimalChoices } from "./read-table.ts";
 
 const tones: Record<ImportLine["result"], Tone> = {
   create: "green",
@@ -33,8 +33,8 @@ export const ErrorText = ({ error: { key, args } }: ErrorTextProps) => {
 };
 
 interface ImportPreviewProps {
-  plan: ImportPlan;
-  answers: Answers;
+  plan: CsvImport;
+  answers: DecimalChoices;
   onAnswer: (column: NumberColumn, sign: DecimalSign) => void;
   /** Whether parcels that the file lacks are removed. */
   removes: boolean;
@@ -144,7 +144,10 @@ const Values = ({ line: { stored, values, far } }: { line: ImportLine }) => {
         >
           {translate(`resources.parcels.fields.${column}`)}:{" "}
           {stored ? (
-            <FromTo before={shown(column, stored[column as ExportedColumn])} after={shown(column, value)} />
+            <ValueChange
+              before={shown(column, stored[column as ExportedColumn])}
+              after={shown(column, value)}
+            />
           ) : (
             shown(column, value)
           )}

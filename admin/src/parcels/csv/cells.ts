@@ -1,4 +1,4 @@
-import { kinds, unitOf } from "@solar/domain/amount-units";
+import { amountKinds, unitOf } from "@solar/domain/amount-units";
 import { parcelLabels } from "@solar/domain/columns/parcel-labels";
 import {
   amountKindOf,
@@ -62,7 +62,7 @@ const spellings = exportedColumns
   .sort((a, b) => b.name.length - a.name.length);
 
 /** The column that a heading names: by its name in the API, as either language calls it, or as people do. */
-export function readHeading(text: string): Heading | null {
+export function parseHeading(text: string): Heading | null {
   const given = plainHeading(text);
   const found = spellings.find(
     ({ name }) => given.startsWith(name) && /^(?![\w-])/.test(given.slice(name.length)),
@@ -74,7 +74,7 @@ export function readHeading(text: string): Heading | null {
   const unit = column === "price" ? behind : behind.replace(/\s*\/\s*(god\w*|g|a|years?|yr)(?=\s*\)?$)/, "");
   if (!isNumberColumn(column) && unit && !/^\(.*\)$/.test(unit)) return null;
   if (isTextColumn(column) && unit) return null;
-  const factor = isNumberColumn(column) ? unitOf(unit, kinds[amountKindOf(column)])?.factor : 1;
+  const factor = isNumberColumn(column) ? unitOf(unit, amountKinds[amountKindOf(column)])?.factor : 1;
   return { column, unit, rank: factor ? (isOwn && factor === 1 ? "own" : "alias") : "unreadable" };
 }
 
@@ -89,7 +89,7 @@ const statusWords: readonly (readonly [ParcelStatus, RegExp])[] = [
 ];
 
 /** A status by its name in the API, in either language or as people say it; an empty cell is for sale. */
-export function statusOf(text: string): ParcelStatus | null {
+export function parseStatus(text: string): ParcelStatus | null {
   const given = word(text);
   if (given === "") return "available";
   const labels = (status: ParcelStatus) =>
@@ -102,7 +102,7 @@ const yes = "1 da yes y true istina tacno x [x] √ ✓ ✔ ☑ ✅ + ima jest j
 const no = "0 ne no n false laz netacno neistina - ✗ ✘ ✕ ❌ ☐ / nema nije".split(" ");
 
 /** Yes or no, in a spreadsheet's or a person's words; empty is no, and null what is neither. */
-export function flagOf(text: string): boolean | null {
+export function parseBoolean(text: string): boolean | null {
   // An x of either keyboard.
   const given = word(text.replace(/^\s*х\s*$/i, "x")).replaceAll("\ufe0f", "");
   if (given === "" || no.includes(given)) return false;
@@ -131,7 +131,7 @@ const byExcel = new RegExp(
 );
 
 /** Whether a spreadsheet made a date, a number, a truth or an error of what was a name: `01.jan`, `1.10E+02`, `#NAME?`. */
-export const isByExcel = (text: string): boolean => byExcel.test(fold(text.trim()));
+export const isExcelConversion = (text: string): boolean => byExcel.test(fold(text.trim()));
 
 /** A day of these years as spreadsheets count them, from 1900 on. */
 export const isDaySerial = (text: string): boolean => /^4[3-9]\d{3}$/.test(text);
@@ -148,7 +148,7 @@ export function isRemark(row: readonly string[], name: string): boolean {
   return (
     remark.test(fold(text)) ||
     /^suma(?![\p{L}\d-])/iu.test(text) ||
-    readHeading(text)?.column === "name" ||
+    parseHeading(text)?.column === "name" ||
     (text !== "" && !/[\p{L}\d]/u.test(text)) ||
     (filled.length === 1 && remarkAlone.test(text))
   );

@@ -1,5 +1,5 @@
 import { isUnit } from "@solar/domain/amount-units";
-import { ambiguityIn, type Doubt, isOutlier } from "@solar/domain/amounts";
+import { type Ambiguity, ambiguityIn, isOutlier } from "@solar/domain/amounts";
 import {
   amountKindOf,
   type ExportedColumn,
@@ -13,9 +13,16 @@ import type { Language } from "@solar/domain/language";
 import type { Parcel } from "@solar/domain/rows.gen";
 import { parcelStatuses, parcelStatusLabels } from "@solar/domain/statuses";
 import { isLargeChange } from "../price-change.ts";
-import { flagOf, isByExcel, isDaySerial, isNumberColumn, isRemark, statusOf } from "./cells.ts";
+import {
+  isDaySerial,
+  isExcelConversion,
+  isNumberColumn,
+  isRemark,
+  parseBoolean,
+  parseStatus,
+} from "./cells.ts";
 import type { ParcelValues } from "./parcels-to-csv.ts";
-import { type Answers, type CsvError, cellAt, readTable, type Table } from "./read-table.ts";
+import { type CsvError, type CsvTable, cellAt, type DecimalChoices, readTable } from "./read-table.ts";
 
 export interface ImportLine {
   /** Number of the line in the file, as a spreadsheet counts them. */
@@ -29,11 +36,11 @@ export interface ImportLine {
   far: NumberColumn[];
 }
 
-interface ColumnAmbiguity extends Doubt {
+interface ColumnAmbiguity extends Ambiguity {
   column: NumberColumn;
 }
 
-export interface ImportPlan {
+export interface CsvImport {
   lines: ImportLine[];
   error?: CsvError;
   /** Columns of the file that are not known and are passed over. */
@@ -55,13 +62,13 @@ function readCell(
   if (isNumberColumn(column)) return readNumberOf(column, text, number);
   switch (parcelColumns[column].kind) {
     case "status": {
-      const value = statusOf(text);
+      const value = parseStatus(text);
       const labels = parcelStatusLabels[language];
       const options = parcelStatuses.map((status) => labels[status]).join(", ");
       return value ? { value } : { key: "unknown_status", args: { value: text, options } };
     }
     case "flag": {
-      const value = flagOf(text);
+      const value = parseBoolean(text);
       return value === null ? { key: "neither_yes_nor_no", args: { value: text, column } } : { value };
     }
     default:
@@ -90,7 +97,7 @@ const isDash = (text: string, column: NumberColumn): boolean =>
  * is a beginning for a new parcel, and no news of one that is there: its price, status and the like stay.
  */
 function readLine(
-  { rows, columns }: Table,
+  { rows, columns }: CsvTable,
   index: number,
   language: Language,
 ): { values: ParcelValues; unsaid: readonly string[]; error?: CsvError } {
@@ -112,7 +119,9 @@ const changedByExcel = (values: ParcelValues, known: boolean): CsvError | undefi
   (["name", "name_en", "cadastral_number"] as const)
     .filter((column) => {
       const text = values[column] ?? "";
-      return column === "name" ? !known && (isByExcel(text) || isDaySerial(text)) : isByExcel(text);
+      return column === "name"
+        ? !known && (isExcelConversion(text) || isDaySerial(text))
+        : isExcelConversion(text);
     })
     .map((column) => ({ key: "by_excel", args: { value: values[column] ?? "", column } }))[0];
 
@@ -133,13 +142,13 @@ function parcelFinder(parcels: readonly Parcel[]) {
  * @param language of the screen: numbers are read as it writes them, and messages name what staff see
  * @param sells whether statuses may be changed
  */
-export function planImport(
+export function readCsvImport(
   file: string,
   parcels: readonly Parcel[],
   language: Language,
-  answers: Answers,
+  answers: DecimalChoices,
   sells: boolean,
-): ImportPlan {
+): CsvImport {
   const table = readTable(file, language, answers);
   const found = { doubts: [], converted: [], missing: [] };
   if ("key" in table) return { lines: [], ignored: [], ...found, error: table };
@@ -191,7 +200,11 @@ export function planImport(
 }
 
 /** Marks what is far from the park's other parcels, as they will be, and prices that are far from the old one. */
-function withFar(lines: readonly ImportLine[], { columns }: Table, parcels: readonly Parcel[]): ImportLine[] {
+function withFar(
+  lines: readonly ImportLine[],
+  { columns }: CsvTable,
+  parcels: readonly Parcel[],
+): ImportLine[] {
   const inFile = new Set(lines.map(({ stored }) => stored));
   const others = parcels.filter((parcel) => !inFile.has(parcel));
   const numbers = columns.flatMap(({ column }) => (isNumberColumn(column) ? [column] : []));

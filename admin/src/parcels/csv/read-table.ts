@@ -7,7 +7,7 @@ import {
 } from "@solar/domain/columns/parcels";
 import { type CsvRow, csvRows } from "@solar/domain/csv";
 import type { Language } from "@solar/domain/language";
-import { type Heading, isNumberColumn, readHeading } from "./cells.ts";
+import { type Heading, isNumberColumn, parseHeading } from "./cells.ts";
 
 const maxRows = 2000;
 /** Lines above the heading: a title, a date, an empty line or two. */
@@ -21,7 +21,7 @@ export interface CsvError {
 }
 
 /** What the person said about doubtful columns. */
-export type Answers = Partial<Record<NumberColumn, DecimalSign>>;
+export type DecimalChoices = Partial<Record<NumberColumn, DecimalSign>>;
 
 interface ReadColumn {
   column: ExportedColumn;
@@ -30,7 +30,7 @@ interface ReadColumn {
   amounts?: Amounts;
 }
 
-export interface Table {
+export interface CsvTable {
   rows: readonly CsvRow[];
   columns: readonly ReadColumn[];
   /** How many cells the line of headings has. */
@@ -43,7 +43,7 @@ export const cellAt = (row: CsvRow | undefined, at: number): string => (row?.cel
 /** The heading among the first lines: the one that names most columns, the parcel's name among them. */
 function headingRow(rows: readonly CsvRow[]): number {
   const scores = rows.slice(0, mostAbove).map(({ cells }) => {
-    const columns = cells.map((cell) => readHeading(cell)?.column);
+    const columns = cells.map((cell) => parseHeading(cell)?.column);
     return columns.includes("name") ? new Set(columns.filter(Boolean)).size - columns.length / 1000 : 0;
   });
   const best = Math.max(...scores);
@@ -52,7 +52,7 @@ function headingRow(rows: readonly CsvRow[]): number {
 
 /** Which column stands where: of several with one name, the one that is called as it is here. */
 function columnsIn(cells: readonly string[]): { known: (Heading | null)[] } | CsvError {
-  const headings = cells.map(readHeading);
+  const headings = cells.map(parseHeading);
   const ranks: readonly Heading["rank"][] = ["own", "alias", "unreadable"];
   const known: (Heading | null)[] = cells.map(() => null);
   for (const rank of ranks)
@@ -68,7 +68,7 @@ function columnsIn(cells: readonly string[]): { known: (Heading | null)[] } | Cs
 }
 
 /** The rows of a file below its headings, and which column stands where. */
-export function readTable(file: string, language: Language, answers: Answers): Table | CsvError {
+export function readTable(file: string, language: Language, answers: DecimalChoices): CsvTable | CsvError {
   // A spreadsheet's own file is bytes, or a page.
   if (/\0|^\s*<[?!a-z]/i.test(file)) return { key: "not_csv" };
   const all = csvRows(file);

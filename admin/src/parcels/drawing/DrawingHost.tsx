@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from "@mui/material";
-import { useBackCloses } from "@solar/back-button/back-button.ts";
+import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { variantUrl } from "@solar/domain/picture-url";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
@@ -103,7 +103,7 @@ onUserChange(session, () => {
   releaseCopies();
 });
 
-const own = { download, imageTypes, AppDialog, ConfirmDialog, DropZone, ProjectOutlines, useBackCloses };
+const own = { download, imageTypes, AppDialog, ConfirmDialog, DropZone, ProjectOutlines, useCloseOnBack };
 
 /** Gives the drawing editor the back office's language, messages and dialogs. Suspends until its texts are there. */
 export const DrawingHost = ({ children }: { children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { sameValue } from "@solar/domain/same-value";
+import { isEqual } from "@solar/domain/is-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrphanedCopy, TabCopies } from "./tab-copies.ts";
 
@@ -50,7 +50,7 @@ export function useTabCopy<Values>(
 
   const leave = useEffectEvent(() => {
     const now = latest();
-    if (!sameValue(now, written.current)) copies.putSync(now);
+    if (!isEqual(now, written.current)) copies.putSync(now);
   });
   useEffect(() => {
     const onPageHide = () => leave();

@@ -15,7 +15,7 @@ import type { Row } from "../../data/errors.ts";
 import { useOwnKeys } from "../../keys/hotkeys.ts";
 import { DrawingHost } from "../../parcels/drawing/DrawingHost.tsx";
 import { useSavedDraft } from "../../parcels/drawing/use-saved-draft.ts";
-import { planPath, projectPath } from "../../routing/paths.ts";
+import { planPath, projectPath } from "../../paths.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";

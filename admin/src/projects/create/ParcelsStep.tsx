@@ -15,10 +15,10 @@ import { useMemo, useState } from "react";
 import { ResourceContextProvider, SourceContextProvider, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Neighbours } from "../../parcels/ChosenParcel.tsx";
 import { ParcelInputs } from "../../parcels/ParcelInputs.tsx";
 import { ParcelTable } from "../../parcels/ParcelTable.tsx";
 import { type OutlinedParcel, ReadOnlyMap } from "../../parcels/ReadOnlyMap.tsx";
+import { PrevNextButtons } from "../../parcels/SelectedParcel.tsx";
 import { SideBySide } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { parcelOfField, useWizard } from "../../wizard/wizard-context.ts";
@@ -85,7 +85,7 @@ export const ParcelsStep = () => {
         </Box>
         <Card>
           <CardContent>
-            <Neighbours parcels={parcels} current={parcels[current]?.id} onOpen={open} />
+            <PrevNextButtons parcels={parcels} current={parcels[current]?.id} onOpen={open} />
             <ResourceContextProvider value="parcels">
               <ParcelFields key={parcels[current]?.id} index={current} />
             </ResourceContextProvider>

@@ -11,9 +11,9 @@ import { WidePicture } from "../../ui/Picture.tsx";
 import { Facts, Section, SideBySide } from "../../ui/Section.tsx";
 import { ParcelStatusChip } from "../../ui/StatusChip.tsx";
 import { Button } from "../../ui/Text.tsx";
-import type { Choice } from "../../wizard/saving-steps.ts";
+import type { SaveAs } from "../../wizard/saving-steps.ts";
 import { useWizard } from "../../wizard/wizard-context.ts";
-import { GapList, useDraftGaps } from "../publishing/PublishButton.tsx";
+import { GapList, useDraftGaps } from "../PublishButton.tsx";
 import { type DraftParcel, type ProjectDraft, rowsToPublish } from "./project-draft.ts";
 
 /** Sums for the summary: area in m², power in kW. */
@@ -139,7 +139,7 @@ export const FinishButtons = () => {
   const fieldName = useFieldName();
   const { data: gaps } = useDraftGaps(rowsToPublish(getValues()));
   const zeros = gaps?.find(({ code }) => code === "zeros");
-  const startAsking = async (status: Choice) => {
+  const startAsking = async (status: SaveAs) => {
     const free = zeros && {
       title: translate("projects.publish.title", { name }),
       body: `${translate("projects.publish.gaps.zeros")}: ${zeros.names.map((column) => fieldName("projects", column)).join(", ")}`,

@@ -1,6 +1,6 @@
 import type { FileOrUrl } from "@solar/parcel-editor/local-file.ts";
 import type { AppDataProvider } from "../../data/data-provider.ts";
-import { type Choice, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
+import { type SaveAs, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { type ProjectDraft, rowsOfDraft } from "./project-draft.ts";
 
 /** @returns the picture's address */
@@ -20,7 +20,7 @@ export async function uploadMainImage(
 /** Uploads what is not uploaded yet, then stores the project and its parcels in one transaction. */
 export async function saveProject(
   draft: ProjectDraft,
-  status: Choice,
+  status: SaveAs,
   saving: Saving,
   { createProject }: AppDataProvider,
 ): Promise<void> {

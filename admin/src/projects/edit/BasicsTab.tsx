@@ -3,7 +3,7 @@ import type { Project } from "@solar/domain/rows.gen";
 import { TextInput, useTranslate } from "react-admin";
 import { HistorySection } from "../../history/HistorySection.tsx";
 import { RecordForm } from "../../records/RecordForm.tsx";
-import { EditOrRead, SaveBar } from "../../ui/EditOrRead.tsx";
+import { EditOrRead, SaveToolbar } from "../../ui/EditOrRead.tsx";
 import { Section, sectionId } from "../../ui/Section.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { GalleryInput } from "../../uploads/GalleryInput.tsx";
@@ -94,7 +94,7 @@ export const BasicsTab = ({ project }: { project: Project }) => (
         <Section title="edit_project.sections.technical_details">
           <TechnicalDetailsInput source="technical_details" />
         </Section>
-        <SaveBar label="edit_project.save" />
+        <SaveToolbar label="edit_project.save" />
       </RecordForm>
     </EditOrRead>
     {!isReference(project) && (

@@ -16,13 +16,13 @@ import { FollowersLink } from "../../alerts/FollowersLink.tsx";
 import type { AppDataProvider } from "../../data/data-provider.ts";
 import { isMissing } from "../../data/errors.ts";
 import { ParcelsTab } from "../../parcels/ParcelsTab.tsx";
-import { useAddressState } from "../../routing/paths.ts";
+import { useAddressState } from "../../paths.ts";
 import { ErrorPage, LoadError, Spinner } from "../../ui/Loading.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { useUnsavedForms } from "../../ui/unsaved-work.ts";
+import { PublishButton } from "../PublishButton.tsx";
 import { ProgressTab } from "../progress/ProgressTab.tsx";
 import { isPublic, isReference } from "../project-rules.ts";
-import { PublishButton } from "../publishing/PublishButton.tsx";
 import { usePublicPage } from "../use-public-page.ts";
 import { BasicsTab } from "./BasicsTab.tsx";
 

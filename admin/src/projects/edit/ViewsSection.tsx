@@ -27,11 +27,11 @@ export const ViewsSection = ({ project }: { project: Project }) => {
         resource="project_pictures"
         texts="views_of_park"
         files={data}
-        lineOf={({ title, url, taken, projection }) => ({
+        lineOf={({ title, url, viewpoint, projection }) => ({
           name: title ?? translate("views_of_park.unnamed"),
           about: [
             url === project.main_image_url && translate("resources.projects.fields.main_image_url"),
-            translate(`enums.viewpoint.${taken}`),
+            translate(`enums.viewpoint.${viewpoint}`),
           ],
           isOn: projection !== null,
           state: projection ? "views_of_park.tied" : "views_of_park.not_tied",
@@ -47,7 +47,7 @@ export const ViewsSection = ({ project }: { project: Project }) => {
         <TextInput source="title" helperText="views_of_park.title_help" />
         <TextInput source="title_en" />
         <SelectInput
-          source="taken"
+          source="viewpoint"
           choices={viewpoints.map((id) => ({ id, name: `enums.viewpoint.${id}` }))}
           validate={required()}
         />

@@ -9,7 +9,7 @@ import { useWatch } from "react-hook-form";
 import { ConflictError } from "../../data/errors.ts";
 import { useRejection } from "../../i18n/use-rejection.ts";
 import { DateInput } from "../../ui/DateInput.tsx";
-import { SaveBar } from "../../ui/EditOrRead.tsx";
+import { SaveToolbar } from "../../ui/EditOrRead.tsx";
 import { FieldGrid } from "../../ui/Section.tsx";
 import { ReportUnsaved } from "../../ui/unsaved-work.ts";
 import { useRefreshPark } from "../park-data.ts";
@@ -43,7 +43,7 @@ export const MilestonesForm = ({ projectId, milestones, documents }: MilestonesF
       {milestoneKinds.map((kind) => (
         <StepInputs key={kind} kind={kind} documents={documents} />
       ))}
-      <SaveBar />
+      <SaveToolbar />
     </Form>
   );
 };

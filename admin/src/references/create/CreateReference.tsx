@@ -17,7 +17,7 @@ import { Facts, FieldGrid, Section, SideBySide } from "../../ui/Section.tsx";
 import { Button } from "../../ui/Text.tsx";
 import { GalleryInput } from "../../uploads/GalleryInput.tsx";
 import { useVideoWarning } from "../../uploads/use-uploads.ts";
-import { type Choice, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
+import { type SaveAs, type Saving, uploadAll } from "../../wizard/saving-steps.ts";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { useWizard } from "../../wizard/wizard-context.ts";
 import { emptyReferenceDraft, type ReferenceDraft, rowOfReference } from "./reference-draft.ts";
@@ -173,7 +173,7 @@ const CreateReference = () => {
   const notify = useNotify();
   const warnOfVideos = useVideoWarning();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const save = async (values: FieldValues, _: Choice, saving: Saving) => {
+  const save = async (values: FieldValues, _: SaveAs, saving: Saving) => {
     const tooBig: string[] = [];
     try {
       await saveReference(values as ReferenceDraft, saving, tooBig, dataProvider);

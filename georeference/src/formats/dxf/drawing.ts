@@ -81,9 +81,9 @@ export function drawingOf({ entities, blocks, layers }: DxfFile, metres: number)
   return drawing;
 }
 
-const groundOf = ({ x, y, z }: DxfPoint): GroundPoint => ({ east: x, north: y, height: z });
+const groundPointOf = ({ x, y, z }: DxfPoint): GroundPoint => ({ east: x, north: y, height: z });
 const placed = (points: readonly DxfPoint[], record: DxfRecord, { place }: Frame): GroundPoint[] =>
-  points.map((point) => groundOf(place(unmirror(record, point))));
+  points.map((point) => groundPointOf(place(unmirror(record, point))));
 
 const pointAt = (record: DxfRecord, code: number): DxfPoint => ({
   x: numberOf(record, code, Number.NaN),
@@ -109,7 +109,7 @@ function readEntity(record: DxfRecord, layer: string, frame: Frame, drawing: Dra
       return;
     }
     case "LINE": {
-      const ends = [pointAt(record, 10), pointAt(record, 11)].map((end) => groundOf(frame.place(end)));
+      const ends = [pointAt(record, 10), pointAt(record, 11)].map((end) => groundPointOf(frame.place(end)));
       drawing.lines.push({ layer, corners: ends, closed: false });
       return;
     }
@@ -192,7 +192,7 @@ function readLabel(record: DxfRecord, layer: string, frame: Frame, drawing: Draw
   const [start, end] = [pointAt(record, 10), pointAt(record, 11)];
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, z: start.z };
   const own = !aligned || Number.isNaN(end.x) ? start : betweenPoints.has(across) ? middle : end;
-  const at = groundOf(frame.place(manyLines ? own : unmirror(record, own)));
+  const at = groundPointOf(frame.place(manyLines ? own : unmirror(record, own)));
   if (!text || Number.isNaN(at.east) || Number.isNaN(at.north)) return;
   const ownLayer = record.type === "ATTRIB" ? textOf(record, 8) || "0" : "0";
   drawing.labels.push({

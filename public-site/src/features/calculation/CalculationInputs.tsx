@@ -1,8 +1,8 @@
-import type { StartingPoint } from "@solar/domain/assumptions";
+import type { BaseCase } from "@solar/domain/assumptions";
 import { formatKw, formatKwh, formatNumber } from "@solar/domain/format";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { Field } from "../../components/Field.tsx";
-import { Fold } from "../../components/Fold.tsx";
 import { Price } from "../../components/Metric.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
@@ -12,7 +12,7 @@ import type { CalculationState } from "./use-calculation.ts";
 import { useCalculationFormat } from "./use-calculation-format.ts";
 
 interface CalculationInputsProps {
-  start: StartingPoint;
+  start: BaseCase;
   calculation: CalculationState;
   /** The park's terms of payment in its own words */
   schedule: string | null;
@@ -32,7 +32,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
   ];
   return (
     <div className={styles.inputs}>
-      <Fold title={t("calculation.assumptions")}>
+      <Disclosure title={t("calculation.assumptions")}>
         <div className="stack">
           <FactList facts={facts} />
           <div className={styles.fields}>
@@ -51,7 +51,7 @@ export function CalculationInputs({ start, calculation, schedule }: CalculationI
           </p>
           {inputs.price > 0 && <Payment start={start} calculation={calculation} schedule={schedule} />}
         </div>
-      </Fold>
+      </Disclosure>
       {calculation.isChanged && (
         <button type="button" className="text-button" onClick={calculation.reset}>
           {t("calculation.reset")}

@@ -1,9 +1,9 @@
 import { type Calculation, caseNames } from "@solar/domain/calculation";
 import { type connection, month } from "@solar/domain/milestones";
 import type { ReactNode } from "react";
-import { Fold } from "../../components/Fold.tsx";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { useText } from "../../lib/language.tsx";
-import { Choice, PriceChoice } from "../parcels/Choice.tsx";
+import { PriceSwitch, SegmentedControl } from "../parcels/SegmentedControl.tsx";
 import { BarChart } from "./BarChart.tsx";
 import styles from "./Calculation.module.css";
 import type { CalculationState } from "./use-calculation.ts";
@@ -22,13 +22,13 @@ export function CalculationOutcome({ calculation, connected }: OutcomeProps) {
   return (
     <div className={`price ${styles.results} ${styles.outcome}`}>
       <div className="row spread">
-        <Choice
+        <SegmentedControl
           label={t("calculation.case")}
           options={caseNames.map((value) => ({ value, label: t(`calculation.cases.${value}`) }))}
           value={chosenCase}
           onChange={calculation.setCase}
         />
-        <PriceChoice />
+        <PriceSwitch />
       </div>
       <CaseTable calculation={calculation} connected={connected} />
       <p className="visually-hidden" role="status">
@@ -122,7 +122,7 @@ function ByYear({ result, connected }: { result: Calculation; connected: boolean
   const most = format.money(Math.max(0, ...nets), currency);
   const paidBackIn = payback === null ? 0 : Math.ceil(payback);
   return (
-    <Fold title={t("calculation.byYear.title", { years: years.length })}>
+    <Disclosure title={t("calculation.byYear.title", { years: years.length })}>
       <BarChart
         bars={years.map(({ year, net }) => ({
           label: String(year),
@@ -144,7 +144,7 @@ function ByYear({ result, connected }: { result: Calculation; connected: boolean
         columns={["year", "revenue", "costs", "net", "netSoFar"]}
         rows={years.map(({ year, ...amounts }) => ({ name: String(year), ...amounts }))}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -155,7 +155,7 @@ function ByMonth({ result }: { result: Calculation }) {
   const nets = months.map(({ net }) => net);
   const best = months.reduce((found, month) => (month.net > found.net ? month : found), { month: 1, net: 0 });
   return (
-    <Fold title={t("calculation.byMonth.title")}>
+    <Disclosure title={t("calculation.byMonth.title")}>
       <BarChart
         bars={months.map(({ net, ...at }) => ({ label: format.month(at.month).slice(0, 3), value: net }))}
         label={t("calculation.byMonth.chart", {
@@ -171,7 +171,7 @@ function ByMonth({ result }: { result: Calculation }) {
         rows={months.map(({ month: number, ...amounts }) => ({ name: format.month(number), ...amounts }))}
         {...(years[0] && { total: { name: t("calculation.byMonth.total"), ...years[0] } })}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { agreementSentence } from "@solar/domain/agreement";
-import type { StartingPoint } from "@solar/domain/assumptions";
+import type { BaseCase } from "@solar/domain/assumptions";
 import { calculatedYears } from "@solar/domain/calculation";
 import { connection, month } from "@solar/domain/milestones";
 import { useText } from "../../lib/language.tsx";
@@ -9,7 +9,7 @@ import type { Park } from "../projects/api/projects.ts";
 import styles from "./Calculation.module.css";
 
 interface ConditionsProps {
-  start: StartingPoint;
+  start: BaseCase;
   project: Park;
 }
 

@@ -1,6 +1,6 @@
-import { type StartingPoint, startingPoint } from "@solar/domain/assumptions";
+import { type BaseCase, baseCase } from "@solar/domain/assumptions";
 import { cases } from "@solar/domain/calculation";
-import { kmPer } from "@solar/domain/currency";
+import { kmPerUnit } from "@solar/domain/currency";
 import { formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
 import { connection } from "@solar/domain/milestones";
@@ -17,8 +17,8 @@ import { Conditions } from "./Conditions.tsx";
 import { useCalculation } from "./use-calculation.ts";
 
 /** What parcels of a park may bring by their own numbers and the park's, or the company's; null where nothing is known. */
-const useStartingPoint = (parcels: readonly Parcel[], project: Project): StartingPoint | null =>
-  startingPoint(parcels, project, useSettings());
+const useStartingPoint = (parcels: readonly Parcel[], project: Project): BaseCase | null =>
+  baseCase(parcels, project, useSettings());
 
 interface ParkCalculationProps {
   project: Park;
@@ -63,13 +63,13 @@ export function DialogCalculation({ parcel, project }: { parcel: Parcel; project
 }
 
 /** The base case stands before scripts come. */
-function Calculation({ start, project }: { start: StartingPoint | null; project: Park }) {
+function Calculation({ start, project }: { start: BaseCase | null; project: Park }) {
   const t = useText();
   if (!start) return <p className="soft small">{t("calculation.unknown")}</p>;
   return <LoadedCalculation start={start} project={project} />;
 }
 
-function LoadedCalculation({ start, project }: { start: StartingPoint; project: Park }) {
+function LoadedCalculation({ start, project }: { start: BaseCase; project: Park }) {
   const { language } = useLanguage();
   const calculation = useCalculation(project.id, start);
   const { today } = usePageData();
@@ -95,13 +95,13 @@ function LoadedCalculation({ start, project }: { start: StartingPoint; project: 
 }
 
 /** How it is calculated, where the numbers come from, and what is left out. */
-function Method({ start: { inputs, sources } }: { start: StartingPoint }) {
+function Method({ start: { inputs, sources } }: { start: BaseCase }) {
   const t = useText();
   const percent = (factor: number) => formatNumber(Math.abs(factor - 1) * 100, t.language, 0);
   const { low, high } = cases;
   const shares = inputs.monthlyShares.map((share) => formatNumber(share * 100, t.language, 1)).join(", ");
   const parameters = {
-    rate: formatNumber(kmPer.EUR, t.language, 5),
+    rate: formatNumber(kmPerUnit.EUR, t.language, 5),
     lowProduction: percent(low.production),
     lowTariff: percent(low.tariff),
     lowCosts: percent(low.costs),

@@ -1,9 +1,9 @@
 import {
   type Assumption,
-  type bounds,
+  type assumptionBounds,
+  type BaseCase,
+  baseCase,
   exampleInstalments,
-  type StartingPoint,
-  startingPoint,
 } from "@solar/domain/assumptions";
 import type { Currency } from "@solar/domain/currency";
 import { type OwnTerms, ownCalculation } from "@solar/domain/own-calculation";
@@ -14,7 +14,7 @@ import { usePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
-export type WrittenField = keyof typeof bounds;
+export type WrittenField = keyof typeof assumptionBounds;
 
 /**
  * What a visitor changed: what was written into the fields, in which currency, the last number of each that could be read
@@ -39,16 +39,14 @@ export const saveOwnInputs = (projectId: string, changes: OwnInputs) =>
   inputsOfParks.set(new Map(inputsOfParks.get()).set(projectId, changes));
 
 /** Instalments as the fields begin: the park's first part and as many more, else an example. Null: it takes all at once. */
-export function startingInstalments({
-  paymentParts,
-}: StartingPoint): { upfront: number; months: number } | null {
+export function startingInstalments({ paymentParts }: BaseCase): { upfront: number; months: number } | null {
   if (!paymentParts) return exampleInstalments;
   const [upfront = 100, ...later] = paymentParts;
   return later.length > 0 ? { upfront, months: later.length } : null;
 }
 
 /** How it is paid: by the park's own parts, until the visitor writes instalments of their own. */
-function termsOf(start: StartingPoint, { written, inInstalments }: OwnInputs, withVat: boolean): OwnTerms {
+function termsOf(start: BaseCase, { written, inInstalments }: OwnInputs, withVat: boolean): OwnTerms {
   const vat = withVat && ({ vat: true } as const);
   const usual = startingInstalments(start);
   if (!inInstalments || !usual) return { ...vat };
@@ -58,7 +56,7 @@ function termsOf(start: StartingPoint, { written, inInstalments }: OwnInputs, wi
   return { ...vat, upfront: upfront ?? usual.upfront, months: months ?? usual.months };
 }
 
-export function ownOf(start: StartingPoint, changes: OwnInputs, withVat: boolean): OwnCalculation {
+export function ownOf(start: BaseCase, changes: OwnInputs, withVat: boolean): OwnCalculation {
   const numbers = Object.fromEntries(
     start.changeable.map((name: Assumption) => [name, changes.written[name]?.value]),
   );
@@ -71,7 +69,7 @@ export function useOwnNumbers() {
   const { withVat } = usePrices();
   const all = useSyncExternalStore(inputsOfParks.subscribe, inputsOfParks.get, () => noInputs);
   return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
-    const start = park && startingPoint(parcels, park, company);
+    const start = park && baseCase(parcels, park, company);
     if (!start) return null;
     const own = ownOf(start, all.get(park.id) ?? unchanged, withVat);
     return Object.keys(own).length > 0 ? own : null;

@@ -1,8 +1,8 @@
-import { bounds, type StartingPoint, toDecimals } from "@solar/domain/assumptions";
+import { assumptionBounds, type BaseCase, toDecimals } from "@solar/domain/assumptions";
 import { type Calculation, type Case, calculate } from "@solar/domain/calculation";
-import { type Currency, kmPer } from "@solar/domain/currency";
+import { type Currency, kmPerUnit } from "@solar/domain/currency";
 import type { Language } from "@solar/domain/language";
-import { parseNumber, writtenNumber } from "@solar/domain/number-text";
+import { editableNumber, parseNumber } from "@solar/domain/number-text";
 import { withOwnNumbers } from "@solar/domain/own-calculation";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.tsx";
@@ -18,11 +18,11 @@ import {
 
 /** KM in one of what stands in a field. */
 const kmIn = (field: WrittenField, currency: Currency): number =>
-  field === "tariff" || field.endsWith("PerKw") ? kmPer[currency] : 1;
+  field === "tariff" || field.endsWith("PerKw") ? kmPerUnit[currency] : 1;
 
 /** An amount in KM as a field says it. */
 const textIn = (field: WrittenField, km: number, currency: Currency, language: Language): string =>
-  writtenNumber(toDecimals(km / kmIn(field, currency), 4), language);
+  editableNumber(toDecimals(km / kmIn(field, currency), 4), language);
 
 const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
 
@@ -30,13 +30,13 @@ const isInstalment = (field: WrittenField) => field === "upfront" || field === "
 function numberIn(field: WrittenField, text: string, currency: Currency, language: Language): number | null {
   const read = parseNumber(text, language);
   const value = read === null ? null : toDecimals(read * kmIn(field, currency), 4);
-  const { least, most } = bounds[field];
+  const { least, most } = assumptionBounds[field];
   if (value === null || value < least || value > most) return null;
   return field === "months" && !Number.isInteger(value) ? null : value;
 }
 
 /** A calculation that the visitor changes: what was written, what is wrong with it, and what comes out. */
-export function useCalculation(projectId: string, start: StartingPoint) {
+export function useCalculation(projectId: string, start: BaseCase) {
   const { language } = useLanguage();
   const changes = useOwnInputs(projectId);
   const [chosenCase, setCase] = useState<Case>("base");
@@ -59,7 +59,10 @@ export function useCalculation(projectId: string, start: StartingPoint) {
     startOf: (field: WrittenField, km: number) => textIn(field, km, currency, language),
     boundsOf(field: WrittenField) {
       const inCurrency = (km: number) => toDecimals(km / kmIn(field, currency), 2);
-      return { least: inCurrency(bounds[field].least), most: inCurrency(bounds[field].most) };
+      return {
+        least: inCurrency(assumptionBounds[field].least),
+        most: inCurrency(assumptionBounds[field].most),
+      };
     },
     /** What cannot be read changes nothing: the result stays that of the last number that could. */
     write(field: WrittenField, text: string) {

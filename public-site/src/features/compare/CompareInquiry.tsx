@@ -23,15 +23,30 @@ import {
 } from "../inquiries/use-inquiry-fields.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { deselectSent } from "../parcels/use-picked.ts";
-import type { ComparedData } from "./api/get-compared.ts";
-import { type AskedPark, askedParks } from "./asked-parks.ts";
+import type { Parcel, Project } from "../projects/api/projects.ts";
+import { isFinishedPlant } from "../projects/filter-projects.ts";
 import styles from "./CompareInquiry.module.css";
+import type { ComparedData } from "./get-compared.ts";
+
+/** What one inquiry can be about: parcels of a park that are not sold, or the park itself. */
+interface InquiryPark {
+  readonly project: Project;
+  readonly parcels: readonly Parcel[];
+}
+
+function inquiryParks({ parcels, parks }: ComparedData): InquiryPark[] {
+  const free = parcels.filter(({ status }) => status !== "sold");
+  const projects = [...free.map(({ project }) => project), ...parks.filter((park) => !isFinishedPlant(park))];
+  return [...new Map<string, Project>(projects.map((project) => [project.id, project])).values()].map(
+    (project) => ({ project, parcels: free.filter(({ project_id }) => project_id === project.id) }),
+  );
+}
 
 /** One form for all that is compared; each park gets an inquiry of its own. */
 export function CompareInquiry({ data }: { data: ComparedData }) {
   const t = useText();
   const hydrated = useHydrated();
-  const parks = askedParks(data);
+  const parks = inquiryParks(data);
   const { ref, draft, failures, errors, change, sending, missing, submit } = useShortlistInquiry(parks);
   const outcome = useOutcome(sending, Object.keys(errors).length > 0);
   if (parks.length === 0) return null;
@@ -101,7 +116,7 @@ function useOutcome(sending: boolean, hasErrors: boolean) {
 }
 
 interface ParkLineProps {
-  park: AskedPark;
+  park: InquiryPark;
   sent: boolean;
   /** Key of the text that says why it was not sent */
   error: string | undefined;
@@ -136,13 +151,13 @@ function ParkLine({ park, sent, error }: ParkLineProps) {
 }
 
 /** What an inquiry about a park is about. */
-const subjectOf = ({ project, parcels }: AskedPark): InquirySubject => ({
+const subjectOf = ({ project, parcels }: InquiryPark): InquirySubject => ({
   projectId: project.id,
   parcelIds: parcels.map(({ id }) => id),
 });
 
 /** Sends one inquiry a park, one after the other. Pressed again, it sends those that are missing. */
-function useShortlistInquiry(parks: readonly AskedPark[]) {
+function useShortlistInquiry(parks: readonly InquiryPark[]) {
   const { language } = useLanguage();
   const sent = useSentInquiries();
   /** Keys of the texts that say why an inquiry was not sent */
@@ -154,7 +169,7 @@ function useShortlistInquiry(parks: readonly AskedPark[]) {
   const missing = parks.filter((park) => !sent.includes(subjectKey(subjectOf(park))));
 
   /** @returns what was wrong with a field, which is wrong for every park */
-  const sendOne = async (park: AskedPark, values: InquiryValues, honeypot: string) => {
+  const sendOne = async (park: InquiryPark, values: InquiryValues, honeypot: string) => {
     const subject = subjectOf(park);
     try {
       await postRow(

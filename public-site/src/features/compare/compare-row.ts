@@ -1,5 +1,5 @@
 /** A value that can be better or worse than another; null is not known. */
-export interface Judged {
+export interface ComparedValue {
   readonly text: string;
   readonly value: number | null;
 }
@@ -21,7 +21,7 @@ export interface CompareRow {
 export function compareRow(
   key: string,
   label: string,
-  values: readonly (Judged | string | null)[],
+  values: readonly (ComparedValue | string | null)[],
   judge?: "less" | "more" | "differs",
 ): CompareRow {
   const texts = values.map((value) => (value === null || typeof value === "string" ? value : value.text));

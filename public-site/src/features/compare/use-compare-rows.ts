@@ -1,5 +1,5 @@
 import { type Agreement, agreementOf, agreementOfPark, agreementSentence } from "@solar/domain/agreement";
-import { knownCosts, startingPoint, yearlyCosts } from "@solar/domain/assumptions";
+import { baseCase, knownCosts, yearlyCosts } from "@solar/domain/assumptions";
 import { calculate, calculatedYears } from "@solar/domain/calculation";
 import { formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
@@ -14,15 +14,15 @@ import { useCalculationFormat } from "../calculation/use-calculation-format.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
-import type { ComparedParcel, ComparedPark } from "./api/get-compared.ts";
-import { type CompareRow, compareRow, type Judged } from "./compare-row.ts";
+import { type ComparedValue, type CompareRow, compareRow } from "./compare-row.ts";
+import type { ComparedParcel, ComparedPark } from "./get-compared.ts";
 
 /** What parcels are compared by: what one costs, what it is and brings, and on which terms. */
 export function useParcelRows(parcels: readonly ComparedParcel[]): CompareRow[] {
   const t = useText();
   const format = useParcelFormat();
-  const { price, pricePerKw, costs, baseCase, termsOf, row } = useCompareFormat(parcels);
-  const cases = new Map(parcels.map((parcel) => [parcel, baseCase([parcel], parcel.project)]));
+  const { price, pricePerKw, costs, returnsOf, termsOf, row } = useCompareFormat(parcels);
+  const cases = new Map(parcels.map((parcel) => [parcel, returnsOf([parcel], parcel.project)]));
   const known = ({ status, price }: Parcel) => status === "available" && price > 0;
   return [
     row("price", t("parcel.price"), (parcel) =>
@@ -118,22 +118,22 @@ function useCompareFormat<Item>(items: readonly Item[]) {
   const row = (
     key: string,
     label: string,
-    cellOf: (item: Item) => Judged | string | null,
+    cellOf: (item: Item) => ComparedValue | string | null,
     judge?: "less" | "more" | "differs",
   ) => compareRow(key, label, items.map(cellOf), judge);
 
   return {
     row,
-    price: (km: number, { vat_rate }: ParkVat): Judged => ({
+    price: (km: number, { vat_rate }: ParkVat): ComparedValue => ({
       text: prices.price(km, vat_rate),
       value: prices.amount(km, vat_rate),
     }),
-    pricePerKw: (km: number, { vat_rate }: ParkVat): Judged => ({
+    pricePerKw: (km: number, { vat_rate }: ParkVat): ComparedValue => ({
       text: prices.perKw(km, vat_rate),
       value: prices.amount(km, vat_rate),
     }),
     /** A year's costs of a kW, or of so many, by what the park says of them; what is not all of them is not compared. */
-    costs(park: Project, powerKw?: number): Judged | null {
+    costs(park: Project, powerKw?: number): ComparedValue | null {
       const all = yearlyCosts(park);
       const sum = all.reduce((known, { perKw }) => known + (perKw ?? 0), 0);
       if (sum === 0) return null;
@@ -145,8 +145,8 @@ function useCompareFormat<Item>(items: readonly Item[]) {
         : { text, value: sum };
     },
     /** The calculator's base case, as far as it is known. */
-    baseCase(parcels: Parameters<typeof startingPoint>[0], park: ComparedParcel["project"]) {
-      const start = startingPoint(parcels, park, settings);
+    returnsOf(parcels: Parameters<typeof baseCase>[0], park: ComparedParcel["project"]) {
+      const start = baseCase(parcels, park, settings);
       if (!start) return null;
       const result = calculate(withOwnNumbers(start, withVat ? { vat: true } : {}), "base", currency);
       const connected = connection(park.milestones, today);
@@ -172,7 +172,11 @@ interface Offer {
   readonly agreement: Agreement;
 }
 
-type Term = [label: string, judge: "more" | "differs", cellOf: (offer: Offer) => Judged | string | null];
+type Term = [
+  label: string,
+  judge: "more" | "differs",
+  cellOf: (offer: Offer) => ComparedValue | string | null,
+];
 
 function useTerms(): Term[] {
   const t = useText();

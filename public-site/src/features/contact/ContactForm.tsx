@@ -13,12 +13,12 @@ import { InquiryFields } from "../inquiries/InquiryFields.tsx";
 import { useInquiry } from "../inquiries/InquiryForm.tsx";
 import { OwnNumbers } from "../inquiries/OwnNumbers.tsx";
 import { subjectKey, useSentInquiries } from "../inquiries/use-inquiry-fields.ts";
-import { type About, useSubject } from "../inquiries/use-subject.ts";
+import { type ResolvedSubject, useSubject } from "../inquiries/use-subject.ts";
 import { ParcelPrice } from "../parcels/ParcelParts.tsx";
 import styles from "./Contact.module.css";
 
 /** The park, and the parcels, that the message will be about; one press makes it a plain message. */
-function ContactSubject({ about: { project, parcels } }: { about: About }) {
+function ContactSubject({ about: { project, parcels } }: { about: ResolvedSubject }) {
   const t = useText();
   if (!project) return null;
   return (

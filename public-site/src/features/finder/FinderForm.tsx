@@ -10,14 +10,14 @@ import { Field, LanguageField, SelectField } from "../../components/Field.tsx";
 import { useText } from "../../lib/language.tsx";
 import { choosePrices } from "../../lib/prices.tsx";
 import { useSettings } from "../../lib/settings.tsx";
-import { usePlaces } from "./api/get-places.ts";
+import { useParkLocations } from "./api/get-park-locations.ts";
 import styles from "./FinderForm.module.css";
 import {
   type FinderQuery,
   finderAddress,
   type LimitName,
   limits,
-  longestNumber,
+  maxNumberLength,
   readFinder,
   sortOrders,
   stages,
@@ -84,7 +84,7 @@ export function FinderForm({ query }: { query: FinderQuery }) {
 /** What one has and wants; only what is written waits for the button. */
 function Fields({ query, onChange }: { query: FinderQuery; onChange: () => void }) {
   const t = useText();
-  const { data } = usePlaces();
+  const { data } = useParkLocations();
   const places = new Map(
     data?.map((place) => [place.location, localized(place, "location", t.language) ?? ""]),
   );
@@ -198,7 +198,7 @@ function LimitField({ name, query }: { name: LimitName; query: FinderQuery }) {
       defaultValue={query.texts[name]}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={longestNumber}
+      maxLength={maxNumberLength}
       error={
         query.wrong.includes(name)
           ? t("finder.wrong", { most: formatNumber(limits[name], t.language) })

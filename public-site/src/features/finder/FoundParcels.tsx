@@ -10,7 +10,7 @@ import { ParcelPosition } from "../parcels/ParcelPosition.tsx";
 import { parcelPath } from "../parcels/parcel-address.ts";
 import { useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
-import { Heart } from "../shortlist/Heart.tsx";
+import { ShortlistButton } from "../shortlist/ShortlistButton.tsx";
 import type { FoundParcel } from "./api/get-parcels-for-sale.ts";
 import styles from "./FoundParcels.module.css";
 import type { FinderQuery } from "./finder-query.ts";
@@ -107,7 +107,7 @@ function Row({ parcel, query }: { parcel: FoundParcel; query: FinderQuery }) {
               </span>
             )}
           </AppLink>
-          <Heart parcel={{ ...parcel, status: "available" }} name={name} />
+          <ShortlistButton parcel={{ ...parcel, status: "available" }} name={name} />
         </div>
       </th>
       {columns.map((column) => (

@@ -26,7 +26,7 @@ export const limits = { budget: 999_999_999, power: 999_999, yield: 100 } as con
 export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as readonly LimitName[];
 /** Characters that a field takes. */
-export const longestNumber = 20;
+export const maxNumberLength = 20;
 
 export interface FinderQuery {
   /** As they were written */
@@ -43,7 +43,7 @@ export interface FinderQuery {
   readonly agreement: boolean;
   readonly sort: FinderSort;
   /** The last row of the page before */
-  readonly after: Place | null;
+  readonly after: Cursor | null;
 }
 
 /** @param usual what the visitor counts in elsewhere; a budget that does not say is in KM without VAT all the same */
@@ -71,26 +71,26 @@ export function readFinder(
     place: address.get("place")?.trim().slice(0, 200) || null,
     agreement: address.get("agreement") === "1",
     sort: sortOrders.find((known) => known === sort) ?? "price",
-    after: readPlace(address.get("after") ?? ""),
+    after: readCursor(address.get("after") ?? ""),
   };
 }
 
 const withoutChoice = { currency: "KM", vat: 0 } as const;
 
 /** Where a row stands in an order: by its key, then by its id. */
-export interface Place {
+export interface Cursor {
   readonly key: number;
   readonly id: string;
 }
 
 /** `8192000-0199…`: a key, and an id */
-function readPlace(text: string): Place | null {
+function readCursor(text: string): Cursor | null {
   const [, key, id] = /^(\d{1,16})-(.+)$/.exec(text) ?? [];
   return key && id && isUuid(id) ? { key: Number(key), id } : null;
 }
 
 function readLimit(name: LimitName, text: string, language: Language): number | null {
-  const value = text.length <= longestNumber ? parseNumber(text, language) : null;
+  const value = text.length <= maxNumberLength ? parseNumber(text, language) : null;
   return value !== null && value >= 0 && value <= limits[name] ? value : null;
 }
 

@@ -6,7 +6,7 @@ import { useText } from "../../lib/language.tsx";
 import { parkPaths, usePark } from "../projects/api/get-park.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 
-export interface About {
+export interface ResolvedSubject {
   /** Only what is there: a park that is not public, and parcels that are not its own, are left out */
   subject: InquirySubject;
   project: Project | null;
@@ -21,7 +21,7 @@ export function subjectPaths(address: URLSearchParams) {
   return projectId ? parkPaths(projectId) : [];
 }
 
-const nothing: About = {
+const nothing: ResolvedSubject = {
   subject: { projectId: null, parcelIds: [] },
   project: null,
   parcels: [],
@@ -32,7 +32,7 @@ const nothing: About = {
  * What the address says an inquiry is or was about, `?projekat=id&parcele=id,id`; `&pitanje=` names one of the questions
  * of buyers, `&dokument=` a document that they ask for.
  */
-export function useSubject(): About {
+export function useSubject(): ResolvedSubject {
   const t = useText();
   const [address] = useSearchParams();
   const asked = subjectInQuery(address);

@@ -9,8 +9,8 @@ import { MapLegend } from "./MapLegend.tsx";
 import styles from "./MapPanel.module.css";
 import { ParcelList } from "./ParcelList.tsx";
 import { SelectionBar } from "./Selection.tsx";
+import { useBottomSheet } from "./use-bottom-sheet.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { useSheet } from "./use-sheet.ts";
 
 interface MapPanelProps {
   project: Project;
@@ -41,7 +41,7 @@ export function MapPanel({ project, parcels, explorer, children }: MapPanelProps
   const { openId, selected } = explorer;
   const name = localized(project, "name", t.language) ?? "";
   const anyPicked = selected.size > 0;
-  const { snap, setSnap, head, handle } = useSheet(panel);
+  const { snap, setSnap, head, handle } = useBottomSheet(panel);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked is summed up at the foot, over the list's end
   useEffect(() => {

@@ -4,10 +4,10 @@ import { ShareButton } from "../../components/ShareButton.tsx";
 import { useText } from "../../lib/language.tsx";
 import { AlertForm } from "../alerts/AlertForm.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
-import { Heart } from "../shortlist/Heart.tsx";
+import { ShortlistButton } from "../shortlist/ShortlistButton.tsx";
 import styles from "./ParcelDialog.module.css";
 import { parcelPath } from "./parcel-address.ts";
-import { type ParcelExplorer, parcelsToAskAbout } from "./use-parcel-explorer.ts";
+import { inquiryParcelIds, type ParcelExplorer } from "./use-parcel-explorer.ts";
 import { useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelActionsProps {
@@ -23,7 +23,7 @@ export function ParcelActions({ parcel, explorer }: ParcelActionsProps) {
   return (
     <div className="stack">
       {parcel.status === "available" ? (
-        <ParcelAsk parcel={parcel} explorer={explorer} />
+        <ParcelInquiryButtons parcel={parcel} explorer={explorer} />
       ) : (
         <div className={`stack small ${styles.gone}`}>
           <p>
@@ -51,7 +51,7 @@ export function ParcelActions({ parcel, explorer }: ParcelActionsProps) {
           {t("parcel.actions.print")}
         </button>
         <ShareButton title={format.name(parcel)} path={parcelPath(parcel.project_id, parcel.id)} />
-        <Heart parcel={parcel} name={format.name(parcel)} variant="labelled" />
+        <ShortlistButton parcel={parcel} name={format.name(parcel)} variant="labelled" />
       </div>
       <ParcelAlert parcel={parcel} />
     </div>
@@ -59,17 +59,17 @@ export function ParcelActions({ parcel, explorer }: ParcelActionsProps) {
 }
 
 /** Ask for an offer at once, or take the parcel into an inquiry about several. */
-export const ParcelAsk = (props: ParcelActionsProps) => (
+export const ParcelInquiryButtons = (props: ParcelActionsProps) => (
   <div className={styles.ask}>
-    <AskButton {...props} />
+    <InquiryButton {...props} />
     <PickButton {...props} />
   </div>
 );
 
 /** The way to an offer for the parcel and all that is picked: its words say for how many. */
-export function AskButton({ parcel, explorer }: ParcelActionsProps) {
+export function InquiryButton({ parcel, explorer }: ParcelActionsProps) {
   const t = useText();
-  const { length } = parcelsToAskAbout(parcel, explorer.chosen);
+  const { length } = inquiryParcelIds(parcel, explorer.chosen);
   return (
     <Button wide onClick={() => explorer.ask(parcel)}>
       {length > 1 ? t("map.popup.requestAll", { smart_count: length }) : t("parcel.actions.request")}

@@ -11,7 +11,7 @@ import { useOwnNumbers } from "../calculation/own-numbers.ts";
 import { DialogCalculation } from "../calculation/ParcelCalculation.tsx";
 import { ChangedParcels, InquiryForm } from "../inquiries/InquiryForm.tsx";
 import type { Parcel, Park } from "../projects/api/projects.ts";
-import { ParcelActions, ParcelAlert, ParcelAsk } from "./ParcelActions.tsx";
+import { ParcelActions, ParcelAlert, ParcelInquiryButtons } from "./ParcelActions.tsx";
 import styles from "./ParcelDialog.module.css";
 import { EstimateNote, ParcelDetails, useParcelFacts, useReturnFacts } from "./ParcelFacts.tsx";
 import { ParcelGallery } from "./ParcelGallery.tsx";
@@ -19,7 +19,7 @@ import { ParcelHeading } from "./ParcelParts.tsx";
 import { PrintFooter } from "./PrintFooter.tsx";
 import { parcelPath } from "./parcel-address.ts";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { addUp, useParcelFormat } from "./use-parcel-format.ts";
+import { totalsOf, useParcelFormat } from "./use-parcel-format.ts";
 
 interface ParcelProps {
   parcel: Parcel;
@@ -100,7 +100,7 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const possible = explorer.asked.filter((parcel) => parcel.status !== "sold");
   const left = possible.filter(({ id }) => !leftOut.includes(id));
-  const total = format.total(addUp(left));
+  const total = format.total(totalsOf(left));
   const calculation = useOwnNumbers()(project, left);
   return (
     <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
@@ -202,7 +202,7 @@ function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
           {/* On a phone the way to an offer stays at the foot of the sheet. */}
           {parcel.status === "available" && (
             <div className={styles.foot}>
-              <ParcelAsk parcel={parcel} explorer={explorer} />
+              <ParcelInquiryButtons parcel={parcel} explorer={explorer} />
             </div>
           )}
         </>

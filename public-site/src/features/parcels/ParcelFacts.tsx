@@ -6,8 +6,8 @@ import { localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
 import { lazy, Suspense } from "react";
 import { AppLink } from "../../components/AppLink.tsx";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { type Fact, FactList } from "../../components/FactList.tsx";
-import { Fold } from "../../components/Fold.tsx";
 import { useHydrated } from "../../lib/hydration.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
@@ -73,14 +73,14 @@ function YearlyCosts({ parcel, project }: { parcel: Parcel; project: Project }) 
   ];
   const ask = subjectPath(paths.contact, { projectId: project.id, parcelIds: [parcel.id] });
   return (
-    <Fold title={t("parcel.costs.title")}>
+    <Disclosure title={t("parcel.costs.title")}>
       <FactList facts={facts} />
       {!complete && (
         <p className="small">
           <AppLink to={`${ask}&pitanje=cost`}>{t("parcel.costs.ask")}</AppLink>
         </p>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -103,9 +103,9 @@ export function ParcelDetails({ parcel, project }: { parcel: Parcel; project: Pr
             <p className="soft pre-line">{typeset(description)}</p>
           </section>
         )}
-        <Fold title={t("parcel.technical.title")}>
+        <Disclosure title={t("parcel.technical.title")}>
           <FactList facts={technical} />
-        </Fold>
+        </Disclosure>
         {parcel.status === "available" && <YearlyCosts parcel={parcel} project={project} />}
       </div>
       <div className="stack">

@@ -1,4 +1,4 @@
-import { writtenNumber } from "@solar/domain/number-text";
+import { editableNumber } from "@solar/domain/number-text";
 import { parcelStatuses, parcelStatusPlurals } from "@solar/domain/statuses";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -8,7 +8,6 @@ import { useEarlyEdits } from "../../lib/hydration.tsx";
 import { useLanguage, useText } from "../../lib/language.tsx";
 import { usePrices } from "../../lib/prices.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
-import { Choice, PriceChoice } from "./Choice.tsx";
 import styles from "./ParcelFilters.module.css";
 import { PickAvailable } from "./ParcelParts.tsx";
 import {
@@ -20,6 +19,7 @@ import {
   sortOrders,
   writtenLimit,
 } from "./parcel-filters.ts";
+import { PriceSwitch, SegmentedControl } from "./SegmentedControl.tsx";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
 
 /** Wait after the last key before the list follows, milliseconds. */
@@ -59,7 +59,7 @@ function NumberField({ label, name, value, onChange }: NumberFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={wrong || undefined}
-        value={draft ?? (value === null ? "" : writtenNumber(value, language))}
+        value={draft ?? (value === null ? "" : editableNumber(value, language))}
         onChange={(event) => setDraft(event.target.value)}
       />
       {wrong && <span className={styles.wrong}>{t("project.filters.wrong")}</span>}
@@ -117,7 +117,7 @@ export function ParcelFilters({ explorer, parcels }: ParcelFiltersProps) {
       </details>
       <OrderSelect explorer={explorer} />
       <PickAvailable parcels={parcels} explorer={explorer} />
-      <PriceChoice />
+      <PriceSwitch />
       {activeCount(filters) > 0 && (
         <p className={`row spread soft small ${styles.shown}`}>
           {t("project.parcels.shown", { shown: explorer.visible.length, total: parcels.length })}
@@ -140,7 +140,7 @@ function StatusFilter({ explorer: { filters, setFilters } }: { explorer: ParcelE
   const t = useText();
   const labels = parcelStatusPlurals[useLanguage().language];
   return (
-    <Choice
+    <SegmentedControl
       name="status"
       label={t("project.filters.status")}
       options={[

@@ -1,4 +1,4 @@
-import { slices } from "@solar/domain/slices";
+import { chunk } from "@solar/domain/chunk";
 import { type Highlight, useIsHighlighted } from "@solar/parcel-map/model.ts";
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { memo, type ReactNode } from "react";
@@ -8,7 +8,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { useText } from "../../lib/language.tsx";
 import type projectTexts from "../../texts/sr/project.json";
 import type { Parcel } from "../projects/api/projects.ts";
-import { Heart } from "../shortlist/Heart.tsx";
+import { ShortlistButton } from "../shortlist/ShortlistButton.tsx";
 import { LiveStatus } from "./LiveStatus.tsx";
 import { ParcelFilters } from "./ParcelFilters.tsx";
 import styles from "./ParcelList.module.css";
@@ -74,7 +74,7 @@ export function ParcelList({ parcels, explorer, view = "table", park }: ParcelLi
         <table className={`small ${styles.rows}`} data-view={view}>
           <caption className="visually-hidden">{t("map.a11y.table", { name: park })}</caption>
           <Headings explorer={explorer} asCards={view === "cards"} />
-          {slices(visible, sliceLength).map((slice) => (
+          {chunk(visible, sliceLength).map((slice) => (
             <tbody key={slice[0]?.id}>
               {slice.map((parcel) => (
                 <Row
@@ -208,7 +208,7 @@ const Row = memo(function Row({ parcel, format, asCard, picked, current, highlig
         ),
       )}
       <td className={styles.heart}>
-        <Heart parcel={parcel} name={name} />
+        <ShortlistButton parcel={parcel} name={name} />
       </td>
       {/* Cards do not look as if they could be pressed. */}
       {asCard && (

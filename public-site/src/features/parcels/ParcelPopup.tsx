@@ -5,8 +5,8 @@ import { Button } from "../../components/Button.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { useText } from "../../lib/language.tsx";
 import type { Parcel } from "../projects/api/projects.ts";
-import { Heart } from "../shortlist/Heart.tsx";
-import { AskButton, PickButton } from "./ParcelActions.tsx";
+import { ShortlistButton } from "../shortlist/ShortlistButton.tsx";
+import { InquiryButton, PickButton } from "./ParcelActions.tsx";
 import { useParcelFacts } from "./ParcelFacts.tsx";
 import { ParcelHeading } from "./ParcelParts.tsx";
 import styles from "./ParcelPopup.module.css";
@@ -39,7 +39,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
   return (
     <aside className={styles.popup} aria-labelledby={titleId} aria-live="polite">
       <ParcelHeading parcel={parcel} id={titleId} className={styles.header}>
-        <Heart parcel={parcel} name={format.name(parcel)} variant="labelled" />
+        <ShortlistButton parcel={parcel} name={format.name(parcel)} variant="labelled" />
         <button
           type="button"
           className={`icon-button ${styles.close}`}
@@ -52,7 +52,7 @@ export function ParcelPopup({ parcel, explorer, onDetails }: ParcelPopupProps) {
       <FactList facts={[power, area, production, panels]} variant="large" />
       {description && <p className={`soft small ${styles.description}`}>{description}</p>}
       <div className={`stack ${styles.actions}`}>
-        {parcel.status === "available" && <AskButton parcel={parcel} explorer={explorer} />}
+        {parcel.status === "available" && <InquiryButton parcel={parcel} explorer={explorer} />}
         <div className={styles.more}>
           <Button wide variant="secondary" onClick={onDetails}>
             {t("map.popup.details")}

@@ -10,7 +10,7 @@ import { useContactPath } from "../contact/use-contact-path.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import styles from "./Selection.module.css";
 import type { ParcelExplorer } from "./use-parcel-explorer.ts";
-import { addUp, useParcelFormat } from "./use-parcel-format.ts";
+import { totalsOf, useParcelFormat } from "./use-parcel-format.ts";
 import { useReturns } from "./use-returns.ts";
 
 interface SelectionSummaryProps {
@@ -26,7 +26,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
   const contact = useContactPath();
   const format = useParcelFormat();
   const { chosen } = explorer;
-  const totals = addUp(chosen);
+  const totals = totalsOf(chosen);
   const facts = useSums(chosen, project);
   const [only] = chosen;
 
@@ -92,7 +92,7 @@ function useSums(chosen: readonly Parcel[], project: Project) {
   const t = useText();
   const format = useParcelFormat();
   const { revenue } = usePrices();
-  const totals = addUp(chosen);
+  const totals = totalsOf(chosen);
   const returns = useReturns();
   const estimate = totals.price && totals.revenue ? returns.beforeCosts(chosen, project) : null;
   const net = estimate && returns.afterCosts(chosen, project);
@@ -143,7 +143,7 @@ export function SelectionBar({ explorer, className, ...props }: SelectionBarProp
     <footer {...props} className={classes("row", styles.bar, className)}>
       <p>
         <strong>{t("project.selection.count", { smart_count: chosen.length })}</strong>
-        <span className="tiny">{format.total(addUp(chosen))}</span>
+        <span className="tiny">{format.total(totalsOf(chosen))}</span>
       </p>
       {/* A parcel that is open on the map has the way to an offer for it and for these. */}
       <Button variant={explorer.openParcel ? "secondary" : "primary"} onClick={explorer.askForChosen}>

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Parcel } from "../projects/api/projects.ts";
 import {
   activeCount,
-  matches,
+  matchesFilters,
   noFilters,
   type ParcelFilters,
   type Range,
@@ -16,7 +16,7 @@ import {
   writeFilters,
   writtenLimit,
 } from "./parcel-filters.ts";
-import { addUp } from "./use-parcel-format.ts";
+import { totalsOf } from "./use-parcel-format.ts";
 
 const parcel = (values: Partial<Parcel> = {}): Parcel => ({
   id: "1",
@@ -63,15 +63,15 @@ describe("filters", () => {
 
   test("include both ends of a range", () => {
     const wanted = { ...noFilters, power: { from: 100, to: 100 } };
-    expect(matches(parcel(), wanted)).toBe(true);
-    expect(matches(parcel({ power_kw: 100.1 }), wanted)).toBe(false);
+    expect(matchesFilters(parcel(), wanted)).toBe(true);
+    expect(matchesFilters(parcel({ power_kw: 100.1 }), wanted)).toBe(false);
   });
 
   test("by price leave out parcels whose price visitors do not see", () => {
     const wanted = { ...noFilters, price: { from: null, to: 500_000 } };
-    expect(matches(parcel(), wanted)).toBe(true);
-    expect(matches(parcel({ status: "sold" }), wanted)).toBe(false);
-    expect(matches(parcel({ price: 0 }), wanted)).toBe(false);
+    expect(matchesFilters(parcel(), wanted)).toBe(true);
+    expect(matchesFilters(parcel({ status: "sold" }), wanted)).toBe(false);
+    expect(matchesFilters(parcel({ price: 0 }), wanted)).toBe(false);
   });
 
   test("are counted once each", () => {
@@ -117,13 +117,13 @@ describe("sorting", () => {
 
 describe("several parcels", () => {
   test("are added up without the dust of floating point", () => {
-    const sum = addUp([parcel({ power_kw: 0.1 }), parcel({ power_kw: 0.2 })]);
+    const sum = totalsOf([parcel({ power_kw: 0.1 }), parcel({ power_kw: 0.2 })]);
     expect(sum).toEqual({ power: 0.3, area: 4000, production: 250_000, revenue: 34_000, price: 240_000 });
   });
 
   test("have no price together when visitors do not see one: on request, or no longer available", () => {
     for (const hidden of [parcel({ price: 0 }), parcel({ status: "reserved" })])
-      expect(addUp([parcel(), hidden]).price).toBeNull();
+      expect(totalsOf([parcel(), hidden]).price).toBeNull();
   });
 });
 

@@ -42,7 +42,7 @@ function inRange(value: number | null, { from, to }: Range): boolean {
   return value !== null && (from === null || value >= from) && (to === null || value <= to);
 }
 
-export const matches = (parcel: Parcel, filters: ParcelFilters): boolean =>
+export const matchesFilters = (parcel: Parcel, filters: ParcelFilters): boolean =>
   (filters.status === null || parcel.status === filters.status) &&
   rangeNames.every((name) => inRange(numberOf(parcel, name), filters[name]));
 

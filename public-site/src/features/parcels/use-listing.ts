@@ -7,7 +7,7 @@ import type { Parcel } from "../projects/api/projects.ts";
 import { type ChangeAddress, withoutParcel } from "./parcel-address.ts";
 import {
   activeCount,
-  matches,
+  matchesFilters,
   noFilters,
   type ParcelFilters,
   readFilters,
@@ -44,7 +44,10 @@ export function useListing(address: URLSearchParams, replace: ChangeAddress, par
   const view: ListView = address.get("view") === "cards" ? "cards" : "table";
 
   const sorted = useMemo(() => sortParcels(parcels, sort), [parcels, sort]);
-  const visible = useMemo(() => sorted.filter((parcel) => matches(parcel, filters)), [sorted, filters]);
+  const visible = useMemo(
+    () => sorted.filter((parcel) => matchesFilters(parcel, filters)),
+    [sorted, filters],
+  );
   const shown = useMemo(
     () => (activeCount(filters) > 0 ? new Set(visible.map(({ id }) => id)) : null),
     [filters, visible],

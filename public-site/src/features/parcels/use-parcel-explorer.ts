@@ -1,8 +1,8 @@
 import {
-  doubleFirstEntry,
+  duplicateFirstEntry,
   openedHere,
-  useBackCloses,
-  useBackClosesOpened,
+  useCloseOnBack,
+  useCloseOnBackIfOpenedHere,
 } from "@solar/back-button/back-button.ts";
 import { maxParcels } from "@solar/domain/inquiry-subject";
 import { createHighlight, type MapTarget } from "@solar/parcel-map/model.ts";
@@ -40,15 +40,15 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const open = useCallback(
     (id: string, step: DialogStep = "details") => {
       setAsked([]);
-      doubleFirstEntry();
+      duplicateFirstEntry();
       replace((current) => withParcel(current, id, step === "inquiry"), openedHere);
     },
     [replace, setAsked],
   );
   const closeParcel = useCallback(() => replace(withoutParcel), [replace]);
-  useBackClosesOpened(openId !== null, closeParcel);
+  useCloseOnBackIfOpenedHere(openId !== null, closeParcel);
   // From the form one goes back to what it is about.
-  useBackClosesOpened(openId !== null && inquiry, () => openId !== null && open(openId));
+  useCloseOnBackIfOpenedHere(openId !== null && inquiry, () => openId !== null && open(openId));
 
   return {
     ...listing,
@@ -72,7 +72,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     askForChosen: () => setAsked(chosen.map(({ id }) => id)),
     /** Asks for an offer for this parcel, together with what is picked. */
     ask: (parcel: Parcel) => {
-      const ids = parcelsToAskAbout(parcel, chosen);
+      const ids = inquiryParcelIds(parcel, chosen);
       if (ids.length > 1) setAsked(ids);
       else open(parcel.id, "inquiry");
     },
@@ -112,12 +112,12 @@ function useMapTarget(openId: string | null) {
 /** The parcels that an open inquiry for several is about, set by their ids. */
 function useAsked(parcels: readonly Parcel[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  useBackCloses(ids.length > 0, () => setIds([]));
+  useCloseOnBack(ids.length > 0, () => setIds([]));
   return [useMemo(() => parcels.filter(({ id }) => ids.includes(id)), [parcels, ids]), setIds] as const;
 }
 
 /** What an inquiry from a parcel is about: nothing that is picked is left behind. As many as one inquiry takes. */
-export const parcelsToAskAbout = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =>
+export const inquiryParcelIds = ({ id }: Parcel, chosen: readonly Parcel[]): string[] =>
   [...new Set([id, ...chosen.map((one) => one.id)])].slice(0, maxParcels);
 
 export type ParcelExplorer = ReturnType<typeof useParcelExplorer>;

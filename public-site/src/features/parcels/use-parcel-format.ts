@@ -16,7 +16,7 @@ interface Totals {
   readonly price: number | null;
 }
 
-export function addUp(parcels: readonly Parcel[]): Totals {
+export function totalsOf(parcels: readonly Parcel[]): Totals {
   const sum = (numberOf: (parcel: Parcel) => number) =>
     parcels.reduce((total, parcel) => total + numberOf(parcel), 0);
   return {

@@ -1,15 +1,15 @@
 import { agreementOfPark, guaranteedYears } from "@solar/domain/agreement";
 import { formatArea, formatDate, formatKwh, formatMw, formatNumber } from "@solar/domain/format";
 import { localized } from "@solar/domain/language";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { FactList } from "../../components/FactList.tsx";
-import { Fold } from "../../components/Fold.tsx";
 import { Metric } from "../../components/Metric.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import { usePrices } from "../../lib/prices.tsx";
 import { typeset } from "../../lib/texts.ts";
-import { addUp, useParcelFormat } from "../parcels/use-parcel-format.ts";
+import { totalsOf, useParcelFormat } from "../parcels/use-parcel-format.ts";
 import { useReturns } from "../parcels/use-returns.ts";
 import type { Parcel, Project } from "../projects/api/projects.ts";
 import { isFinishedPlant } from "../projects/filter-projects.ts";
@@ -76,13 +76,13 @@ export function ProjectAbout({ project, parcels }: { project: Project; parcels: 
       <div className={`columns ${styles.about}`}>
         {description && <p className={`pre-line ${styles.description}`}>{typeset(description)}</p>}
         <div>
-          <Fold title={t("project.about.facts")}>
+          <Disclosure title={t("project.about.facts")}>
             <FactList facts={facts} />
-          </Fold>
+          </Disclosure>
           {technical.length > 0 && (
-            <Fold title={t("project.about.technical")}>
+            <Disclosure title={t("project.about.technical")}>
               <FactList facts={technical} />
-            </Fold>
+            </Disclosure>
           )}
         </div>
       </div>
@@ -94,7 +94,7 @@ function useProjectFacts(project: Project, parcels: readonly Parcel[]) {
   const t = useText();
   const prices = usePrices();
   const { today } = usePageData();
-  const totals = addUp(parcels);
+  const totals = totalsOf(parcels);
   const panels = parcels.reduce((sum, parcel) => sum + parcel.panel_count, 0);
   const revenue = project.ocekivani_godisnji_prihod ?? 0;
   const date = (iso: string | null) => iso && formatDate(iso, t.language);

@@ -16,7 +16,7 @@ import type { Parcel, Park, Project } from "../projects/api/projects.ts";
 import { isCompleted } from "../projects/filter-projects.ts";
 import { ProjectStatusBadge } from "../projects/ProjectStatusBadge.tsx";
 import { parkSummary } from "../projects/park-summary.ts";
-import { ParkShortlistButton } from "../shortlist/Heart.tsx";
+import { ParkShortlistButton } from "../shortlist/ShortlistButton.tsx";
 import styles from "./Project.module.css";
 
 /** The part of the site that a project belongs to. */

@@ -14,7 +14,7 @@ import { useText } from "../../lib/language.tsx";
 import { usePageData } from "../../lib/page-data.ts";
 import { usePreviews } from "../../lib/previews.ts";
 import { Prices } from "../../lib/prices.tsx";
-import { ParkShortlistButton } from "../shortlist/Heart.tsx";
+import { ParkShortlistButton } from "../shortlist/ShortlistButton.tsx";
 import { useSaleProjects } from "./api/get-projects.ts";
 import type { ProjectSummary } from "./api/projects.ts";
 import { filterProjects, isCompleted } from "./filter-projects.ts";

@@ -1,10 +1,10 @@
 import { type Language, localized } from "@solar/domain/language";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import type { Parcel, Park } from "./api/projects.ts";
-import { mapAddress, middleOf, type Place, placeOf } from "./place.ts";
+import { type Coordinates, coordinatesOf, mapUrl, middleOf } from "./coordinates.ts";
 
 function whereOffered(parcel: Parcel) {
-  const place = placeOf(parcel);
+  const place = coordinatesOf(parcel);
   return place && { availableAtOrFrom: { "@type": "Place", geo: geo(place) } };
 }
 
@@ -14,7 +14,7 @@ const availability: Record<ParcelStatus, string> = {
   sold: "https://schema.org/SoldOut",
 };
 
-const geo = (place: Place) => ({ "@type": "GeoCoordinates", ...place });
+const geo = (place: Coordinates) => ({ "@type": "GeoCoordinates", ...place });
 
 /** What search engines read of a park: what is for sale, and where it lies once that is measured. */
 export function parkJsonLd(park: Park, parcels: readonly Parcel[], language: Language): object[] {
@@ -28,7 +28,7 @@ export function parkJsonLd(park: Park, parcels: readonly Parcel[], language: Lan
             "@type": "Place",
             name: localized(park, "name", language),
             geo: geo(middle),
-            hasMap: mapAddress(middle),
+            hasMap: mapUrl(middle),
           },
         ]
       : []),

@@ -2,9 +2,9 @@ import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Checksums, hashOf, writeChecksums } from "./checksums.ts";
 import { copyFiles } from "./copy-files.ts";
 import { restore } from "./restore.ts";
-import { hashOf, type Sums, writeSums } from "./sums.ts";
 
 let home: string;
 beforeEach(async () => {
@@ -20,10 +20,10 @@ const read = (path: string) => readFile(join(home, path), "utf8");
 
 /** Backs up the stored files alone. */
 async function backUpFiles(name: string, earlier?: string): Promise<void> {
-  const sums: Sums = new Map();
+  const sums: Checksums = new Map();
   const before = earlier && join(home, earlier);
   await copyFiles(join(home, "storage"), join(home, name), { sums, tags: new Map() }, before);
-  await writeSums(join(home, name), sums);
+  await writeChecksums(join(home, name), sums);
 }
 
 test("an unchanged file is shared with the backup before, unless that holds it damaged or lost it", async () => {
@@ -39,12 +39,12 @@ test("an unchanged file is shared with the backup before, unless that holds it d
 
 test("a backup with a damaged file comes back without that file when asked to, with a damaged database never", async () => {
   const backup = "backups/2026-11-20T02-15-00Z";
-  const sums: Sums = new Map();
+  const sums: Checksums = new Map();
   for (const path of ["postgres/PG_VERSION", "storage/images/damaged", "storage/images/whole"]) {
     await write(`${backup}/${path}`, "18");
     sums.set(path, await hashOf(join(home, backup, path)));
   }
-  await writeSums(join(home, backup), sums);
+  await writeChecksums(join(home, backup), sums);
   await write(`${backup}/storage/images/damaged`, "19");
   const options = {
     dataDir: join(home, "data"),

@@ -5,9 +5,9 @@ import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { lockFolder, readRunningStack, readStackInfo, type StackInfo } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
+import { copyHashed, folderTimestamp, listBackups, unfinishedSuffix, writeChecksums } from "./checksums.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFiles } from "./copy-files.ts";
-import { copyHashed, listBackups, stamp, unfinished, writeSums } from "./sums.ts";
 
 interface BackupOptions {
   dataDir: string;
@@ -55,7 +55,7 @@ export async function backup({ dataDir, to, keep }: BackupOptions) {
 }
 
 async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: string) {
-  const draft = join(backupDir, stamp() + unfinished);
+  const draft = join(backupDir, folderTimestamp() + unfinishedSuffix);
   await mkdir(draft, { mode: 0o700 });
   const earlier = (await listBackups(backupDir)).at(-1);
   const copies = { sums: new Map<string, string>(), tags: new Map<string, string>() };
@@ -63,7 +63,7 @@ async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: 
   await copyFiles(paths.storage, draft, copies, earlier);
   const database = await copyDatabase(databaseUrl, paths.database, join(draft, "postgres"));
   // The moment that the backup leads back to.
-  const folder = join(backupDir, stamp());
+  const folder = join(backupDir, folderTimestamp());
   await copyFiles(paths.storage, draft, copies, earlier);
   const { sums, tags } = copies;
   for (const [path, sum] of database) sums.set(`postgres/${path}`, sum);
@@ -71,7 +71,7 @@ async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: 
     const sum = await copyHashed(join(paths.root, own), join(draft, own)).catch(ignoreMissing);
     if (sum) sums.set(own, sum);
   }
-  await writeSums(draft, sums);
+  await writeChecksums(draft, sums);
   execFileSync("sync");
   await rename(draft, folder);
   return { folder, files: tags.size };
@@ -80,7 +80,7 @@ async function copyAll(paths: DataPaths, { databaseUrl }: StackInfo, backupDir: 
 /** What came to no end: the machine or the process died, or the disk is full. */
 async function removeUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir))
-    if (name.endsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
+    if (name.endsWith(unfinishedSuffix)) await rm(join(backupDir, name), { recursive: true });
 }
 
 async function prune(backupDir: string, keep: number): Promise<number> {

@@ -2,8 +2,8 @@ import { parseCommand, runCommand } from "../command.ts";
 import { dataDirOption, dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
 import { backup, backupFolder } from "./backup.ts";
+import { findDamage, listBackups } from "./checksums.ts";
 import { restore } from "./restore.ts";
-import { damageIn, listBackups } from "./sums.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
@@ -54,7 +54,7 @@ async function runVerify(dataDir: string, to: string | undefined): Promise<void>
   const backups = await listBackups(backupDir);
   const damage = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
   for (const folder of backups) {
-    const found = await damageIn(folder);
+    const found = await findDamage(folder);
     console.log(`${folder}: ${found.size > 0 ? "damaged" : "whole"}.`);
     damage.push(...found.values());
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withClient } from "../db/client.ts";
 import { ignoreMissing } from "../disk.ts";
 import { StackError } from "../errors.ts";
-import { copyHashed, hashOf, type Sums } from "./sums.ts";
+import { type Checksums, copyHashed, hashOf } from "./checksums.ts";
 
 /** Made anew by the server, or only meaningful to the one that runs; PostgreSQL's own tool leaves the same out. */
 const contentLeftOut = new Set([
@@ -27,7 +27,7 @@ const fileLeftOut =
  * @param target a new folder
  * @returns the sums of its files, by their paths in it
  */
-export async function copyDatabase(ownerUrl: string, cluster: string, target: string): Promise<Sums> {
+export async function copyDatabase(ownerUrl: string, cluster: string, target: string): Promise<Checksums> {
   return withClient(ownerUrl, async (owner) => {
     const slot = `backup_${process.pid}`;
     // Keeps the log from being recycled under our hands; gone with this connection.
@@ -62,7 +62,7 @@ async function piecesBetween(cluster: string, first: string, last: string): Prom
   return names;
 }
 
-async function copyTree(cluster: string, target: string): Promise<Sums> {
+async function copyTree(cluster: string, target: string): Promise<Checksums> {
   const files: string[] = [];
   const walk = async (path: string): Promise<void> => {
     // Tables are dropped while we copy; the log knows.
@@ -80,7 +80,7 @@ async function copyTree(cluster: string, target: string): Promise<Sums> {
   await walk("");
   await mkdir(join(target, "pg_wal/archive_status"), { recursive: true });
 
-  const sums: Sums = new Map();
+  const sums: Checksums = new Map();
   // The control file last: it must not be older than what it speaks of.
   for (const path of [...files, "global/pg_control"]) {
     const sum = await copyHashed(join(cluster, path), join(target, path)).catch(ignoreMissing);

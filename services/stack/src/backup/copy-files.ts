@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ignoreMissing } from "../disk.ts";
-import { copyHashed, hashOf, readSums, type Sums } from "./sums.ts";
+import { type Checksums, copyHashed, hashOf, readChecksums } from "./checksums.ts";
 
 /** What a file looked like when it was copied. */
 type Tags = Map<string, string>;
@@ -17,10 +17,10 @@ type Tags = Map<string, string>;
 export async function copyFiles(
   storage: string,
   target: string,
-  { sums, tags }: { sums: Sums; tags: Tags },
+  { sums, tags }: { sums: Checksums; tags: Tags },
   earlier: string | undefined,
 ): Promise<void> {
-  const known: Sums = earlier ? await readSums(earlier) : new Map();
+  const known: Checksums = earlier ? await readChecksums(earlier) : new Map();
   const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const source = join(entry.parentPath, entry.name);

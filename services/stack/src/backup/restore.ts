@@ -6,7 +6,7 @@ import { ignoreMissing } from "../disk.ts";
 import { StackError, withDiskFullError } from "../errors.ts";
 import { acquireLock } from "../lock.ts";
 import { type DataPaths, dataPaths } from "../paths.ts";
-import { damageIn, listBackups, readSums, stamp } from "./sums.ts";
+import { findDamage, folderTimestamp, listBackups, readChecksums } from "./checksums.ts";
 
 interface RestoreOptions {
   dataDir: string;
@@ -38,14 +38,16 @@ export async function restore({ dataDir, from, name, replace, skipDamaged }: Res
         `${dataDir} holds data (${present.join(", ")}). To put them aside and restore: add --replace.`,
       );
     const folder = await chooseBackup(from, name);
-    const damage = await damageIn(folder);
+    const damage = await findDamage(folder);
     assertRestorable(damage, skipDamaged);
     await rm(draft.root, { recursive: true, force: true });
     await withDiskFullError(dataDir, copyBack(folder, draft, damage));
     const aside = present.length > 0 ? await putAside(paths, present) : undefined;
     for (const entry of await readdir(draft.root))
       await rename(join(draft.root, entry), join(dataDir, entry));
-    const files = [...(await readSums(folder)).keys()].filter((path) => isStored(path) && !damage.has(path));
+    const files = [...(await readChecksums(folder)).keys()].filter(
+      (path) => isStored(path) && !damage.has(path),
+    );
     return { folder, files: files.length, skipped: [...damage.values()], aside };
   } finally {
     await rm(draft.root, { recursive: true, force: true });
@@ -107,7 +109,7 @@ async function copyBack(
 }
 
 async function putAside({ root }: DataPaths, present: string[]): Promise<string> {
-  const aside = join(root, `before-restore-${stamp()}`);
+  const aside = join(root, `before-restore-${folderTimestamp()}`);
   await mkdir(aside, { mode: 0o700 });
   for (const name of present) await rename(join(root, name), join(aside, name));
   return aside;

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { StackError } from "../errors.ts";
 import { projectRoot } from "../paths.ts";
-import { about, nginxProblem } from "./nginx-program.ts";
+import { nginxProblem, programInfo } from "./nginx-program.ts";
 
 /** Programs that npm brings for some systems alone. */
 type ProgramName = "postgrest" | "nginx";
@@ -29,7 +29,7 @@ const thisMachine: Machine = {
 const unfit: Record<ProgramName, (file: string) => string | undefined> = {
   nginx: nginxProblem,
   postgrest(file) {
-    const version = /PostgREST (\d+\.\d+(?:\.\d+)?)/.exec(about(file, "--version"))?.[1];
+    const version = /PostgREST (\d+\.\d+(?:\.\d+)?)/.exec(programInfo(file, "--version"))?.[1];
     if (!version) return "it does not answer as PostgREST";
     return version.startsWith("12.") ? undefined : `it is version ${version}, and 12 is needed`;
   },

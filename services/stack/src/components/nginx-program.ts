@@ -19,7 +19,7 @@ const usualModuleFolders = [
 const unusedModules = ["fastcgi", "uwsgi", "scgi"];
 
 /** What a program prints when it is asked about itself, by whichever way; empty when it cannot be run. */
-export function about(program: string, option: string): string {
+export function programInfo(program: string, option: string): string {
   const { stdout, stderr } = spawnSync(program, [option], { encoding: "utf8", timeout: 5000 });
   return `${stdout ?? ""}${stderr ?? ""}`;
 }
@@ -35,7 +35,7 @@ interface Build {
 }
 
 function readBuild(program: string): Build | undefined {
-  const said = about(program, "-V");
+  const said = programInfo(program, "-V");
   const version = /nginx\/(\d+\.\d+\.\d+)/.exec(said)?.[1];
   if (!version) return undefined;
   const hasNjs = /--add-module=\S*njs/.test(said);

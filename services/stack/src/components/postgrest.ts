@@ -1,5 +1,5 @@
 import type { ProcessSpec } from "../processes/child.ts";
-import { answers } from "../processes/wait.ts";
+import { respondsTo } from "../processes/wait.ts";
 import { findBinary } from "./binaries.ts";
 
 export interface PostgrestOptions {
@@ -42,6 +42,6 @@ export function postgrestSpec(options: PostgrestOptions): ProcessSpec {
     },
     stopSignal: "SIGTERM",
     stopTimeout: 5000,
-    isReady: () => answers(`http://127.0.0.1:${adminPort}/ready`),
+    isReady: () => respondsTo(`http://127.0.0.1:${adminPort}/ready`),
   };
 }

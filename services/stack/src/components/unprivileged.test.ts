@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOpenToOthers, runAs, unprivilegedAccount } from "./unprivileged.ts";
+import { isAccessibleToOthers, runAs, unprivilegedAccount } from "./unprivileged.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -17,8 +17,8 @@ function inClosedFolder(task: (folder: string) => void): void {
 }
 
 test("a folder below a closed one is closed to others", () => {
-  inClosedFolder((folder) => expect(isOpenToOthers(folder)).toBe(false));
-  expect(isOpenToOthers(tmpdir())).toBe(true);
+  inClosedFolder((folder) => expect(isAccessibleToOthers(folder)).toBe(false));
+  expect(isAccessibleToOthers(tmpdir())).toBe(true);
 });
 
 test("whoever is not root runs the command as it is", () => {

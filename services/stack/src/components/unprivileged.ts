@@ -42,7 +42,7 @@ function idOf(flag: "-u" | "-g"): number {
 }
 
 /** Whether any user may enter the folder, e.g. not when it lies in /root. */
-export function isOpenToOthers(folder: string): boolean {
+export function isAccessibleToOthers(folder: string): boolean {
   for (let place = folder; ; place = dirname(place)) {
     if ((statSync(place).mode & 0o001) === 0) return false;
     if (place === dirname(place)) return true;
@@ -70,11 +70,11 @@ export function runAs(
   folders: string[],
 ): Launch {
   if (!account) return { command, args };
-  if (folders.every(isOpenToOthers)) return { command, args, ...account };
+  if (folders.every(isAccessibleToOthers)) return { command, args, ...account };
   const setpriv = ["/usr/bin/setpriv", "/bin/setpriv"].find(existsSync);
   if (!setpriv) {
     throw new StackError(
-      `PostgreSQL does not run as root, and its account may not enter ${folders.find((folder) => !isOpenToOthers(folder))}; ` +
+      `PostgreSQL does not run as root, and its account may not enter ${folders.find((folder) => !isAccessibleToOthers(folder))}; ` +
         "move the project, install setpriv, or run this as an ordinary user.",
     );
   }

@@ -8,7 +8,7 @@ import type { Client } from "pg";
 export const versionOf = (file: string): string => file.split("_", 1)[0] ?? "";
 
 /** For a database that the migrations of this version did not make. */
-export const whatToDo =
+export const operatorHint =
   'db/CONVENTIONS.md, "Edited migrations", says what to do; a backup comes first (npm run backup).';
 
 interface Migration {
@@ -32,7 +32,7 @@ export async function inspectMigrations(owner: Client) {
   if (unknown.length > 0 && !applied.has(migrations[0]?.version ?? ""))
     throw new Error(
       `Its migrations are not those of db/migrations (${unknown.length} unknown ones, the first is ${unknown[0]}): ` +
-        `another version made it. Nothing was changed. ${whatToDo}`,
+        `another version made it. Nothing was changed. ${operatorHint}`,
     );
   return {
     pending: migrations.some(({ version }) => !applied.has(version)),

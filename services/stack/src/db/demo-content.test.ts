@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kmPer } from "@solar/domain/currency";
+import { kmPerUnit } from "@solar/domain/currency";
 import { milestoneKinds } from "@solar/domain/milestone-labels";
 import type { MilestoneKind } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
@@ -48,7 +48,7 @@ describe("the demo content", () => {
   it("has something for 60,000 EUR", () => {
     const affordable = parks
       .flatMap(({ parcels }) => parcels)
-      .filter(({ status, price }) => status === "available" && price <= 60_000 * kmPer.EUR);
+      .filter(({ status, price }) => status === "available" && price <= 60_000 * kmPerUnit.EUR);
     expect(affordable).not.toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ export async function openFirstAccount(ownerUrl: string, forThisMachine: boolean
   const code = newCode();
   return withClient(ownerUrl, async (owner) => {
     await owner.query(
-      `insert into auth.first_account (code, for_this_machine) values ($1, $2)
-      on conflict (id) do update set code = excluded.code, for_this_machine = excluded.for_this_machine`,
+      `insert into auth.first_account (code, local_only) values ($1, $2)
+      on conflict (id) do update set code = excluded.code, local_only = excluded.local_only`,
       [code, forThisMachine],
     );
     const { rows } = await owner.query<{ accounts: string[] }>(

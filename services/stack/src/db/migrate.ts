@@ -1,7 +1,7 @@
 import { errorMessage, parseCommand, runCommand } from "../command.ts";
 import { dataDirOption } from "../data-folder.ts";
 import { findOwner, readOwnerSettings } from "./owner.ts";
-import { editedNotice, provision, runDbmate } from "./provision.ts";
+import { editedMigrationsNotice, provision, runDbmate } from "./provision.ts";
 
 const usage = `npm run db:migrate -- [--data-dir DIR], npm run db:rollback -- [--data-dir DIR]
   --data-dir DIR    data folder of the running stack (.data; or the database of DATABASE_URL)`;
@@ -20,6 +20,6 @@ await runCommand(async () => {
     console.log("The newest migration is undone.");
   } else {
     const edited = await provision({ ownerUrl, jwtSecret, passwords });
-    console.log(edited.length > 0 ? editedNotice(edited) : "The database is up to date.");
+    console.log(edited.length > 0 ? editedMigrationsNotice(edited) : "The database is up to date.");
   }
 }, errorMessage);

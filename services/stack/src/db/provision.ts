@@ -7,7 +7,7 @@ import { migrationsFolder } from "@solar/storage/migrations";
 import { resolveBinary } from "dbmate";
 import { type Client, escapeIdentifier, Pool } from "pg";
 import { errorMessage } from "../command.ts";
-import { inspectMigrations, recordChecksums, whatToDo } from "./applied.ts";
+import { inspectMigrations, operatorHint, recordChecksums } from "./applied.ts";
 import { withClient } from "./client.ts";
 import { syncPageItems } from "./page-items.ts";
 import { storeSiteTexts } from "./site-texts.ts";
@@ -25,7 +25,7 @@ export interface ProvisionOptions {
  * Brings a database to the present: roles, job schema, migrations, passwords, secret. Does only what
  * is missing, so that it can run at every start. Throws with dbmate's output when a migration fails.
  *
- * @returns the migrations that were edited after this database had applied them, see `editedNotice`
+ * @returns the migrations that were edited after this database had applied them, see `editedMigrationsNotice`
  */
 export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOptions): Promise<string[]> {
   return withClient(ownerUrl, async (owner) => {
@@ -46,7 +46,7 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
     } catch (error) {
       // What they say now is what the rest leans on.
       if (edited.length === 0) throw error;
-      throw new Error(`${errorMessage(error)}\n${editedNotice(edited)}`, { cause: error });
+      throw new Error(`${errorMessage(error)}\n${editedMigrationsNotice(edited)}`, { cause: error });
     }
     if (jwtSecret) await storeSecret(owner, jwtSecret);
     if (passwords) await setPasswords(owner, passwords);
@@ -55,9 +55,9 @@ export async function provision({ ownerUrl, jwtSecret, passwords }: ProvisionOpt
 }
 
 /** What an operator reads about them: data are there, so nothing that deletes any is named here. */
-export const editedNotice = (files: string[]) =>
+export const editedMigrationsNotice = (files: string[]) =>
   `Edited after this database applied them: ${files.join(", ")}. Nothing is lost: the database stays as they made it, ` +
-  `without what they say now. ${whatToDo}`;
+  `without what they say now. ${operatorHint}`;
 
 /** A statement that waits for its lock lets everybody wait who comes after it; then it is its turn to give way. */
 const lockTimeout = "5s";

@@ -12,7 +12,7 @@ import {
 import { projectRoot } from "../paths.ts";
 import { provision } from "./provision.ts";
 import { shapes } from "./row-shapes.ts";
-import { startThrowawayCluster } from "./throwaway.ts";
+import { startTemporaryCluster } from "./temporary-cluster.ts";
 
 /** One row of each relation. */
 export const rowNames: Record<string, string> = {
@@ -76,7 +76,7 @@ const computed: Record<string, Record<string, string>> = {
     inquiry_id: "string | null",
     name: "string",
     phone: "string | null",
-    call_back: "CallBack | null",
+    call_back: "CallBackTime | null",
     asked_at: "string",
     subject: "string",
   },
@@ -204,7 +204,7 @@ export async function generateRowTypes(databaseUrl: string, folder: string): Pro
 async function main(): Promise<void> {
   const target = join(projectRoot, "domain/src/rows.gen.ts");
   const folder = await mkdtemp(join(tmpdir(), "solar-types-"));
-  const cluster = await startThrowawayCluster();
+  const cluster = await startTemporaryCluster();
   try {
     const databaseUrl = cluster.url("postgres");
     await provision({ ownerUrl: databaseUrl });

@@ -1,5 +1,5 @@
 import type { PolygonPoint } from "@solar/domain/rows.gen";
-import type { Call } from "@solar/postgrest-client/call";
+import type { ApiRequest } from "@solar/postgrest-client/call";
 
 interface DemoParcel {
   name: string;
@@ -37,7 +37,7 @@ export interface DemoGround {
   parcels: Record<string, Record<string, unknown>>;
 }
 
-export type Api = <Body>(path: string, method?: Call["method"], body?: unknown) => Promise<Body>;
+export type Api = <Body>(path: string, method?: ApiRequest["method"], body?: unknown) => Promise<Body>;
 
 /** Adds the rows whose key is not there yet. @param scope further conditions on those that are there */
 export async function addMissing(

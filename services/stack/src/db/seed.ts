@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Call, callPostgrest } from "@solar/postgrest-client/call";
+import { type ApiRequest, callPostgrest } from "@solar/postgrest-client/call";
 import { errorMessage, parseCommand, runCommand } from "../command.ts";
 import { dataDirOption, dataFolder } from "../data-folder.ts";
 import { demoLogin } from "../demo-password.ts";
@@ -61,11 +61,11 @@ export async function seed(target: SeedTarget): Promise<void> {
   const ground: Record<string, DemoGround> = JSON.parse(await readFile(join(folder, "ground.json"), "utf8"));
   await createDemoStaff(target.ownerUrl);
   const headers = { prefer: "return=representation" };
-  const call = async (path: string, options: Partial<Call>) =>
+  const call = async (path: string, options: Partial<ApiRequest>) =>
     (await callPostgrest(`${target.apiUrl}${path}`, { headers, timeout: 60_000, ...options })).json;
   const signedIn = await call("/rpc/login", { method: "POST", body: demoLogin });
   const token = (signedIn as { access_token: string }).access_token;
-  const api: Api = async <Body>(path: string, method?: Call["method"], body?: unknown) =>
+  const api: Api = async <Body>(path: string, method?: ApiRequest["method"], body?: unknown) =>
     (await call(path, { token, body, ...(method && { method }) })) as Body;
 
   const documents = new Set(
@@ -83,7 +83,7 @@ export async function seed(target: SeedTarget): Promise<void> {
   };
   const note = () =>
     withClient(target.ownerUrl, (owner) =>
-      owner.query("select private.note_demo($1)", [JSON.stringify(named)]),
+      owner.query("select private.record_demo($1)", [JSON.stringify(named)]),
     );
 
   await mapConcurrently(content.media, 4, (picture) => upload(target.storageUrl, token, picture));

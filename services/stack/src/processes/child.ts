@@ -29,7 +29,7 @@ export interface ProcessSpec extends Command {
 }
 
 /** How a process ended. */
-export interface Ending {
+export interface ExitStatus {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -37,8 +37,8 @@ export interface Ending {
 /** One run of a process, with its output in a log file. */
 export class Child {
   readonly pid: number;
-  readonly ended: Promise<Ending>;
-  ending: Ending | undefined;
+  readonly ended: Promise<ExitStatus>;
+  ending: ExitStatus | undefined;
   #process: ChildProcess;
 
   /** @throws StackError when the program cannot be started */
@@ -80,7 +80,7 @@ export class Child {
   }
 
   /** Waits for its end, which comes at once when the signal is given. */
-  async finish(signal?: AbortSignal): Promise<Ending> {
+  async finish(signal?: AbortSignal): Promise<ExitStatus> {
     const cancel = () => this.kill();
     signal?.addEventListener("abort", cancel);
     return this.ended.finally(() => signal?.removeEventListener("abort", cancel));

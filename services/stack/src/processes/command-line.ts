@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /** What stack.json notes of a process: ids are used again, hardly for the same program. */
-export interface NotedProcess {
+export interface RecordedProcess {
   pid: number;
   command: string;
 }
 
 /** Whether the process still runs that was noted. */
-export const isAlive = ({ pid, command }: NotedProcess): boolean => commandLine(pid).includes(command);
+export const isAlive = ({ pid, command }: RecordedProcess): boolean => commandLine(pid).includes(command);
 
 /** Whether PostgreSQL's server of this process id works on the data folder. */
 export const servesDataFolder = (pid: number, folder: string): boolean =>

@@ -26,7 +26,7 @@ function readLines(file: string): string[] {
   }
 }
 
-test("a log that grew large begins anew in its place, and what it held stays beside it", async () => {
+test("a large log is rotated, and the old one is kept", async () => {
   const folder = mkdtempSync(join(tmpdir(), "solar-log-"));
   const file = join(folder, "sample.log");
   writeFileSync(file, "x".repeat(101));

@@ -52,7 +52,7 @@ const lookEvery = 10_000;
 const olderName = (name: string) => name.replace(/log$/, "1.log.old");
 
 /** Each start has logs of its own; those of the start before are kept beside them. */
-export async function beginLogs(folder: string): Promise<void> {
+export async function startLogs(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(".log")) await rename(join(folder, name), join(folder, olderName(name)));
 }

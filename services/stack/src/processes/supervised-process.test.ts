@@ -37,7 +37,7 @@ function supervise(script: string, giveUp: (error: Error) => void = () => undefi
   );
 }
 
-test("a process that dies again and again is given up, with the end of its log", async () => {
+test("a process that keeps crashing is given up, with the tail of its log", async () => {
   let process: SupervisedProcess | undefined;
   const error = await new Promise<Error>((resolve) => {
     process = supervise("touch ready; sleep 0.1; echo out of luck; exit 3", resolve);

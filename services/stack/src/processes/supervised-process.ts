@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StackError } from "../errors.ts";
-import { Child, type Ending, logTail, type ProcessSpec } from "./child.ts";
+import { Child, type ExitStatus, logTail, type ProcessSpec } from "./child.ts";
 import { waitUntil } from "./wait.ts";
 
 /** Time that a process may take to serve, in milliseconds. */
@@ -102,12 +102,12 @@ export class SupervisedProcess {
     }
   }
 
-  async #exitReport(ending: Ending | undefined): Promise<string> {
+  async #exitReport(ending: ExitStatus | undefined): Promise<string> {
     const fate = ending ? describe(ending) : `did not serve within ${startLimit / 1000} s`;
     return `${this.name} ${fate}. The end of its log (${this.logFile}):\n${await logTail(this.logFile)}`;
   }
 }
 
-function describe({ code, signal }: Ending): string {
+function describe({ code, signal }: ExitStatus): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }

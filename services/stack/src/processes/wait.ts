@@ -20,7 +20,7 @@ export async function waitUntil(
 }
 
 /** Whether the address answers 2xx. By `node:http`: the first `fetch` of a process takes 11 MB that stay. */
-export function answers(url: string): Promise<boolean> {
+export function respondsTo(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, signal: AbortSignal.timeout(2000) }, (response) => {
       const { statusCode = 500 } = response;
@@ -33,7 +33,7 @@ export function answers(url: string): Promise<boolean> {
 }
 
 /** Whether something on this machine listens on the port. */
-export function accepts(port: number, host = "127.0.0.1"): Promise<boolean> {
+export function isListening(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 1000 });
     const finish = (answer: boolean) => {

@@ -137,7 +137,7 @@ test("stopping ends every stream", () => {
   expect([one.ended, hub.size]).toEqual([true, 0]);
 });
 
-test("thousands of readers are told in turns, each of everything in order, and who has left of nothing", async () => {
+test("thousands of clients are notified in turns, each of everything in order, and closed ones of nothing", async () => {
   hub.setConnected(true);
   const readers = Array.from({ length: 1200 }, () => reader());
   hub.publish(change(1));
@@ -159,7 +159,7 @@ test("thousands of readers are told in turns, each of everything in order, and w
   expect(late.changes).toEqual([json(2)]);
 });
 
-test("changes that come faster than all readers are told are gathered, and none is lost", async () => {
+test("changes that come faster than clients are notified are batched, and none is lost", async () => {
   // The turns in which readers are told come while this test waits, and only then.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const readers = Array.from({ length: 250 }, () => reader());

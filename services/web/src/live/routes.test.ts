@@ -28,7 +28,7 @@ async function open() {
   return { response, close: () => abort.abort() };
 }
 
-test("when all places are taken, the next is told to come later; a place that is left can be taken", async () => {
+test("when all connections are taken, the next is told to retry later; a closed one can be taken", async () => {
   const first = await open();
   // fetch ends a stream whose answer nobody holds any more.
   const second = await open();

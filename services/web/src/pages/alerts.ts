@@ -2,7 +2,7 @@ import { paths } from "@solar/domain/site-paths";
 import { isUuid } from "@solar/domain/uuid";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
-import { answered, honeypotOf, languageOf } from "./form.ts";
+import { honeypotOf, languageOf, resultUrl } from "./form.ts";
 
 /** Forms of alerts: where one is asked for, and the page of its link. */
 export const alertTokenIn = (path: string): string | null =>
@@ -31,7 +31,7 @@ export async function answerAlertForm(
       return token ? "gone" : "invalid";
     },
   );
-  return answered(paths.alert(token || "zahtjev"), status, query);
+  return resultUrl(paths.alert(token || "zahtjev"), status, query);
 }
 
 type CallFunction = (name: string, row: object) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import type { Site } from "./site.ts";
+import type { ServerEntry } from "./server-entry.ts";
 
 /** What a page could not be made of, as a page for whoever works on it. */
 export type ErrorPage = (url: string, error: unknown) => Promise<string>;
 
 interface DevSite {
-  site: () => Promise<Site>;
+  site: () => Promise<ServerEntry>;
   errorPage: ErrorPage;
 }
 
@@ -41,7 +41,7 @@ export async function devSite(app: FastifyInstance, env: Env): Promise<DevSite> 
 
   return {
     site: async () => {
-      const site = (await explained(vite.ssrLoadModule("/src/entry-server.tsx"))) as Site;
+      const site = (await explained(vite.ssrLoadModule("/src/entry-server.tsx"))) as ServerEntry;
       return {
         ...site,
         async render(request, form) {

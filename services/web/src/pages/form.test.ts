@@ -1,16 +1,16 @@
 import { Problem } from "@solar/storage/problem";
 import { expect, test } from "vitest";
-import { formAt, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
+import { formByPath, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 
 const project = "0198a3c0-0000-7000-8000-000000000001";
 const parcels = ["0198a3c0-0000-7000-8000-00000000000a", "0198a3c0-0000-7000-8000-00000000000b"];
 
 test("the forms stand on the contact page, the project's page and its map", () => {
-  expect(formAt("/kontakt")).toEqual({ form: "contact", projectId: null });
-  expect(formAt(`/projekat/${project}`)).toEqual({ form: "inquiry", projectId: project });
-  expect(formAt(`/projekat/${project}/mapa`)).toEqual({ form: "inquiry", projectId: project });
+  expect(formByPath("/kontakt")).toEqual({ form: "contact", projectId: null });
+  expect(formByPath(`/projekat/${project}`)).toEqual({ form: "inquiry", projectId: project });
+  expect(formByPath(`/projekat/${project}/mapa`)).toEqual({ form: "inquiry", projectId: project });
   for (const path of ["/", "/hvala", "/projekat/1", `/projekat/${project}/x`, "/kontakt/"]) {
-    expect(formAt(path)).toBeNull();
+    expect(formByPath(path)).toBeNull();
   }
 });
 

@@ -20,24 +20,24 @@ export function languageOf(query: URLSearchParams): Language {
 }
 
 /** The address that says how the answer to a form went, in the language of its page. */
-export const answered = (path: string, status: string, query: URLSearchParams): string =>
+export const resultUrl = (path: string, status: string, query: URLSearchParams): string =>
   `${path}?${[`status=${status}`, languageQuery(languageOf(query))].filter(Boolean).join("&")}`;
 
 /** Forms by the path they are sent to, and the project whose id is part of it. */
-export function formAt(path: string): { form: FormName; projectId: string | null } | null {
+export function formByPath(path: string): { form: FormName; projectId: string | null } | null {
   if (path === paths.contact) return { form: "contact", projectId: null };
   const projectId = /^\/projekat\/([^/]+)(\/mapa)?$/.exec(path)?.[1];
   return projectId && isUuid(projectId) ? { form: "inquiry", projectId } : null;
 }
 
 /** What a form sent: what was written, what it is about, and what only a robot fills in. */
-export interface SentForm {
+export interface SubmittedForm {
   values: InquiryValues;
   parcelIds: string[];
   honeypot: string | null;
 }
 
-export function readForm(body: URLSearchParams): SentForm {
+export function readForm(body: URLSearchParams): SubmittedForm {
   return {
     values: readInquiry((name) => body.get(name)),
     parcelIds: [...body.getAll("parcel_ids"), ...body.getAll("parcel_id")]
@@ -48,7 +48,7 @@ export function readForm(body: URLSearchParams): SentForm {
 }
 
 /** What is put back into the form, with the parcels that it is about. */
-export const valuesOf = ({ values, parcelIds }: SentForm): Record<string, string> => ({
+export const valuesOf = ({ values, parcelIds }: SubmittedForm): Record<string, string> => ({
   ...values,
   ...(parcelIds.length > 0 && { parcel_ids: parcelIds.join(",") }),
 });
@@ -56,7 +56,7 @@ export const valuesOf = ({ values, parcelIds }: SentForm): Record<string, string
 /** The contact page says in its address what it is about, the other form in its path and its fields. */
 export const subjectOf = (
   projectId: string | null,
-  { parcelIds }: SentForm,
+  { parcelIds }: SubmittedForm,
   inQuery: InquirySubject,
 ): InquirySubject => (projectId ? { projectId, parcelIds } : inQuery);
 

@@ -9,7 +9,7 @@ import { Limiter } from "../concurrency.ts";
 import { clientAddress } from "../log.ts";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
-import { answered } from "./form.ts";
+import { resultUrl } from "./form.ts";
 
 /** The page of an offer's personal link, whose forms are sent to it. */
 export const offerTokenIn = (path: string): string | null =>
@@ -38,7 +38,7 @@ export async function answerOfferForm(
     () => (accepts ? "accepted" : "asked"),
     statusOf,
   );
-  return answered(paths.offer(token), status, query);
+  return resultUrl(paths.offer(token), status, query);
 }
 
 interface SeenOffer {

@@ -15,14 +15,14 @@ import type { Caller, Postgrest } from "../postgrest.ts";
 import { visitorOf } from "../visitor.ts";
 import { alertTokenIn, answerAlertForm, isOneClickUnsubscribe } from "./alerts.ts";
 import type { ErrorPage } from "./dev.ts";
-import { formAt, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
+import { formByPath, languageOf, readForm, rejectionTexts, subjectOf, valuesOf } from "./form.ts";
 import { answerOfferForm, offerTokenIn, registerOfferPdfs } from "./offers.ts";
 import { previewToken } from "./preview.ts";
 import { isSameSite } from "./same-site.ts";
-import type { FetchApi, RenderedPage, Site } from "./site.ts";
+import type { RenderedPage, ServerEntry, VisitorFetch } from "./server-entry.ts";
 
 export interface PageDependencies {
-  site: () => Promise<Site>;
+  site: () => Promise<ServerEntry>;
   postgrest: Postgrest;
   postgrestUrl: string;
   /** The same for what is public, through nginx's cache. */
@@ -70,7 +70,7 @@ export function registerPages(app: FastifyInstance, services: PageDependencies):
     }, visitorOf(request));
   };
   const fetchApiFor =
-    (request: FastifyRequest, preview: string | null = null, isPrivate = false): FetchApi =>
+    (request: FastifyRequest, preview: string | null = null, isPrivate = false): VisitorFetch =>
     (path, init = {}) => {
       const relation = path.replace(/^\/api/, "");
       // What one person alone reads is nobody else's.
@@ -139,7 +139,7 @@ function linkAt(path: string) {
 function registerForms(app: FastifyInstance, services: PageDependencies, render: Render): void {
   app.post<{ Body: URLSearchParams | undefined }>("/*", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, services.publicUrl);
-    const target = formAt(pathname);
+    const target = formByPath(pathname);
     const link = linkAt(pathname);
     if ((!target && !link) || !request.body)
       throw new Problem(405, "no_form", "Ova stranica ne prima podatke.");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutEmpty } from "./without-empty.ts";
+import { withoutEmptyParameters } from "./without-empty.ts";
 
 test.each([
   ["/list?lang=en&q=&sort=&view=cards&after=", "/list?lang=en&view=cards"],
@@ -7,5 +7,5 @@ test.each([
   ["/list?texts&q=a=", "/list?texts&q=a="],
   ["/list", "/list"],
 ])("%s is read as %s", (asked, read) => {
-  expect(withoutEmpty(asked)).toBe(read);
+  expect(withoutEmptyParameters(asked)).toBe(read);
 });

@@ -1,3 +1,3 @@
 /** An address without the parameters that have no value: nginx hands on every one that may be read. */
-export const withoutEmpty = (url: string): string =>
+export const withoutEmptyParameters = (url: string): string =>
   url.replace(/(?<=[?&])\w+=(?:&|$)/g, "").replace(/[?&]$/, "");

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { parsePolygon } from "@solar/domain/polygon";
 import type { ParcelStatus } from "@solar/domain/statuses";
 import { isUuid } from "@solar/domain/uuid";
-import { parseFileName } from "@solar/storage/names";
+import { parseObjectKey } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -83,7 +83,7 @@ export function registerParcelPictures(app: FastifyInstance, dependencies: Parce
 /** Only pictures of our own are drawn on. */
 async function openPicture(store: Store, { project }: ParcelRow): Promise<OpenFile> {
   const [, bucket, path] = /^\/storage\/([^/]+)\/([^?]+)/.exec(project?.main_image_url ?? "") ?? [];
-  const original = bucket && path ? await store.open(parseFileName(bucket, path).key) : null;
+  const original = bucket && path ? await store.open(parseObjectKey(bucket, path).key) : null;
   if (!original) throw missing();
   if (original.type.startsWith("image/")) return original;
   await original.close();

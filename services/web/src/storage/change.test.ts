@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { openDiskStore } from "@solar/storage/disk-store";
-import { parseFileName } from "@solar/storage/names";
+import { parseObjectKey } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import { collect } from "@solar/storage/testing/collect";
@@ -48,7 +48,7 @@ class Replaced implements ReplacedFiles {
 }
 
 const caller = { token: "t", address: "127.0.0.1", requestId: "r" };
-const name = parseFileName("site-images", "heroes/a.jpg");
+const name = parseObjectKey("site-images", "heroes/a.jpg");
 const inUse = new Problem(400, "SP020", "Datoteka se koristi.");
 
 let dir: string;
@@ -111,7 +111,7 @@ test("a replaced file can be put back, and so can the one that replaced it", asy
   ]);
 });
 
-test("what the database refuses is not stored", async () => {
+test("what the database rejects is not stored", async () => {
   await put(await jpeg(100, 80));
   table.refusal = inUse;
   await expect(put(await jpeg(200, 80))).rejects.toBe(inUse);

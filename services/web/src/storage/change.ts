@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { type FileName, parseFileName } from "@solar/storage/names";
+import { type ObjectKey, parseObjectKey } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { Store } from "@solar/storage/store";
 import { Limiter } from "../concurrency.ts";
@@ -13,7 +13,7 @@ import type { ReplacedFiles } from "./replaced-files.ts";
 import { type ValidFile, validateFile } from "./validate/validate-file.ts";
 
 export interface Upload {
-  name: FileName;
+  name: ObjectKey;
   body: Readable;
   /** Content-Length, if given. */
   announced: number | undefined;
@@ -73,8 +73,8 @@ export class FileChanges {
    * @param keptPath where it is kept, in the same bucket
    * @throws Problem 404 `not_found`, or of the database
    */
-  async putBack(name: FileName, keptPath: string, caller: Caller): Promise<StoredAsset> {
-    const kept = parseFileName(name.bucket, keptPath);
+  async putBack(name: ObjectKey, keptPath: string, caller: Caller): Promise<StoredAsset> {
+    const kept = parseObjectKey(name.bucket, keptPath);
     await this.#assets.requireChange(caller);
     return this.#turns.run(async () => {
       const known = await this.#replaced.find(name, kept.path, caller);
@@ -97,7 +97,7 @@ export class FileChanges {
    *
    * @throws Problem 404 `not_found`, 403 `not_allowed`, or of the database, e.g. that the file is in use
    */
-  async remove(name: FileName, caller: Caller): Promise<void> {
+  async remove(name: ObjectKey, caller: Caller): Promise<void> {
     await this.#assets.requireChange(caller);
     await this.#turns.run(async () => {
       if (!(await this.#assets.find(name, caller)))
@@ -109,7 +109,7 @@ export class FileChanges {
     }, name.key);
   }
 
-  async #replace(name: FileName, file: ValidFile, texts: AssetTexts, caller: Caller): Promise<StoredAsset> {
+  async #replace(name: ObjectKey, file: ValidFile, texts: AssetTexts, caller: Caller): Promise<StoredAsset> {
     const before = await this.#assets.find(name, caller);
     const replaced = before && (await this.#keep(name, before, caller));
     try {
@@ -134,10 +134,10 @@ export class FileChanges {
   }
 
   /** The file that is about to be replaced, under a name that nobody can guess. */
-  async #keep(name: FileName, before: Row, caller: Caller): Promise<FileName | null> {
+  async #keep(name: ObjectKey, before: Row, caller: Caller): Promise<ObjectKey | null> {
     const file = await receiveStored(this.#store, name.key);
     if (!file) return null;
-    const kept = parseFileName(name.bucket, `replaced/${randomUUID()}.${file.format}`);
+    const kept = parseObjectKey(name.bucket, `replaced/${randomUUID()}.${file.format}`);
     try {
       await this.#replaced.add(name, { ...fileColumns(before), kept_path: kept.path }, caller);
       await this.#store.put(kept.key, file);
@@ -151,7 +151,7 @@ export class FileChanges {
   }
 
   /** Whoever calls it has a failure to tell of: what cannot be taken away either goes when its time is over. */
-  async #forget(name: FileName, kept: FileName, caller: Caller): Promise<void> {
+  async #forget(name: ObjectKey, kept: ObjectKey, caller: Caller): Promise<void> {
     await this.#replaced.remove(name, kept.path, caller).catch(() => undefined);
     await this.#store.remove(kept.key).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import type { FileName } from "@solar/storage/names";
+import type { ObjectKey } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import type { ValidFile } from "./validate/validate-file.ts";
@@ -42,7 +42,7 @@ export function parseAssetTexts(query: Record<string, unknown>): AssetTexts {
 
 /** The rows of `api.media_assets`, with the caller's rights: the database decides what is allowed. */
 export function mediaAssets(postgrest: Postgrest) {
-  const at = (name: FileName) =>
+  const at = (name: ObjectKey) =>
     `bucket=eq.${encodeURIComponent(name.bucket)}&path=eq.${encodeURIComponent(name.path)}`;
 
   return {
@@ -52,13 +52,13 @@ export function mediaAssets(postgrest: Postgrest) {
     },
 
     /** @returns null when nothing is known of it */
-    async find(name: FileName, caller: Caller): Promise<Row | null> {
+    async find(name: ObjectKey, caller: Caller): Promise<Row | null> {
       const [row] = await postgrest<Row>(`/media_assets?select=${FILE_COLUMNS}&${at(name)}`, caller);
       return row ?? null;
     },
 
     /** Whether the caller may know of it, or of the file whose place another one took: the database decides. */
-    async isVisible(name: FileName, caller: Caller): Promise<boolean> {
+    async isVisible(name: ObjectKey, caller: Caller): Promise<boolean> {
       if ((await postgrest(`/media_assets?select=id&${at(name)}`, caller)).length > 0) return true;
       const replaced = `/replaced_files?select=id&${at(name).replace("path=", "kept_path=")}`;
       const found = await postgrest(replaced, caller).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function mediaAssets(postgrest: Postgrest) {
       return found.length > 0;
     },
 
-    async upsert(name: FileName, columns: Row, caller: Caller): Promise<void> {
+    async upsert(name: ObjectKey, columns: Row, caller: Caller): Promise<void> {
       await postgrest("/media_assets?on_conflict=bucket,path", caller, {
         method: "POST",
         prefer: "resolution=merge-duplicates,return=minimal",
@@ -78,7 +78,7 @@ export function mediaAssets(postgrest: Postgrest) {
     },
 
     /** @returns whether there was a row */
-    async remove(name: FileName, caller: Caller): Promise<boolean> {
+    async remove(name: ObjectKey, caller: Caller): Promise<boolean> {
       const removed = await postgrest(`/media_assets?select=id&${at(name)}`, caller, {
         method: "DELETE",
         prefer: "return=representation",

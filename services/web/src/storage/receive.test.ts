@@ -61,7 +61,7 @@ test.each([
   body.destroy();
 });
 
-test("an announced length above the limit is refused before a byte is read", async () => {
+test("an announced length above the limit is rejected before a byte is read", async () => {
   const body = new Readable({
     read() {
       throw new Error("was read");
@@ -98,7 +98,7 @@ test.each([
   expect(await left()).toEqual([]);
 });
 
-test("an empty file is refused", async () => {
+test("an empty file is rejected", async () => {
   await expect(receive(Readable.from([]), dir, "site-images", 0)).rejects.toMatchObject({
     code: "empty_file",
   });

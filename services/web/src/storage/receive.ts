@@ -3,17 +3,17 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { uploadLimitBytes, uploadLimitsMb } from "@solar/domain/upload-limits";
-import { type Format, formatOf, HEAD_BYTES, type Kind, kindOf } from "@solar/storage/formats";
-import { BUCKETS, type Bucket } from "@solar/storage/names";
+import { type FileFormat, type FileKind, formatOf, HEAD_BYTES, kindOf } from "@solar/storage/formats";
+import { BUCKETS, type Bucket } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { ReceivedFile } from "@solar/storage/store";
 
-const ACCEPTED: Record<Kind, string> = {
+const ACCEPTED: Record<FileKind, string> = {
   image: "slike JPEG, PNG, WebP i AVIF",
   video: "video MP4 i WebM",
   document: "dokumenti PDF",
 };
-const TOO_LARGE: Record<Kind, string> = {
+const TOO_LARGE: Record<FileKind, string> = {
   image: `Slika je prevelika (max ${uploadLimitsMb.image}MB).`,
   video: `Video je prevelik (max ${uploadLimitsMb.video}MB).`,
   document: `Dokument je prevelik (max ${uploadLimitsMb.document}MB).`,
@@ -38,7 +38,7 @@ export async function receive(
   const file = await open(path, "wx");
   let bytes = 0;
   let head = Buffer.alloc(0);
-  let format: Format | null = null;
+  let format: FileFormat | null = null;
   try {
     // The request is left whole after an early end, so that the rejection can still be sent on its connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -63,7 +63,7 @@ export async function receive(
   }
 }
 
-async function acceptedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
+async function acceptedFormat(head: Buffer, bucket: Bucket): Promise<FileFormat> {
   const format = await formatOf(head);
   if (format && kindOf(format) === BUCKETS[bucket]) return format;
   throw new Problem(
@@ -73,7 +73,7 @@ async function acceptedFormat(head: Buffer, bucket: Bucket): Promise<Format> {
   );
 }
 
-const tooLarge = (kind: Kind) => new Problem(413, "file_too_large", TOO_LARGE[kind]);
+const tooLarge = (kind: FileKind) => new Problem(413, "file_too_large", TOO_LARGE[kind]);
 
 const cut = () => new Problem(400, "upload_cut", "Slanje datoteke je prekinuto.");
 

@@ -1,4 +1,4 @@
-import type { FileName } from "@solar/storage/names";
+import type { ObjectKey } from "@solar/storage/object-key";
 import { decodeJwt, SignJWT } from "jose";
 import type { Caller, Postgrest } from "../postgrest.ts";
 import type { Row } from "./media-assets.ts";
@@ -18,11 +18,11 @@ export function replacedFiles(postgrest: Postgrest, jwtSecret: Uint8Array) {
     const token = await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(jwtSecret);
     return { ...caller, token };
   }
-  const at = ({ bucket, path }: FileName, keptPath: string) =>
+  const at = ({ bucket, path }: ObjectKey, keptPath: string) =>
     `bucket=eq.${bucket}&path=eq.${encodeURIComponent(path)}&kept_path=eq.${encodeURIComponent(keptPath)}`;
 
   return {
-    async find(name: FileName, keptPath: string, caller: Caller): Promise<ReplacedFile | null> {
+    async find(name: ObjectKey, keptPath: string, caller: Caller): Promise<ReplacedFile | null> {
       const [row] = await postgrest<ReplacedFile>(
         `/replaced_files?select=width,height,preview&${at(name, keptPath)}`,
         caller,
@@ -30,7 +30,7 @@ export function replacedFiles(postgrest: Postgrest, jwtSecret: Uint8Array) {
       return row ?? null;
     },
 
-    async add(name: FileName, columns: Row, caller: Caller): Promise<void> {
+    async add(name: ObjectKey, columns: Row, caller: Caller): Promise<void> {
       await postgrest("/replaced_files", await asService(caller), {
         method: "POST",
         prefer: "return=minimal",
@@ -38,7 +38,7 @@ export function replacedFiles(postgrest: Postgrest, jwtSecret: Uint8Array) {
       });
     },
 
-    async remove(name: FileName, keptPath: string, caller: Caller): Promise<void> {
+    async remove(name: ObjectKey, keptPath: string, caller: Caller): Promise<void> {
       await postgrest(`/replaced_files?${at(name, keptPath)}`, await asService(caller), {
         method: "DELETE",
         prefer: "return=minimal",

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { BUCKETS, type FileName, parseFileName, urlOf } from "@solar/storage/names";
+import { BUCKETS, type ObjectKey, parseObjectKey, urlOf } from "@solar/storage/object-key";
 import { Problem } from "@solar/storage/problem";
 import type { OpenFile, Store } from "@solar/storage/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -72,7 +72,7 @@ export function registerStorage(app: FastifyInstance, services: StorageDependenc
     storage.put<Route>("/storage/:bucket/*", async (request, reply) => {
       try {
         const caller = await staffCaller(request, secret);
-        const name = parseFileName(request.params.bucket, request.params["*"]);
+        const name = parseObjectKey(request.params.bucket, request.params["*"]);
         if (request.headers["content-range"] !== undefined)
           throw new Problem(400, "partial_upload", "Datoteka se šalje cijela.");
         const { restore } = request.query;
@@ -103,13 +103,13 @@ export function registerStorage(app: FastifyInstance, services: StorageDependenc
 
     storage.delete<Route>("/storage/:bucket/*", async (request, reply) => {
       const caller = await staffCaller(request, secret);
-      await services.changes.remove(parseFileName(request.params.bucket, request.params["*"]), caller);
+      await services.changes.remove(parseObjectKey(request.params.bucket, request.params["*"]), caller);
       return reply.code(204).send();
     });
   });
 }
 
-function uploadOf(request: FastifyRequest<Route>, name: FileName): Upload {
+function uploadOf(request: FastifyRequest<Route>, name: ObjectKey): Upload {
   const announced = request.headers["content-length"];
   return {
     name,
@@ -119,14 +119,14 @@ function uploadOf(request: FastifyRequest<Route>, name: FileName): Upload {
   };
 }
 
-const address = (name: FileName) => ({ bucket: name.bucket, path: name.path, url: urlOf(name) });
+const address = (name: ObjectKey) => ({ bucket: name.bucket, path: name.path, url: urlOf(name) });
 
 async function sendStored(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
   { store, variants, assets, jwtSecret }: StorageDependencies,
 ): Promise<FastifyReply> {
-  const name = parseFileName(request.params.bucket, request.params["*"]);
+  const name = parseObjectKey(request.params.bucket, request.params["*"]);
   if (BUCKETS[name.bucket] === "document")
     return sendDocument(request, reply, { name, store, assets, jwtSecret });
   const variant = parseVariant(request.query);
@@ -168,7 +168,7 @@ async function sendDocument(
     store,
     assets,
     jwtSecret,
-  }: Omit<StorageDependencies, "variants" | "changes" | "metrics"> & { name: FileName },
+  }: Omit<StorageDependencies, "variants" | "changes" | "metrics"> & { name: ObjectKey },
 ): Promise<FastifyReply> {
   reply
     .header("cache-control", "private, no-cache")
@@ -182,7 +182,7 @@ async function sendDocument(
 
 const notFound = () => new Problem(404, "not_found", "Datoteka ne postoji.");
 
-async function openOriginal(store: Store, name: FileName): Promise<OpenFile> {
+async function openOriginal(store: Store, name: ObjectKey): Promise<OpenFile> {
   const original = (await store.open(name.key)) ?? (await openShippedPicture(name));
   if (!original) throw notFound();
   return original;

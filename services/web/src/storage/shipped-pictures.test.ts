@@ -1,12 +1,12 @@
 import { originalPicture, pictureSlots } from "@solar/domain/page-pictures";
-import { parseFileName } from "@solar/storage/names";
+import { parseObjectKey } from "@solar/storage/object-key";
 import { expect, it } from "vitest";
 import { openShippedPicture } from "./shipped-pictures.ts";
 
 /** Type of what comes with the software at an address. */
 async function typeAt(url: string): Promise<string | undefined> {
   const [, , bucket = "", ...path] = url.split("/");
-  const file = await openShippedPicture(parseFileName(bucket, path.join("/")));
+  const file = await openShippedPicture(parseObjectKey(bucket, path.join("/")));
   await file?.close();
   return file?.type;
 }

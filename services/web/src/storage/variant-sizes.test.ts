@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, parseVariant, variantName, WIDTHS } from "./variant-sizes.ts";
+import { nearestStep, parseVariant, variantName, WIDTHS } from "./variant-sizes.ts";
 
 test("no parameter asks for the original", () => {
   expect(parseVariant({})).toBeNull();
@@ -16,7 +16,7 @@ test("sizes and qualities are rounded to the nearest step", () => {
 });
 
 test("the sizes of the specification are steps themselves", () => {
-  for (const width of [480, 768, 1280, 1920]) expect(nearest(width, WIDTHS)).toBe(width);
+  for (const width of [480, 768, 1280, 1920]) expect(nearestStep(width, WIDTHS)).toBe(width);
   expect(parseVariant({ width: "1920", height: "1080", quality: "75", format: "webp" })).toEqual({
     width: 1920,
     height: 1080,
@@ -26,9 +26,9 @@ test("the sizes of the specification are steps themselves", () => {
 });
 
 test("what lies outside becomes the smallest or the largest step, and halfway the larger", () => {
-  expect(nearest(1, WIDTHS)).toBe(160);
-  expect(nearest(99_999, WIDTHS)).toBe(1920);
-  expect(nearest(240, WIDTHS)).toBe(320);
+  expect(nearestStep(1, WIDTHS)).toBe(160);
+  expect(nearestStep(99_999, WIDTHS)).toBe(1920);
+  expect(nearestStep(240, WIDTHS)).toBe(320);
 });
 
 test.each([

@@ -42,11 +42,11 @@ function step(name: string, value: unknown, steps: readonly number[]): number | 
   const number = typeof value === "string" && /^\d{1,6}(\.\d+)?$/.test(value) ? Number(value) : 0;
   if (!(number > 0))
     throw new Problem(400, "bad_variant", "Dimenzije i kvalitet moraju biti pozitivni brojevi.", name);
-  return nearest(number, steps);
+  return nearestStep(number, steps);
 }
 
 /** The step closest to the value; halfway between two, the larger. */
-export function nearest(value: number, steps: readonly number[]): number {
+export function nearestStep(value: number, steps: readonly number[]): number {
   return steps.reduce((best, step) => (Math.abs(step - value) <= Math.abs(best - value) ? step : best));
 }
 

@@ -5,8 +5,8 @@ import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { paths } from "@solar/domain/site-paths";
 import { button, heading, linkList, links, note, paragraph, section } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail-data.ts";
-import { type Block, type Email, suppressReplies, writeEmail } from "./layout.ts";
-import { companyOf, pageUrl, projectUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { type Block, type Email, suppressAutoReplies, writeEmail } from "./layout.ts";
+import { companyOf, pageUrl, projectUrl, type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 interface Named {
   id: string;
@@ -33,9 +33,9 @@ export interface AlertConfirmation {
   settings: CompanySettings;
 }
 
-export interface News {
+export interface AlertNews {
   id: number;
-  what: "free" | "price" | "parcel" | "milestone" | "found";
+  kind: "free" | "price" | "parcel" | "milestone" | "found";
   /** KM without VAT; 0 is on request. */
   old_price: number | null;
   milestone: Milestone["kind"] | null;
@@ -48,7 +48,7 @@ export interface News {
 
 /** What `jobs.alert_mail` returns: all that a mailbox is to be told now. */
 export interface AlertMail {
-  news: News[];
+  news: AlertNews[];
   email: string;
   language: Language;
   token: string;
@@ -56,7 +56,7 @@ export interface AlertMail {
 }
 
 /** The page of an alert, where it is confirmed, seen and ended. */
-const alertUrl = (site: Site, token: string, language: Language): string =>
+const alertUrl = (site: SiteAddress, token: string, language: Language): string =>
   pageUrl(site, paths.alert(token), language);
 
 /** More than these are counted: the page lists them all. */
@@ -69,7 +69,7 @@ function nameOf({ kind, parcel, project }: AlertSubject, language: Language): st
 }
 
 /** Asks the owner of the address; nothing that was typed stands in it. */
-export function confirmationMail(mail: AlertConfirmation, site: Site): Email {
+export function confirmationMail(mail: AlertConfirmation, site: SiteAddress): Email {
   const { language, settings, token } = mail;
   const t = textsIn(language);
   const name = nameOf(mail.subject, language);
@@ -78,7 +78,7 @@ export function confirmationMail(mail: AlertConfirmation, site: Site): Email {
     to: [mail.email],
     company: settings.company_name,
     replyTo: companyOf(settings),
-    headers: suppressReplies,
+    headers: suppressAutoReplies,
     language,
     subject: t("alert.confirm.subject", { name }),
     preheader: t("alert.confirm.preheader"),
@@ -93,13 +93,13 @@ export function confirmationMail(mail: AlertConfirmation, site: Site): Email {
 }
 
 /** The newest of what a message tells. */
-export const lastNews = ({ news }: AlertMail): number => Math.max(...news.map(({ id }) => id));
+export const lastNewsId = ({ news }: AlertMail): number => Math.max(...news.map(({ id }) => id));
 
 /**
  * What has happened, by park; each entry leads to its page, and each alert can be ended. The way to end all of it is what mail
  * programs offer as a button (RFC 8058).
  */
-export function alertMail(mail: AlertMail, site: Site): Email {
+export function alertMail(mail: AlertMail, site: SiteAddress): Email {
   const { language, settings } = mail;
   const t = textsIn(language);
   const news = distinct(mail.news);
@@ -107,7 +107,7 @@ export function alertMail(mail: AlertMail, site: Site): Email {
   const [first] = shown;
   const blocks: Block[] = [heading(t("alert.news.heading"))];
   for (const [, entries] of Map.groupBy(shown, ({ project }) => project.id)) {
-    const [{ project }] = entries as [News];
+    const [{ project }] = entries as [AlertNews];
     blocks.push(
       section(localized(project, "name", language) ?? ""),
       linkList(
@@ -128,12 +128,12 @@ export function alertMail(mail: AlertMail, site: Site): Email {
     ),
   );
   return writeEmail({
-    id: `alerts-${lastNews(mail)}`,
+    id: `alerts-${lastNewsId(mail)}`,
     to: [mail.email],
     company: settings.company_name,
     replyTo: companyOf(settings),
     headers: {
-      ...suppressReplies,
+      ...suppressAutoReplies,
       "List-Unsubscribe": `<${alertUrl(site, mail.token, language)}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
@@ -149,9 +149,9 @@ export function alertMail(mail: AlertMail, site: Site): Email {
 }
 
 /** A parcel that several alerts tell of is told once: what says most of it first. */
-function distinct(news: readonly News[]): News[] {
-  const order: Record<News["what"], number> = { free: 0, price: 1, parcel: 2, found: 3, milestone: 4 };
-  const sorted = [...news].sort((a, b) => order[a.what] - order[b.what] || a.id - b.id);
+function distinct(news: readonly AlertNews[]): AlertNews[] {
+  const order: Record<AlertNews["kind"], number> = { free: 0, price: 1, parcel: 2, found: 3, milestone: 4 };
+  const sorted = [...news].sort((a, b) => order[a.kind] - order[b.kind] || a.id - b.id);
   const bySubject = Map.groupBy(
     sorted,
     ({ parcel, project, milestone }) => parcel?.id ?? `${project.id} ${milestone}`,
@@ -159,21 +159,21 @@ function distinct(news: readonly News[]): News[] {
   return [...bySubject.values()].flatMap(([first]) => first ?? []);
 }
 
-function sentence(news: News, language: Language): string {
+function sentence(news: AlertNews, language: Language): string {
   const t = textsIn(language);
-  if (news.what === "milestone")
+  if (news.kind === "milestone")
     return t("alert.news.what.milestone", {
       milestone: news.milestone && milestoneLabels[language][news.milestone],
       date: news.done_on ? formatDate(news.done_on, language) : "",
     });
   const price = (km: number) => (km > 0 ? formatPrice(km, language) : t("alert.news.onRequest"));
   const now = news.parcel?.price ?? 0;
-  return t(`alert.news.what.${news.what}`, {
+  return t(`alert.news.what.${news.kind}`, {
     name: news.parcel && localized(news.parcel, "name", language),
     price: price(now),
     before: news.old_price ? formatMoney(news.old_price, language) : t("alert.news.onRequest"),
   });
 }
 
-const newsUrl = ({ project, parcel }: News, site: Site, language: Language): string =>
+const newsUrl = ({ project, parcel }: AlertNews, site: SiteAddress, language: Language): string =>
   projectUrl(site, project.id, language, parcel ? [parcel.id] : []);

@@ -1,5 +1,5 @@
 import type { Language } from "@solar/domain/language";
-import type { CallBack, InquirySnapshot, OwnCalculation } from "@solar/domain/rows.gen";
+import type { CallBackTime, InquirySnapshot, OwnCalculation } from "@solar/domain/rows.gen";
 
 /** Which of the two messages of an inquiry. */
 export type MailKind = "staff" | "visitor";
@@ -16,7 +16,7 @@ export interface InquiryMail {
     user_name: string;
     user_email: string;
     user_phone: string | null;
-    call_back: CallBack | null;
+    call_back: CallBackTime | null;
     message: string | null;
     calculation?: OwnCalculation | null;
     language: Language;

@@ -3,7 +3,7 @@ import type { Language } from "@solar/domain/language";
 import type { StaffRole } from "@solar/domain/rows.gen";
 import { button, heading, note, paragraph } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { type Site, siteName, textsIn } from "./texts.ts";
+import { type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.invitation` returns of somebody who may choose a password. */
 export interface Invitation {
@@ -18,11 +18,11 @@ export interface Invitation {
 }
 
 /** Behind the number sign it reaches no server, and no log. */
-export const invitationUrl = ({ publicUrl }: Site, token: string): string =>
+export const invitationUrl = ({ publicUrl }: SiteAddress, token: string): string =>
   `${publicUrl}/admin/invitation#${token}`;
 
 /** Invites somebody to choose a password. */
-export function invitationMail(mail: Invitation, site: Site, language: Language): Email {
+export function invitationMail(mail: Invitation, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const { name, company } = mail;
   return writeEmail({

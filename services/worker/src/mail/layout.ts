@@ -129,7 +129,7 @@ export type Optional<Item> = Item | null | undefined | false | "";
 /** Says that no person wrote it; for messages to colleagues, whom a machine does not answer. */
 const automatic = { "Auto-Submitted": "auto-generated" };
 /** For messages to people outside: asks their automatic answers not to come. */
-export const suppressReplies = { ...automatic, "X-Auto-Response-Suppress": "All" };
+export const suppressAutoReplies = { ...automatic, "X-Auto-Response-Suppress": "All" };
 
 type Draft = Pick<Email, "id" | "to" | "company" | "replyTo" | "subject"> & {
   /** Those of an automatic message when left out. */

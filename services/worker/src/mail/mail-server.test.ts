@@ -53,7 +53,7 @@ function connectTo(url: string, onRecovered = () => {}): MailServer {
 }
 
 describe("the connection to the mail server", () => {
-  it("signs in over STARTTLS, hands the message over and tells who was refused", async () => {
+  it("signs in over STARTTLS, delivers the message and names rejected recipients", async () => {
     const { port, heard } = await start({});
     const mailServer = connectTo(
       `smtp://office%40example.com:s3cret%2F%40@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
@@ -88,7 +88,7 @@ describe("the connection to the mail server", () => {
     expect(heard).toEqual([]);
   });
 
-  it("is told to be down by a wrong password, and comes back by itself when that is mended", async () => {
+  it("reports an outage for a wrong password, and recovers by itself when it is corrected", async () => {
     let works = false;
     const { port } = await start({
       onAuth: ({ username }, _session, callback) =>
@@ -112,7 +112,7 @@ describe("the connection to the mail server", () => {
 const failure = (parts: Partial<MailError>): MailError => Object.assign(new Error("failed"), parts);
 
 describe("failures of the mail server", () => {
-  it("takes a 5xx reply to the recipient or to the message as a refusal for good", () => {
+  it("takes a 5xx reply to the recipient or to the message as a permanent rejection", () => {
     expect(isRejection(failure({ code: "EENVELOPE", responseCode: 550, permanent: true }))).toBe(true);
     expect(isRejection(failure({ code: "EMESSAGE", responseCode: 554, permanent: true }))).toBe(true);
   });
@@ -123,14 +123,14 @@ describe("failures of the mail server", () => {
     expect(isOutage(greylisted)).toBe(false);
   });
 
-  it("keeps trying when the account is at fault, since its settings can be mended", () => {
+  it("keeps trying when the account is wrong, since its settings can be corrected", () => {
     const rejected = failure({ code: "EAUTH", responseCode: 535, permanent: true });
     expect(isRejection(rejected)).toBe(false);
     expect(isOutage(rejected)).toBe(true);
     expect(isRejection(failure({ code: "EENVELOPE", responseCode: 530, permanent: true }))).toBe(false);
   });
 
-  it("knows a server that cannot be reached or is shutting down", () => {
+  it("recognises a server that cannot be reached or is shutting down", () => {
     expect(isOutage(failure({ code: "ESOCKET" }))).toBe(true);
     expect(isOutage(failure({ code: "EPROTOCOL", responseCode: 421, permanent: false }))).toBe(true);
   });

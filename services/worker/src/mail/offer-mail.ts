@@ -18,7 +18,7 @@ import {
 } from "./blocks.ts";
 import type { CompanySettings } from "./inquiry-mail-data.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, pageUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, pageUrl, type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.offer_mail` returns: the offer for the person, or that their yes is known; what the person did for its owner. */
 export interface OfferMail {
@@ -42,7 +42,7 @@ export interface OfferMail {
  * To the person, in their language: what is offered for how much, and the link to look at it, ask and accept; after a yes
  * the same with until when the parcels are held. An answer goes to whoever made the offer.
  */
-export function offerMail(mail: OfferMail, site: Site): Email {
+export function offerMail(mail: OfferMail, site: SiteAddress): Email {
   const { content, language, token, held_until } = mail;
   const event = mail.event === "confirmed" ? "confirmed" : "sent";
   const t = textsIn(language);
@@ -85,7 +85,7 @@ export function offerMail(mail: OfferMail, site: Site): Email {
 }
 
 /** To its owner: a question, a yes, or a yes that came too late. An answer goes to the person. */
-export function offerAnswerMail(mail: OfferMail, site: Site, language: Language): Email {
+export function offerAnswerMail(mail: OfferMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const { event, contact, content } = mail;
   const { phone, email } = contact;

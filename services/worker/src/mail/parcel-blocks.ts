@@ -2,7 +2,7 @@ import { seenBaseCase } from "@solar/domain/assumptions";
 import { brandColours as colour } from "@solar/domain/brand";
 import { calculate } from "@solar/domain/calculation";
 import { assumptionLabels, outcomeLabels } from "@solar/domain/calculation-labels";
-import { kmPer } from "@solar/domain/currency";
+import { kmPerUnit } from "@solar/domain/currency";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
 import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
@@ -10,7 +10,7 @@ import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail-data.ts";
 import { type Block, type Html, html, type Optional, style } from "./layout.ts";
-import { projectUrl, type Site, textsIn } from "./texts.ts";
+import { projectUrl, type SiteAddress, textsIn } from "./texts.ts";
 
 interface Line {
   name: string;
@@ -31,7 +31,7 @@ const sum = (values: readonly (number | null)[]) =>
 /** Names with links, statuses, numbers and prices of the parcels, and their total where there are several. */
 export function parcelList(
   { snapshot: { parcels, project, assumptions } }: InquiryMail,
-  site: Site,
+  site: SiteAddress,
   language: Language,
 ): Block {
   const vatRate = assumptions?.vat_rate;
@@ -64,7 +64,7 @@ function parcelLine(parcel: SeenParcel, vatRate: number | undefined, language: L
 /** Visitors choose the currency and whether they count with VAT: the price in all the ways in which they may have seen it. */
 function seenPrice(km: number, vatRate: number | undefined, language: Language) {
   const { plusVat, withVat } = languageRules[language];
-  const euro = (amount: number) => formatMoney(Math.round(amount / kmPer.EUR), language, "EUR");
+  const euro = (amount: number) => formatMoney(Math.round(amount / kmPerUnit.EUR), language, "EUR");
   const gross = vatRate === undefined ? null : km * (1 + vatRate / 100);
   return {
     amount: formatMoney(km, language),

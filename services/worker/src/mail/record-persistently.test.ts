@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { recordPersistently, settleRecordings } from "./record-persistently.ts";
+import { flushRecordings, recordPersistently } from "./record-persistently.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +32,7 @@ it("gives up after two minutes", async () => {
   expect(await marked).toBe("silent");
 });
 
-it("asks a database that answers and refuses five times, not for minutes", async () => {
+it("retries a database that rejects five times, not for minutes", async () => {
   const mark = awayFor(200_000, saying("ERROR"));
   const marked = recordPersistently(mark).catch(({ message }) => message);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -44,7 +44,7 @@ it("says when nothing is left to be noted, given up or not", async () => {
   let settled = false;
   recordPersistently(awayFor(5_000, new Error("away"))).catch(() => undefined);
   recordPersistently(awayFor(500_000, saying("ERROR"))).catch(() => undefined);
-  const all = settleRecordings().then(() => {
+  const all = flushRecordings().then(() => {
     settled = true;
   });
   await vi.advanceTimersByTimeAsync(4_000);

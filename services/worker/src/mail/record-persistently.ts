@@ -21,7 +21,7 @@ export function recordPersistently(mark: () => Promise<unknown>): Promise<void> 
 }
 
 /** Resolves once nothing is left to be noted. */
-export async function settleRecordings(): Promise<void> {
+export async function flushRecordings(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules } from "@solar/domain/language";
 import { button, eyebrow, facts, heading, note, paragraph, phoneFact } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.reservation_mail` returns of a reservation that ends soon, or has. */
 export interface ReservationMail {
@@ -19,7 +19,7 @@ export interface ReservationMail {
 }
 
 /** Tells the owner of a reservation that it ends, while there is time to call, or that it has: an answer goes to the buyer. */
-export function reservationMail(mail: ReservationMail, site: Site, language: Language): Email {
+export function reservationMail(mail: ReservationMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const { event, contact, parcel, project, until } = mail;
   const { phone, email } = contact;

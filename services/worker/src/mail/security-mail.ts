@@ -2,7 +2,7 @@ import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { facts, heading, note, paragraph } from "./blocks.ts";
 import { type Email, writeEmail } from "./layout.ts";
-import { type Site, siteName, textsIn } from "./texts.ts";
+import { type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 /** What `jobs.security_mail` returns of an entry of the security log. */
 export interface SecurityMail {
@@ -18,7 +18,7 @@ export interface SecurityMail {
 }
 
 /** Notifies staff of what happened to their account, so that they notice what they did not do themselves. */
-export function securityMail(mail: SecurityMail, site: Site, language: Language): Email {
+export function securityMail(mail: SecurityMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const { created_at, actor, address } = mail;
   const event = t(`security.event.${mail.event}`);

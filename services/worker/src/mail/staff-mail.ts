@@ -20,14 +20,22 @@ import {
 import type { InquiryMail } from "./inquiry-mail-data.ts";
 import { type Block, type Email, type Optional, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
-import { adminInquiryUrl, oneLine, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
+import {
+  adminInquiryUrl,
+  oneLine,
+  type SiteAddress,
+  siteName,
+  subjectOf,
+  textsIn,
+  topicOf,
+} from "./texts.ts";
 
 /** Where no address for notifications is set, the company's public one is better than nobody. */
 const staffAddresses = ({ recipients, settings }: InquiryMail): string[] =>
   recipients.length > 0 || !settings.email ? recipients : [settings.email];
 
 /** The notification: who asks, about what, and one tap to the inquiry in the admin application. An answer goes to the visitor. */
-export function staffMail(mail: InquiryMail, site: Site, language: Language): Email {
+export function staffMail(mail: InquiryMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const { inquiry, snapshot, settings } = mail;
   const topic = topicOf(mail);
@@ -97,7 +105,7 @@ function visitorFacts({ inquiry }: InquiryMail, language: Language): Optional<Fa
  *
  * @param mails at least one
  */
-export function digestMail(mails: readonly InquiryMail[], site: Site, language: Language): Email {
+export function digestMail(mails: readonly InquiryMail[], site: SiteAddress, language: Language): Email {
   const [first, second] = mails;
   if (!first) throw new Error("A digest needs at least one inquiry.");
   if (!second) return staffMail(first, site, language);
@@ -125,7 +133,7 @@ export function digestId(inquiryIds: readonly string[]): string {
   return `digest-${hash.digest("hex").slice(0, 32)}`;
 }
 
-function entry(mail: InquiryMail, site: Site, language: Language): Optional<Block>[] {
+function entry(mail: InquiryMail, site: SiteAddress, language: Language): Optional<Block>[] {
   const { inquiry, snapshot } = mail;
   const t = textsIn(language);
   const topic = snapshot.project ? localized(snapshot.project, "name", language) : t("digest.contact");

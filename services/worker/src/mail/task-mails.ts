@@ -2,17 +2,17 @@ import { callBackLabels } from "@solar/domain/call-back";
 import { formatDateTime } from "@solar/domain/format";
 import type { Language } from "@solar/domain/language";
 import { phoneParts } from "@solar/domain/phone-numbers";
-import type { CallBack } from "@solar/domain/rows.gen";
+import type { CallBackTime } from "@solar/domain/rows.gen";
 import { divider, heading, links, note, paragraph, quote, section } from "./blocks.ts";
 import { type Block, type Email, writeEmail } from "./layout.ts";
-import { adminContactUrl, adminInquiryUrl, oneLine, type Site, siteName, textsIn } from "./texts.ts";
+import { adminContactUrl, adminInquiryUrl, oneLine, type SiteAddress, siteName, textsIn } from "./texts.ts";
 
 /** An inquiry as a list of them names it. */
 interface InquiryLine {
   id: string;
   user_name: string;
   user_phone: string | null;
-  call_back: CallBack | null;
+  call_back: CallBackTime | null;
   due_at: string;
   overdue: boolean;
   project: string | null;
@@ -43,7 +43,7 @@ export interface TaskMail extends ToStaff {
 }
 
 /** Tells whoever was given inquiries. */
-export function assignmentMail(mail: AssignmentMail, site: Site, language: Language): Email {
+export function assignmentMail(mail: AssignmentMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const [first] = mail.inquiries;
   const names = mail.inquiries.map(({ user_name }) => user_name).join(", ");
@@ -67,7 +67,7 @@ export function assignmentMail(mail: AssignmentMail, site: Site, language: Langu
 }
 
 /** Once each morning: late answers, answers due by tomorrow, reservations that end today. */
-export function taskMail(mail: TaskMail, site: Site, language: Language): Email {
+export function taskMail(mail: TaskMail, site: SiteAddress, language: Language): Email {
   const t = textsIn(language);
   const late = mail.inquiries.filter(({ overdue }) => overdue);
   const due = mail.inquiries.filter(({ overdue }) => !overdue);
@@ -108,7 +108,7 @@ function part<Item>(title: string, items: readonly Item[], blocksOf: (item: Item
   return [divider, section(`${title} (${items.length})`), ...items.slice(0, shown).flatMap(blocksOf)];
 }
 
-function inquiryBlocks(inquiry: InquiryLine, site: Site, language: Language): Block[] {
+function inquiryBlocks(inquiry: InquiryLine, site: SiteAddress, language: Language): Block[] {
   const t = textsIn(language);
   const { project, parcels, call_back } = inquiry;
   const about = project

@@ -2,7 +2,7 @@ import { type Accent, accentOf } from "@solar/domain/brand";
 import { type LegalCompany, legalLine } from "@solar/domain/company";
 import { type Language, languageQuery, languages, localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
-import { fillText, type TextParameters, type Texts, translate } from "@solar/domain/text";
+import { interpolate, type TextParameters, type Texts, translate } from "@solar/domain/text";
 import type { CompanySettings, InquiryMail, MailKind } from "./inquiry-mail-data.ts";
 
 const load = async (language: Language): Promise<[Language, Texts]> => {
@@ -26,7 +26,7 @@ export interface CompanyOfMails extends LegalCompany {
 /** Read before each message. */
 let company: CompanyOfMails = { texts: {} };
 
-export const setCompany = (read: CompanyOfMails, { publicUrl }: Site): void => {
+export const setCompany = (read: CompanyOfMails, { publicUrl }: SiteAddress): void => {
   company = { ...read, logo: read.logo ? new URL(read.logo, publicUrl).href : null };
 };
 
@@ -46,7 +46,7 @@ export const textsIn =
     const text = company.texts[language]?.[key];
     return text === undefined
       ? translate(dictionaries.get(language) ?? {}, language, key, parameters)
-      : fillText(text, language, parameters);
+      : interpolate(text, language, parameters);
   };
 
 /** Control characters, line separators and the marks that turn the direction of writing around. */
@@ -86,28 +86,33 @@ export function subjectOf(mail: InquiryMail, kind: MailKind, language: Language)
 export const companyOf = ({ company_name, email }: CompanySettings) => ({ name: company_name, email });
 
 /** Address of the public site, from which every link in a message is made. */
-export interface Site {
+export interface SiteAddress {
   /** Origin without a slash at the end. */
   publicUrl: string;
 }
 
-export const siteName = ({ publicUrl }: Site): string => new URL(publicUrl).host;
+export const siteName = ({ publicUrl }: SiteAddress): string => new URL(publicUrl).host;
 
-export const adminInquiryUrl = ({ publicUrl }: Site, inquiryId: string): string =>
+export const adminInquiryUrl = ({ publicUrl }: SiteAddress, inquiryId: string): string =>
   `${publicUrl}/admin/inquiries/${inquiryId}/show`;
 
-export const adminContactUrl = ({ publicUrl }: Site, contactId: string): string =>
+export const adminContactUrl = ({ publicUrl }: SiteAddress, contactId: string): string =>
   `${publicUrl}/admin/contacts/${contactId}/show`;
 
 /** A page of the site in a language. */
-export function pageUrl({ publicUrl }: Site, path: string, language: Language, parameter = ""): string {
+export function pageUrl(
+  { publicUrl }: SiteAddress,
+  path: string,
+  language: Language,
+  parameter = "",
+): string {
   const query = [parameter, languageQuery(language)].filter(Boolean);
   return `${publicUrl}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
 /** A park's page; with its parcels, that one opened, or those picked. */
 export function projectUrl(
-  site: Site,
+  site: SiteAddress,
   projectId: string,
   language: Language,
   parcelIds: string[] = [],

@@ -14,16 +14,16 @@ import {
   signature,
 } from "./blocks.ts";
 import type { CompanySettings, InquiryMail } from "./inquiry-mail-data.ts";
-import { type Block, type Email, type Optional, suppressReplies, writeEmail } from "./layout.ts";
+import { type Block, type Email, type Optional, suppressAutoReplies, writeEmail } from "./layout.ts";
 import { calculationNote, parcelList } from "./parcel-blocks.ts";
-import { companyOf, projectUrl, type Site, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
+import { companyOf, projectUrl, type SiteAddress, siteName, subjectOf, textsIn, topicOf } from "./texts.ts";
 
 /**
  * The confirmation, in the visitor's language: what was asked for, what happens next, how to reach the company. Nothing
  * that was typed stands in it, not even the name: whoever writes a stranger's address into the form would else send them
  * words of their own in our name. An answer goes to the company.
  */
-export function visitorMail(mail: InquiryMail, site: Site): Email {
+export function visitorMail(mail: InquiryMail, site: SiteAddress): Email {
   const { inquiry, snapshot, settings } = mail;
   const { language } = inquiry;
   const t = textsIn(language);
@@ -66,7 +66,7 @@ export function visitorMail(mail: InquiryMail, site: Site): Email {
     to: mail.recipients,
     company: settings.company_name,
     replyTo: companyOf(settings),
-    headers: { ...suppressReplies, "Auto-Submitted": "auto-replied" },
+    headers: { ...suppressAutoReplies, "Auto-Submitted": "auto-replied" },
     language,
     subject: subjectOf(mail, "visitor", language),
     preheader: t("visitor.preheader"),

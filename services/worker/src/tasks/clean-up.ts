@@ -1,4 +1,4 @@
-import { parseFileName } from "@solar/storage/names";
+import { parseObjectKey } from "@solar/storage/object-key";
 import type { ListedFile, Store } from "@solar/storage/store";
 import type { JobHelpers, Task } from "graphile-worker";
 import type { Dependencies } from "../dependencies.ts";
@@ -36,7 +36,7 @@ async function* oldFiles(store: Store, before: number): AsyncGenerator<string> {
 function isOurs({ key }: Pick<ListedFile, "key">): boolean {
   try {
     const [bucket = "", ...path] = key.split("/");
-    return parseFileName(bucket, path.join("/")).key === key;
+    return parseObjectKey(bucket, path.join("/")).key === key;
   } catch {
     return false;
   }
@@ -68,7 +68,7 @@ export const deleteFile =
   ({ store }: Dependencies): Task =>
   async (payload, { query, logger }) => {
     const { bucket, path } = (payload ?? {}) as { bucket?: unknown; path?: unknown };
-    const name = parseFileName(String(bucket), String(path));
+    const name = parseObjectKey(String(bucket), String(path));
     // Looked at before the question: an upload of the same name that comes after the answer is another state.
     const file = await store.open(name.key);
     await file?.close();

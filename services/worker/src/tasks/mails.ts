@@ -9,7 +9,7 @@ import {
   type AlertMail,
   alertMail,
   confirmationMail,
-  lastNews,
+  lastNewsId,
 } from "../mail/alert-mail.ts";
 import { deliver, type Outcome } from "../mail/delivery.ts";
 import type { InquiryMail, MailKind } from "../mail/inquiry-mail-data.ts";
@@ -122,7 +122,7 @@ export const sendAlerts = mailTask<AlertMail>({
   kind: "alert",
   read: ({ mailbox }) => ["alert_mail", mailbox],
   write: alertMail,
-  mark: (_outcome, { mailbox }, mail) => ["mark_alert_mail", mailbox, lastNews(mail)],
+  mark: (_outcome, { mailbox }, mail) => ["mark_alert_mail", mailbox, lastNewsId(mail)],
 });
 
 /** `send_security_mail {entry_id}`: notifies a member of staff of an entry of the security log. */

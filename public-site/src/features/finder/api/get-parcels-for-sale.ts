@@ -1,14 +1,14 @@
-import { kmPer } from "@solar/domain/currency";
+import { kmPerUnit } from "@solar/domain/currency";
 import type { ParcelForSale } from "@solar/domain/rows.gen";
 import type { ApiError } from "@solar/postgrest-client/api-error";
 import useSWR from "swr";
 import type { ApiPath } from "../../../lib/api-data.ts";
 import {
+  type Cursor,
   type FinderQuery,
   type FinderSort,
   nearestCount,
   orders,
-  type Place,
   pageSize,
   yieldWithoutVat,
 } from "../finder-query.ts";
@@ -61,7 +61,7 @@ const rows = (filters: readonly string[], { rank, direction }: Order, limit: num
 
 /** The budget in KM without VAT; null without one. */
 const budgetInKm = ({ numbers: { budget }, currency, vat }: FinderQuery) =>
-  budget === null ? null : (budget * kmPer[currency]) / (1 + vat / 100);
+  budget === null ? null : (budget * kmPerUnit[currency]) / (1 + vat / 100);
 
 /** Path of a page, with one row more where another page follows. Limits compare keys: so an index finds them. */
 export function finderPath(query: FinderQuery): ApiPath {
@@ -80,7 +80,7 @@ export function finderPath(query: FinderQuery): ApiPath {
 }
 
 /** What comes after a row: the bound that an index finds, and among those of the same key the later ids. */
-function beyond({ key, id }: Place, { column, direction }: Order): string[] {
+function beyond({ key, id }: Cursor, { column, direction }: Order): string[] {
   const side = direction === "asc" ? "gt" : "lt";
   return [`${column}=${side}e.${key}`, `or=(${column}.${side}.${key},id.${side}.${id})`];
 }

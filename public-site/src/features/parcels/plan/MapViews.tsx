@@ -5,8 +5,8 @@ import { roundLength } from "@solar/domain/plan";
 import { MapPin } from "lucide-react";
 import { useText } from "../../../lib/language.tsx";
 import type { Parcel, Park } from "../../projects/api/projects.ts";
-import { mapAddress, middleOf } from "../../projects/place.ts";
-import { Choice } from "../Choice.tsx";
+import { mapUrl, middleOf } from "../../projects/coordinates.ts";
+import { SegmentedControl } from "../SegmentedControl.tsx";
 import styles from "./MapViews.module.css";
 import { type ParkView, planKey, viewChoices } from "./views.ts";
 
@@ -33,7 +33,7 @@ export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsP
   return (
     <>
       <div className={styles.choices}>
-        <Choice
+        <SegmentedControl
           label={t("map.views.label")}
           options={viewChoices(park, t.language).map(({ key, title }, index) => ({
             value: key,
@@ -44,7 +44,7 @@ export function MapViews({ park, parcels, view, shownSize, onChoose }: MapViewsP
         />
         {place && (
           <a
-            href={mapAddress(place)}
+            href={mapUrl(place)}
             target="_blank"
             rel="noreferrer"
             aria-label={t("map.views.where")}

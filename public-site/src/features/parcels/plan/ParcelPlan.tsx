@@ -4,14 +4,14 @@ import { roundLength, sideLengths } from "@solar/domain/plan";
 import { MapPin } from "lucide-react";
 import { useText } from "../../../lib/language.tsx";
 import type { Parcel } from "../../projects/api/projects.ts";
-import { mapAddress, placeOf } from "../../projects/place.ts";
+import { coordinatesOf, mapUrl } from "../../projects/coordinates.ts";
 import { useParcelFormat } from "../use-parcel-format.ts";
 import styles from "./ParcelPlan.module.css";
 
 /** The plan with what was measured and where the parcel lies. */
 export default function ParcelPlan({ parcel }: { parcel: Parcel }) {
   const t = useText();
-  const place = placeOf(parcel);
+  const place = coordinatesOf(parcel);
   const { measured_area_m2: measured, area_m2: stated } = parcel;
   return (
     <section className={styles.section}>
@@ -23,7 +23,7 @@ export default function ParcelPlan({ parcel }: { parcel: Parcel }) {
         </p>
       )}
       {place && (
-        <a className="text-button" href={mapAddress(place)} target="_blank" rel="noreferrer">
+        <a className="text-button" href={mapUrl(place)} target="_blank" rel="noreferrer">
           <MapPin strokeWidth={1.5} />
           {t("parcel.plan.where")}
         </a>

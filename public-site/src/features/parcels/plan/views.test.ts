@@ -13,7 +13,7 @@ const picture = (id: string, values: Partial<ParkPicture> = {}): ParkPicture => 
   url: `/storage/project-images/${id}.jpg`,
   title: null,
   title_en: null,
-  taken: "perspective",
+  viewpoint: "perspective",
   projection,
   ...values,
 });
@@ -33,7 +33,7 @@ describe("what a visitor chooses between", () => {
       picture("west", { title: "Sa zapada", title_en: "From the west" }),
       picture("main", { title: "Sa juga" }),
       picture("untied", { projection: null }),
-      picture("above", { taken: "above" }),
+      picture("above", { viewpoint: "above" }),
     ];
     expect(viewChoices(park(...pictures), "en")).toEqual([
       { key: "", title: "Sa juga" },
@@ -64,9 +64,9 @@ describe("a view", () => {
   });
 
   it("from above lies on drawn ground, or on an orthophoto that is tied to the ground", () => {
-    const above = picture("above", { taken: "above" });
+    const above = picture("above", { viewpoint: "above" });
     expect(
-      viewOf("tlocrt", park(picture("untied", { taken: "above", projection: null })), [measured]),
+      viewOf("tlocrt", park(picture("untied", { viewpoint: "above", projection: null })), [measured]),
     ).toMatchObject({
       isPlan: true,
       drawing: { whole: expect.stringMatching(/^data:image\/svg\+xml,[^\s"<>]+$/) },

@@ -24,9 +24,9 @@ export interface ParkView {
 
 type SolvedPicture = ParkPicture & { projection: Projection };
 
-const solved = (park: Park, taken: ParkPicture["taken"]) =>
+const solved = (park: Park, viewpoint: ParkPicture["viewpoint"]) =>
   park.project_pictures.filter(
-    (picture): picture is SolvedPicture => picture.taken === taken && picture.projection !== null,
+    (picture): picture is SolvedPicture => picture.viewpoint === viewpoint && picture.projection !== null,
   );
 
 /** Pictures from other sides; on the main one the parcels were drawn. */

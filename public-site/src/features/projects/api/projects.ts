@@ -39,7 +39,7 @@ export type ProjectSummary = Pick<SummaryRow, (typeof ofSummary)[number]> & {
 };
 
 const ofMilestone = ["kind", "planned_on", "done_on", "note", "note_en", "document_id"] as const;
-const ofPicture = ["id", "url", "title", "title_en", "taken", "projection"] as const;
+const ofPicture = ["id", "url", "title", "title_en", "viewpoint", "projection"] as const;
 const ofDocument = ["id", "title", "title_en", "public", "language", "bytes", "issued_on"] as const;
 
 /** A step of a park's way to the grid. */

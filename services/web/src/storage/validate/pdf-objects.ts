@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { PdfDictionary, PdfName, PdfReader, PdfReference, type PdfValue } from "./pdf-values.ts";
-import { brokenFile } from "./rejections.ts";
+import { corruptFile } from "./rejections.ts";
 
 const NUMBER = /[\d.+-][\d.+\-eE]*/g;
 /** Each stands once in the dictionary of a stream of objects, and says itself where they are. */
@@ -107,7 +107,7 @@ export class PdfObjects {
     const said = this.get(dictionary, "Length").filter((length) => typeof length === "number");
     const [length, ...others] = new Set(said.filter((bytes) => isEnd(from + bytes)));
     if (others.length > 0 || dictionary.entries.filter(([key]) => key === "Length").length > 1)
-      throw brokenFile();
+      throw corruptFile();
     if (length !== undefined) return this.#text.slice(from, from + length);
     const end = this.#text.indexOf("endstream", from);
     return this.#text.slice(from, end === -1 ? undefined : end);
@@ -127,7 +127,7 @@ export class PdfObjects {
   /** Whatever is read more than once counts each time, so that no file makes work that its size does not show. */
   #spend(amount: number): void {
     this.#budget -= amount + 1;
-    if (this.#budget < 1) throw brokenFile();
+    if (this.#budget < 1) throw corruptFile();
   }
 
   #noteStream(dictionary: PdfDictionary, reader: PdfReader): void {
@@ -144,15 +144,15 @@ export class PdfObjects {
     if (!said.has("N") || !said.has("First")) return;
     const isIndirect = ([, value]: [string, PdfValue]) =>
       [value].flat().some((item) => item instanceof PdfReference);
-    if (said.size < layout.length || layout.some(isIndirect)) throw brokenFile();
+    if (said.size < layout.length || layout.some(isIndirect)) throw corruptFile();
     const [count, first] = [said.get("N"), said.get("First")];
-    if (typeof count !== "number" || typeof first !== "number") throw brokenFile();
+    if (typeof count !== "number" || typeof first !== "number") throw corruptFile();
     const text = this.unpack(dictionary);
-    if (text === null) throw brokenFile();
+    if (text === null) throw corruptFile();
     const places = new PdfReader(text);
     for (let index = 0; index < count; index += 1) {
       const [key, offset] = [places.value(), places.value()];
-      if (typeof key !== "number" || typeof offset !== "number") throw brokenFile();
+      if (typeof key !== "number" || typeof offset !== "number") throw corruptFile();
       this.#add(`${key} 0`, new PdfReader(text, first + offset));
     }
   }

@@ -3,12 +3,12 @@ import { Problem } from "@solar/storage/problem";
 import { validatePdf } from "./validate-pdf.ts";
 
 /** What the inspection of the file that the first argument names found. */
-export type Inspected =
+export type InspectionResult =
   | { bytes: number }
   | { status: number; problem: ReturnType<Problem["toJSON"]> }
   | { error: string };
 
-function inspect(path: string): Inspected {
+function inspect(path: string): InspectionResult {
   try {
     const document = validatePdf(readFileSync(path));
     writeFileSync(path, document);

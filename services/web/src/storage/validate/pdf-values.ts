@@ -1,4 +1,4 @@
-import { brokenFile } from "./rejections.ts";
+import { corruptFile } from "./rejections.ts";
 
 /** A name with its `#xx` decoded. */
 export class PdfName {
@@ -46,7 +46,7 @@ export class PdfReader {
 
   /** @throws Problem 422 `broken_file` for values in values without end */
   value(depth = 0): PdfValue {
-    if (depth > MAX_DEPTH) throw brokenFile();
+    if (depth > MAX_DEPTH) throw corruptFile();
     this.#match(SPACE);
     switch (this.text[this.at]) {
       case "<":
@@ -86,7 +86,7 @@ export class PdfReader {
     if (!this.text.startsWith(keyword, this.at)) return null;
     this.at += keyword.length;
     if (keyword === "R" && REGULAR.test(this.text[this.at] ?? "")) return null;
-    if (!/^\d+$/.test(number + generation)) throw brokenFile();
+    if (!/^\d+$/.test(number + generation)) throw corruptFile();
     return `${Number(number)} ${Number(generation)}`;
   }
 
@@ -115,7 +115,7 @@ export class PdfReader {
     for (const value of this.#until(">>", depth)) {
       if (key === null) {
         // What follows a value that was read differently than meant.
-        if (!(value instanceof PdfName)) throw brokenFile();
+        if (!(value instanceof PdfName)) throw corruptFile();
         key = value.text;
       } else {
         dictionary.entries.push([key, value]);

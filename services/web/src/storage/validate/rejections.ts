@@ -1,7 +1,7 @@
 import { Problem } from "@solar/storage/problem";
 
 /** The file ends early or does not hold together. */
-export const brokenFile = () => new Problem(422, "broken_file", "Datoteka je oštećena ili nepotpuna.");
+export const corruptFile = () => new Problem(422, "broken_file", "Datoteka je oštećena ili nepotpuna.");
 
 /** The file is a second thing besides the document it begins as. */
 const polyglot = () => new Problem(422, "hidden_content", "Datoteka sadrži i drugi, skriveni sadržaj.");

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { Format } from "@solar/storage/formats";
+import type { FileFormat } from "@solar/storage/formats";
 import { Problem } from "@solar/storage/problem";
 import type { Metadata, Sharp } from "sharp";
 import { sharp } from "../sharp.ts";
-import { brokenFile } from "./rejections.ts";
+import { corruptFile } from "./rejections.ts";
 
 /** Over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
@@ -17,13 +17,13 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
  */
 export async function sanitizeImage(
   path: string,
-  format: Format,
+  format: FileFormat,
 ): Promise<{ width: number; height: number; preview: string }> {
   // Only the header is read here, so that too many pixels get an answer of their own.
   const facts = await sharp(path, { limitInputPixels: false }).metadata().catch(asBroken);
   if (facts.width * (facts.pageHeight ?? facts.height) * (facts.pages ?? 1) > MAX_PIXELS)
     throw new Problem(422, "too_many_pixels", "Slika ima više od 50 megapiksela.");
-  if (format === "avif" && facts.compression !== "av1") throw brokenFile();
+  if (format === "avif" && facts.compression !== "av1") throw corruptFile();
   const { data, info } = await rewrite(await readFile(path), format, facts).catch(asBroken);
   await writeFile(path, data);
   const preview = await sharp(path)
@@ -40,7 +40,7 @@ export async function sanitizeImage(
 
 type Written = Awaited<ReturnType<typeof write>>;
 
-async function rewrite(source: Buffer, format: Format, facts: Metadata): Promise<Written> {
+async function rewrite(source: Buffer, format: FileFormat, facts: Metadata): Promise<Written> {
   try {
     return await write(source, "error", format, facts);
   } catch (error) {
@@ -50,7 +50,7 @@ async function rewrite(source: Buffer, format: Format, facts: Metadata): Promise
   }
 }
 
-function write(source: Buffer, failOn: "error" | "warning", format: Format, facts: Metadata) {
+function write(source: Buffer, failOn: "error" | "warning", format: FileFormat, facts: Metadata) {
   const animated = (facts.pages ?? 1) > 1;
   const image = sharp(source, { failOn, limitInputPixels: MAX_PIXELS, animated });
   if (!animated) image.autoOrient();
@@ -61,7 +61,7 @@ function write(source: Buffer, failOn: "error" | "warning", format: Format, fact
 }
 
 /** So gently that the eye does not see it; AVIF with little effort: 12 megapixels take 3 s of a core, with sharp's own 40. */
-function encoded(image: Sharp, format: Format, { chromaSubsampling }: Metadata): Sharp {
+function encoded(image: Sharp, format: FileFormat, { chromaSubsampling }: Metadata): Sharp {
   const subsampled = chromaSubsampling?.startsWith("4:2:0") ? "4:2:0" : "4:4:4";
   if (format === "jpeg") return image.jpeg({ quality: 92, chromaSubsampling: subsampled });
   if (format === "avif") return image.avif({ quality: 72, effort: 0, chromaSubsampling: "4:2:0" });
@@ -69,5 +69,5 @@ function encoded(image: Sharp, format: Format, { chromaSubsampling }: Metadata):
 }
 
 function asBroken(): never {
-  throw brokenFile();
+  throw corruptFile();
 }

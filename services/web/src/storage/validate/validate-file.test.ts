@@ -127,7 +127,7 @@ test("a phone's picture says nothing of the place", async () => {
   expect(stored.includes("somebody")).toBe(false);
 });
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s cut at any tenth is refused", async (format) => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s cut at any tenth is rejected", async (format) => {
   const content = await picture(320, 200).toFormat(format).toBuffer();
   for (let tenth = 2; tenth < 10; tenth += 1) {
     const cut = content.subarray(0, Math.floor((content.length * tenth) / 10));
@@ -172,7 +172,7 @@ test("a phone's panorama without its end mark is stored as browsers show it", as
     expect(await refused(content.subarray(0, -missing)), `${missing}`).toBe("broken_file");
 });
 
-test("more than 50 megapixels are refused, however few bytes say so", async () => {
+test("more than 50 megapixels are rejected, however few bytes say so", async () => {
   const bomb = await picture(16, 16).png().toBuffer();
   bomb.writeUInt32BE(10_000, 16);
   bomb.writeUInt32BE(5_001, 20);
@@ -198,7 +198,7 @@ test("an animation counts with all its frames", async () => {
   expect(await refused(animation)).toBe("too_many_pixels");
 });
 
-test("a picture inside the limit whose header lies about its data is refused", async () => {
+test("a picture inside the limit whose header lies about its data is rejected", async () => {
   const content = await picture(64, 64).png().toBuffer();
   content.writeUInt32BE(4000, 16);
   expect(await refused(content)).toBe("broken_file");

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Problem } from "@solar/storage/problem";
-import type { Inspected } from "./pdf-process.ts";
+import type { InspectionResult } from "./pdf-process.ts";
 
 /** No document that a program wrote takes nearly as long, in ms, or as much memory. */
 export const PDF_DEADLINE_MS = 20_000;
@@ -31,7 +31,7 @@ export async function validateInProcess(path: string): Promise<number> {
   const timer = setTimeout(() => inspector.kill("SIGKILL"), PDF_DEADLINE_MS);
   try {
     // Its channel closes behind its last message, or with it.
-    const [found]: (Inspected | undefined)[] = await Promise.race([
+    const [found]: (InspectionResult | undefined)[] = await Promise.race([
       once(inspector, "message"),
       once(inspector, "disconnect"),
     ]);

@@ -1,7 +1,7 @@
 import { Problem } from "@solar/storage/problem";
 import { PdfObjects } from "./pdf-objects.ts";
 import { PdfDictionary, type PdfValue, textOf } from "./pdf-values.ts";
-import { brokenFile, rejectPolyglot } from "./rejections.ts";
+import { corruptFile, rejectPolyglot } from "./rejections.ts";
 
 /** Where programs that show PDFs look for the beginning, and what may stand behind the end, in bytes. */
 const MAX_AROUND = 1024;
@@ -35,11 +35,11 @@ export function validatePdf(source: Buffer): Buffer {
   const text = source.toString("latin1");
   const from = text.search(/%PDF-[12]\.\d/);
   const mark = text.lastIndexOf("%%EOF");
-  if (from === -1 || from > MAX_AROUND || mark < from) throw brokenFile();
+  if (from === -1 || from > MAX_AROUND || mark < from) throw corruptFile();
   const end = mark + (/^%%EOF(?:\r\n|\n|\r)?/.exec(text.slice(mark, mark + 7))?.[0].length ?? 0);
   rejectPolyglot(source.subarray(0, from));
   rejectPolyglot(source.subarray(end));
-  if (text.slice(end).replace(/[\0\s]+/g, "").length > MAX_AROUND) throw brokenFile();
+  if (text.slice(end).replace(/[\0\s]+/g, "").length > MAX_AROUND) throw corruptFile();
   const objects = new PdfObjects(text.slice(from, end));
   for (const value of objects.values) inspect(value, objects);
   return source.subarray(from, end);

@@ -1,4 +1,4 @@
-import type { AlertConfirmation, AlertMail, News } from "../alert-mail.ts";
+import type { AlertConfirmation, AlertMail, AlertNews } from "../alert-mail.ts";
 import { parcel, project, settings } from "./samples.ts";
 
 const wish = {
@@ -22,9 +22,9 @@ const offered = (name: string, price: number) => {
   return { id, name: sr, name_en: name_en ?? null, price };
 };
 
-const news: News = {
+const news: AlertNews = {
   id: 1,
-  what: "price",
+  kind: "price",
   old_price: 264_000,
   milestone: null,
   done_on: null,
@@ -51,13 +51,13 @@ export const manyNews: AlertMail = {
     {
       ...news,
       id: 2,
-      what: "found",
+      kind: "found",
       old_price: null,
       token: "B".repeat(43),
       subject: { ...wish, kind: "search" },
     },
-    { ...news, id: 3, what: "free", parcel: offered("A5", 0) },
-    { ...news, id: 4, what: "parcel", subject: wish, parcel: offered("A6", 190_000) },
-    { ...news, id: 5, what: "milestone", milestone: "grid_connection", done_on: "2026-11-01", parcel: null },
+    { ...news, id: 3, kind: "free", parcel: offered("A5", 0) },
+    { ...news, id: 4, kind: "parcel", subject: wish, parcel: offered("A6", 190_000) },
+    { ...news, id: 5, kind: "milestone", milestone: "grid_connection", done_on: "2026-11-01", parcel: null },
   ],
 };

@@ -8,7 +8,7 @@ import { reservationMail } from "../reservation-mail.ts";
 import { securityMail } from "../security-mail.ts";
 import { digestMail, staffMail } from "../staff-mail.ts";
 import { assignmentMail, taskMail } from "../task-mails.ts";
-import type { Site } from "../texts.ts";
+import type { SiteAddress } from "../texts.ts";
 import { visitorMail } from "../visitor-mail.ts";
 import { alertAsked, manyNews, priceChanged } from "./alerts.ts";
 import {
@@ -28,7 +28,7 @@ import {
 import { assignedInquiry, dailyTasks } from "./tasks.ts";
 
 /** Every kind of message by its name, in the languages that it is written in: for the previews and for tests. */
-export function sampleMessages(site: Site): Record<string, Email> {
+export function sampleMessages(site: SiteAddress): Record<string, Email> {
   const messages: Record<string, Email> = {
     "visitor-parcel-sr": visitorMail(oneParcel, site),
     "visitor-parcels-en": visitorMail(severalParcels, site),

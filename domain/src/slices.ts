@@ -1,5 +1,0 @@
-/** Items in groups of `length`, the last one shorter: lists lay out and paint a group only when it comes into sight. */
-export const slices = <Item>(items: readonly Item[], length: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / length) }, (_, index) =>
-    items.slice(index * length, (index + 1) * length),
-  );
