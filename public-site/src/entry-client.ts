@@ -1,3 +1,5 @@
+import "./styles/base.css";
+
 // See prices-early.js
 if ("old" in document.documentElement.dataset) throw new Error("The browser is older than the scripts.");
 
@@ -28,5 +30,3 @@ const { content = "" } = document.querySelector<HTMLMetaElement>("meta[name=scri
 for (const href of content.split(" ").filter(Boolean))
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 await import("./start.tsx");
-
-export {};

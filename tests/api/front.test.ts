@@ -139,6 +139,15 @@ test("hashed files keep for a year, a missing one does not", async () => {
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
+test("what all parts of a page share in its styles comes first, so that a part can say it anew", async () => {
+  const html = await (await fetch(at("/"))).text();
+  const sheets = html.match(/\/assets\/[\w-]+\.css/g) ?? [];
+  const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(at(sheet))).text()));
+  const found = styles.join("");
+  expect(found.indexOf(".pill{")).toBeGreaterThan(0);
+  expect(found.indexOf(".pill{")).toBeLessThan(found.search(/\.\w+_[\w-]{4}\b/));
+});
+
 test.each([
   ["/favicon.ico", "image/x-icon"],
   ["/apple-touch-icon.png", "image/png"],

@@ -122,7 +122,20 @@ test("several picked parcels are added up, asked about in one inquiry and then p
   await summary.getByRole("button", { name: "Zatražite ponudu" }).click();
   const dialog = page.getByRole("dialog", { name: "Upit za 3 parcele" });
   await expect(dialog).toContainText("Ukupno 292,5 kW, 350.000 KM plus PDV");
-  await dialog.getByLabel("Ime i prezime").fill("Ana Anić");
+  // On a low screen what stays above the form does not cover the field that is wrong.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 560 });
+  await dialog.getByRole("button", { name: "Pošalji upit" }).click();
+  const name = dialog.getByLabel("Ime i prezime");
+  await expect(name).toBeFocused();
+  const isSeen = () =>
+    name.evaluate((field) => {
+      const { left, top } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + 4) === field;
+    });
+  await expect.poll(isSeen).toBe(true);
+  await page.setViewportSize({ width, height });
+  await name.fill("Ana Anić");
   await dialog.getByLabel("E-mail adresa").fill(newEmail());
 
   // The other tab goes its own way, but not with what was asked about in this one.

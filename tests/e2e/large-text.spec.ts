@@ -31,6 +31,11 @@ test("at twice the text's size, and at four times the page's, nothing leaves the
   const { personal } = await asStaff<{ personal: string }>("/api/rpc/offer_links", "POST", {
     offer_id: offer?.id,
   });
+  // The header says how much the shortlist holds, and needs room for it.
+  await page.addInitScript(
+    (id) => localStorage.setItem("uzi-izbor", JSON.stringify([{ id, status: "available", price: 1 }])),
+    park.idOf(a1),
+  );
   const parcel = `${park.path}?parcel=${parcels[0]}`;
   const states: [path: string, act?: (page: Page) => Promise<void>][] = [
     ["/"],

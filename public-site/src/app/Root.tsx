@@ -45,8 +45,8 @@ function PreviewNotice() {
   );
 }
 
-/** What the way back up does not cover: fields, figures, and what is opened over the page. */
-const uncovered = "main :is(form :is(input, select, textarea), form details > div, td, footer)";
+/** What the way back up does not cover: what one fills in or presses, figures, and what is opened over the page. */
+const uncovered = "main :is(button, label, input, select, textarea, summary, form details > div, td, footer)";
 
 /** Whether something of it lies under a box, by what is on its corners and in its middle. */
 const liesOver = (button: HTMLElement): boolean => {

@@ -56,12 +56,12 @@ export function Component() {
   const { data, failed, retry } = useCompared(ids);
   const seen = useSeenParks().map(({ id }) => id);
   const { data: seenParks = [] } = useProjects(seen);
-  useOwnInstead(ids);
+  const leaving = useOwnInstead(ids);
   return (
     <PageIntro title={t("compare.title")} lead={t("compare.lead", { most: maxShortlisted })}>
       <PageHead page="compare" />
       <ShortlistChanges parcels={data?.parcels ?? []} parks={seenParks} />
-      {data ? (
+      {data && !leaving ? (
         <Comparison ids={ids} data={data} />
       ) : failed ? (
         <LoadError retry={retry} />
@@ -72,8 +72,8 @@ export function Component() {
   );
 }
 
-/** An address without anything shows what is on the device, and says so, so that it can be passed on. */
-function useOwnInstead(ids: Compared): void {
+/** An address without anything becomes that of what is on the device, so that it can be passed on; true until it has. */
+function useOwnInstead(ids: Compared): boolean {
   const navigate = useNavigate();
   const href = useHref();
   const own = useOwnShortlist();
@@ -81,6 +81,7 @@ function useOwnInstead(ids: Compared): void {
   useEffect(() => {
     if (path) navigate(href(path), { replace: true, preventScrollReset: true });
   }, [path, navigate, href]);
+  return path !== null;
 }
 
 function Comparison({ ids, data }: { ids: Compared; data: ComparedData }) {

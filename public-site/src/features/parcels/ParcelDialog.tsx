@@ -105,31 +105,29 @@ function ChosenInquiryDialog({ project, explorer }: { project: Park; explorer: P
   return (
     <Dialog onClose={explorer.close} labelledBy={titleId} className={styles.narrow}>
       <div className={styles.asking}>
-        <div className={styles.about}>
-          <header className="stack">
-            <h2 id={titleId} className="h3">
-              {t("inquiry.summary.parcels", { smart_count: left.length })}
-            </h2>
-            <fieldset className={`row ${styles.names}`}>
-              <legend className="visually-hidden">{t("inquiry.summary.included")}</legend>
-              {possible.map((parcel) => (
-                <label key={parcel.id} className="small tick">
-                  <input
-                    type="checkbox"
-                    checked={!leftOut.includes(parcel.id)}
-                    onChange={({ target }) =>
-                      setLeftOut((ids) =>
-                        target.checked ? ids.filter((id) => id !== parcel.id) : [...ids, parcel.id],
-                      )
-                    }
-                  />
-                  {format.name(parcel)}
-                </label>
-              ))}
-            </fieldset>
-            {total && <p className="strong">{t("inquiry.summary.total", { total })}</p>}
-          </header>
-        </div>
+        <header className={styles.about}>
+          <h2 id={titleId} className="h3">
+            {t("inquiry.summary.parcels", { smart_count: left.length })}
+          </h2>
+          {total && <p className="small strong">{t("inquiry.summary.total", { total })}</p>}
+        </header>
+        <fieldset className={`row ${styles.names}`}>
+          <legend className="visually-hidden">{t("inquiry.summary.included")}</legend>
+          {possible.map((parcel) => (
+            <label key={parcel.id} className="small tick">
+              <input
+                type="checkbox"
+                checked={!leftOut.includes(parcel.id)}
+                onChange={({ target }) =>
+                  setLeftOut((ids) =>
+                    target.checked ? ids.filter((id) => id !== parcel.id) : [...ids, parcel.id],
+                  )
+                }
+              />
+              {format.name(parcel)}
+            </label>
+          ))}
+        </fieldset>
         <ChangedParcels parcels={explorer.asked} />
         <InquiryForm
           projectId={project.id}

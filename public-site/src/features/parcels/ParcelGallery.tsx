@@ -14,7 +14,7 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
   const hasImages = parcel.images.length > 0;
   if (!hasPosition && !hasImages) return <p className={styles.empty}>{t("parcel.gallery.empty")}</p>;
   return (
-    <div>
+    <div className={styles.column}>
       {hasPosition && (
         <figure className={styles.stage}>
           <ParcelPosition
