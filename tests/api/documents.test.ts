@@ -4,6 +4,7 @@ import {
   assetRow,
   at,
   bearer,
+  create,
   freshPath,
   json,
   type Refusal,
@@ -21,23 +22,16 @@ beforeAll(async () => {
 const content = pdf("Dozvola");
 const launching = Buffer.from(content.toString("latin1").replace("/Type", "/S /L#61unch /Type"), "latin1");
 
-async function create<Row>(table: string, row: object): Promise<Row> {
-  const headers = { ...bearer(staff), prefer: "return=representation" };
-  const [created] = await json<Row[]>(await sendJson("POST", at(`/api/${table}`), row, headers));
-  if (!created) throw new Error(`nothing was stored in ${table}`);
-  return created;
-}
-
 const change = (table: string, id: string, row: object) =>
   sendJson("PATCH", at(`/api/${table}?id=eq.${id}`), row, bearer(staff));
 
 /** A document of a project, whose file was uploaded. */
 async function document(projectColumns: object, columns: object) {
-  const project = await create<{ id: string }>("projects", { name: "Dokumenti", ...projectColumns });
+  const project = await create("projects", { name: "Dokumenti", ...projectColumns }, staff);
   const file = await json<Stored>(await upload(staff, `documents/${freshPath("pdf")}`, content));
   const row = { project_id: project.id, title: "Dozvola", url: file.url, ...columns };
   return {
-    ...(await create<{ id: string; bytes: number }>("documents", row)),
+    ...(await create<{ id: string; bytes: number }>("documents", row, staff)),
     project: project.id,
     url: file.url,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { picture } from "../../services/storage/src/testing/samples.ts";
 import { eventually } from "../support/processes.ts";
-import { at, bearer, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
+import { at, bearer, create, freshPath, json, sendJson, signIn, upload } from "./support/web.ts";
 
 let staff: string;
 beforeAll(async () => {
@@ -19,11 +19,8 @@ async function uploadPicture(): Promise<string> {
   return `/storage/${path}`;
 }
 
-async function createProject(columns: Record<string, unknown>): Promise<string> {
-  const response = await call("POST", "/api/projects?select=id", { name: "Park za brisanje", ...columns });
-  expect(response.status).toBe(201);
-  return (await json<[{ id: string }]>(response))[0].id;
-}
+const createProject = async (columns: Record<string, unknown>) =>
+  (await create("projects", { name: "Park za brisanje", ...columns }, staff)).id;
 
 const replace = async (url: string, content: Buffer) =>
   json<{ replaced: string }>(await upload(staff, url.replace("/storage/", ""), content));

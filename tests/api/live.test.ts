@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/processes.ts";
 import { EventStream, type ServerEvent } from "./support/events.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
 let staff: string;
@@ -12,14 +12,8 @@ const open: EventStream[] = [];
 
 beforeAll(async () => {
   staff = await signIn();
-  const response = await sendJson(
-    "POST",
-    at("/api/projects?select=id"),
-    { name: "Park za uživo", description: "O", visible: true, status: "published" },
-    { ...bearer(staff), prefer: "return=representation" },
-  );
-  project = (await json<{ id: string }[]>(response))[0]?.id ?? "";
-  expect(project).not.toBe("");
+  const columns = { name: "Park za uživo", description: "O", visible: true, status: "published" };
+  project = (await create("projects", columns, staff)).id;
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();

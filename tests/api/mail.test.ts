@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { message, messages } from "../support/mails.ts";
-import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, sendJson, signIn } from "./support/web.ts";
 
 /** As a visitor's browser does. @returns the inquiry's id */
 async function send(honeypot: string): Promise<string> {
   const user_email = `visitor-${randomUUID()}@example.com`;
   const inquiry = { user_name: "Željka Đurić", user_email, message: `Poruka ${randomUUID()}`, honeypot };
-  const response = await sendJson("POST", at("/api/inquiries?select=id"), inquiry, {
-    prefer: "return=representation",
-  });
-  expect(response.status).toBe(201);
-  const [row] = await json<[{ id: string }]>(response);
-  return row.id;
+  return (await create("inquiries?select=id", inquiry)).id;
 }
 
 /** Waits until both messages of an inquiry have come. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isTo, message } from "../support/mails.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
 
@@ -14,13 +14,7 @@ const submit = (path: string, fields: Record<string, string>, headers: Record<st
 /** An offer of a parcel of its own, sent to a person of its own. */
 async function sendOffer() {
   const token = await signIn();
-  const rows = async (table: string, row: object) => {
-    const headers = { ...bearer(token), prefer: "return=representation" };
-    const [made] = (await (await sendJson("POST", at(`/api/${table}`), row, headers)).json()) as {
-      id: string;
-    }[];
-    return made?.id ?? "";
-  };
+  const rows = async (table: string, row: object) => (await create(table, row, token)).id;
   const call = async (name: string, body: object) => {
     const answer = await sendJson("POST", at(`/api/rpc/${name}`), body, bearer(token));
     return (await answer.json()) as Record<string, string>;

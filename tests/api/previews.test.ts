@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { at, bearer, json, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, json, sendJson, signIn } from "./support/web.ts";
 
 let staff: string;
 let draft: { id: string; name: string };
@@ -17,8 +17,7 @@ const page = async (address: string) => {
 beforeAll(async () => {
   staff = await signIn();
   const name = `Nacrt ${randomUUID().slice(0, 8)}`;
-  const created = await asStaff("/api/projects", "POST", { name, description: "Opis", status: "draft" });
-  [draft] = (await json<(typeof draft)[]>(created)) as [typeof draft];
+  draft = await create("projects", { name, description: "Opis", status: "draft" }, staff);
   await asStaff("/api/parcels", "POST", { name: "Parcela 1", project_id: draft.id });
   const answer = await asStaff("/api/rpc/create_preview", "POST", { project_id: draft.id });
   ({ token } = await json<{ token: string }>(answer));

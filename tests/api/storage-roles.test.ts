@@ -4,7 +4,7 @@ import { pdf, picture } from "../../services/storage/src/testing/samples.ts";
 import { newAccount } from "../support/account.ts";
 import { documentedRights, type Role, roles } from "../support/roles-table.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, freshPath, json, jwtSecret, sendJson, signIn, upload } from "./support/web.ts";
+import { at, bearer, create, freshPath, json, jwtSecret, sendJson, signIn, upload } from "./support/web.ts";
 
 const owner = ownerDatabase();
 const signed = (role: string, secret = jwtSecret()) =>
@@ -32,12 +32,15 @@ beforeAll(async () => {
   for (const role of roles) tokens[role] = await signInAs(role);
   tokens.ended = await signInAs("admin");
   await fetch(at("/api/rpc/logout"), { method: "POST", headers: bearer(tokens.ended) });
-  const headers = { ...bearer(await signIn()), prefer: "return=representation" };
-  const post = async <Row>(path: string, body: object) =>
-    json<Row>(await sendJson("POST", at(`/api/${path}`), body, headers));
-  const [created] = await post<{ id: string }[]>("projects", { name: "Nacrt", status: "draft" });
-  project = created?.id ?? "";
-  tokens.preview = (await post<{ token: string }>("rpc/create_preview", { project_id: project })).token;
+  const staff = await signIn();
+  project = (await create("projects", { name: "Nacrt", status: "draft" }, staff)).id;
+  const preview = await sendJson(
+    "POST",
+    at("/api/rpc/create_preview"),
+    { project_id: project },
+    bearer(staff),
+  );
+  tokens.preview = (await json<{ token: string }>(preview)).token;
 });
 
 /** A picture that took the place of another one. */
@@ -123,9 +126,8 @@ test("the documented rights on files are those above, and other methods are not 
 test("a file that is not in the media library is nobody's to delete: it may be brought back", async () => {
   const { address } = await storedPicture();
   const body = { name: "Park", main_image_url: `/storage/${address}` };
-  const headers = { ...bearer(tokens.admin ?? ""), prefer: "return=representation" };
-  const [doomed] = await json<{ id: string }[]>(await sendJson("POST", at("/api/projects"), body, headers));
-  await sendJson("DELETE", at(`/api/projects?id=eq.${doomed?.id}`), undefined, headers);
+  const doomed = await create("projects", body, tokens.admin);
+  await sendJson("DELETE", at(`/api/projects?id=eq.${doomed.id}`), undefined, bearer(tokens.admin ?? ""));
   for (const who of roles.slice(2))
     expect((await send("DELETE", address, tokens[who] ?? "")).status).toBe(404);
   expect((await send("GET", address, "")).status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Caught, isTo, message, messages } from "../support/mails.ts";
 import { eventually } from "../support/processes.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
 
@@ -27,13 +27,8 @@ test("whoever is assigned an inquiry is notified, in the morning again, and gets
   const visitor = `visitor-${randomUUID()}@example.com`;
   const account = await call("invite_staff", { email: seller, name: "Petar Prodanović", role: "sales" });
   await call("set_staff_password", { user_id: account.id, password: `sunce-${randomUUID()}` });
-  const sent = await sendJson(
-    "POST",
-    at("/api/inquiries?select=id"),
-    { user_name: "Željka Đurić", user_email: visitor, message: "Koliko košta?" },
-    { prefer: "return=representation" },
-  );
-  const [{ id }] = (await sent.json()) as [{ id: string }];
+  const asks = { user_name: "Željka Đurić", user_email: visitor, message: "Koliko košta?" };
+  const { id } = await create("inquiries?select=id", asks);
   const assign = { inquiry_ids: [id], to: account.id, word: "Zna nas od ranije." };
   expect(await call("assign_inquiries", assign)).toBe(1);
   const handed = await messageTo(seller, "assignment-");
