@@ -107,7 +107,7 @@ const Buttons = ({
     );
   };
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
+    <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 1, flexWrap: "wrap" }}>
       {outcomes.map((outcome) => (
         <MuiButton
           key={outcome}

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Stack } from "@mui/material";
 import { stepText } from "@solar/domain/call-back";
-import { formatDate, formatMoney } from "@solar/domain/format";
+import { formatDate } from "@solar/domain/format";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { memo, type ReactNode } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
@@ -11,7 +11,7 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { firstLines, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { useMoves } from "./DealMoves.tsx";
-import { parcelNames, stages } from "./stages.ts";
+import { dealValue, parcelNames, stages } from "./stages.ts";
 
 interface DealProps {
   deal: DealWithParcels;
@@ -90,7 +90,7 @@ export const DraggedDeal = ({ deal }: DealProps) => (
     <Text color="primary" sx={{ fontWeight: 600 }}>
       {deal.contact_name}
     </Text>
-    <Text small>{formatMoney(deal.value, useLanguage())}</Text>
+    <Text small>{dealValue(deal, useLanguage())}</Text>
     <Text small soft>
       {parcelNames(deal)}
     </Text>
@@ -112,7 +112,7 @@ export const DealCard = memo(({ deal, handle }: DealCardProps) => {
         <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           <Buyer deal={deal} />
           <Text small noWrap>
-            {formatMoney(deal.value, language)}
+            {dealValue(deal, language)}
           </Text>
         </Box>
         {/* One under the other: a column is narrow, and long words would break beside two. */}

@@ -1,7 +1,7 @@
 import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
 import ListIcon from "@mui/icons-material/ViewListOutlined";
 import { Box, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
-import { formatDate, formatMoney } from "@solar/domain/format";
+import { formatDate } from "@solar/domain/format";
 import type { DealWithParcels } from "@solar/domain/rows.gen";
 import { BooleanInput, DataTable, SelectInput, SimpleList, useStore, useTranslate } from "react-admin";
 import { ContactPanel, RowContact } from "../contacts/ContactPanel.tsx";
@@ -15,7 +15,7 @@ import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
 import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealMoves } from "./DealMoves.tsx";
-import { parcelNames, stageChoices, stageTones } from "./stages.ts";
+import { dealValue, parcelNames, stageChoices, stageTones } from "./stages.ts";
 
 type View = "board" | "list";
 
@@ -52,7 +52,7 @@ const DealTable = () => {
           </>
         )}
       />
-      <Column source="value" align="right" render={({ value }) => formatMoney(value, language)} />
+      <Column source="value" align="right" render={(deal) => dealValue(deal, language)} />
       <Column
         source="next_step_on"
         label="resources.deals.fields.next_step"
@@ -76,7 +76,7 @@ const DealRows = () => {
       primaryText={(deal) => <DealPerson deal={deal} />}
       secondaryText={(deal) => (
         <>
-          <Stage deal={deal} /> {formatMoney(deal.value, language)}
+          <Stage deal={deal} /> {dealValue(deal, language)}
           <Box>{parcelNames(deal)}</Box>
           <UnavailableParcels deal={deal} />
           {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}

@@ -1,5 +1,4 @@
 import { Box, Stack, Typography } from "@mui/material";
-import { formatMoney } from "@solar/domain/format";
 import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
 import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
@@ -9,7 +8,7 @@ import { Button } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
 import { DealMoves } from "./DealMoves.tsx";
-import { parcelNames, stageTones } from "./stages.ts";
+import { dealValue, parcelNames, stageTones } from "./stages.ts";
 
 /** What may become a sale to a person, or became one, and a way to begin another. */
 export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
@@ -48,7 +47,7 @@ const DealLine = ({ deal }: { deal: DealWithParcels }) => {
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
         <StatusChip tone={stageTones[deal.stage]} label={`enums.deal_stage.${deal.stage}`} />
-        <Typography sx={{ fontWeight: 600 }}>{formatMoney(deal.value, language)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{dealValue(deal, language)}</Typography>
       </Stack>
       <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
       <UnavailableParcels deal={deal} />

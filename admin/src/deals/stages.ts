@@ -1,3 +1,5 @@
+import { formatMoney } from "@solar/domain/format";
+import type { Language } from "@solar/domain/language";
 import type { DealStage, DealWithParcels } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 
@@ -24,3 +26,7 @@ export const parcelNames = ({ parcels }: Pick<DealWithParcels, "parcels">): stri
       return `${names.join(", ")} (${park})`;
     })
     .join("; ");
+
+/** What its parcels cost together, without VAT; a dash where there are none, or none has a price. */
+export const dealValue = ({ value }: Pick<DealWithParcels, "value">, language: Language): string =>
+  value > 0 ? formatMoney(value, language) : "–";

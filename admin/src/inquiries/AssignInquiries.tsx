@@ -1,3 +1,4 @@
+import HandOverIcon from "@mui/icons-material/ForwardOutlined";
 import { List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { CanAccess, Form, useDataProvider, useGetIdentity, useListContext, useTranslate } from "react-admin";
 import { type FieldValues, useFormContext } from "react-hook-form";
@@ -26,7 +27,9 @@ export const AssignButton = ({ ids, current, onDone }: HandOverProps) => {
     <CanAccess resource="inquiries" action="edit" accessDenied={<Text sx={{ mb: 1 }}>{label}</Text>}>
       <DialogButton
         label={label}
-        sx={{ minHeight: 44, mb: current === undefined ? 0 : 1 }}
+        {...(current === undefined
+          ? { variant: "text", size: "small", startIcon: <HandOverIcon /> }
+          : { sx: { minHeight: 44, mb: 1 } })}
         dialog={(close) => <HandOverDialog {...{ ids, current }} onDone={onDone} onClose={close} />}
       />
     </CanAccess>

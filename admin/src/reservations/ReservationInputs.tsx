@@ -41,7 +41,7 @@ interface ParkParcelsProps {
 export const ParkParcelsInput = ({ besides = [], reserved = false }: ParkParcelsProps) => {
   const project: string | undefined = useWatch({ name: "project_id" });
   const { setValue } = useFormContext();
-  const { data: parcels = [] } = useGetManyReference<Parcel>(
+  const { data: parcels = [], isPending } = useGetManyReference<Parcel>(
     "parcels",
     {
       ...allRows,
@@ -66,7 +66,7 @@ export const ParkParcelsInput = ({ besides = [], reserved = false }: ParkParcels
         translateChoice={false}
         matchSuggestion={(typed, { name }) => containsText(typed, name)}
         disabled={!project}
-        helperText={project && parcels.length === 0 ? "reserve.none_free" : false}
+        helperText={project && !isPending && parcels.length === 0 ? "reserve.none_free" : false}
         fullWidth
       />
     </>

@@ -152,7 +152,18 @@ const raComponents: NonNullable<RaThemeOptions["components"]> = {
   RaNullableBooleanInput: withoutHelp,
   RaRadioButtonGroupInput: withoutHelp,
   RaTextArrayInput: withoutHelp,
-  RaDataTable: { defaultProps: { rowClick: false, bulkActionButtons: false } },
+  RaDataTable: {
+    defaultProps: { rowClick: false, bulkActionButtons: false },
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        "& tbody tr:has(> .MuiTableCell-paddingCheckbox input:checked)": {
+          backgroundColor: theme.palette.action.selected,
+        },
+      }),
+    },
+  },
+  // As all other dialogs.
+  RaConfirm: { styleOverrides: { root: { "& .MuiButton-startIcon": { display: "none" } } } },
   RaBulkActionsToolbar: {
     // Above the table, where React Admin lays it, the card that the table scrolls in would cut it off.
     styleOverrides: {
