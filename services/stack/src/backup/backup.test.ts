@@ -2,6 +2,7 @@ import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sourceFolder, targetFolder } from "./backup.ts";
 import { type Checksums, hashOf, writeChecksums } from "./checksums.ts";
 import { copyFiles } from "./copy-files.ts";
 import { restore } from "./restore.ts";
@@ -25,6 +26,14 @@ async function backUpFiles(name: string, earlier?: string): Promise<void> {
   await copyFiles(join(home, "storage"), join(home, name), { sums, tags: new Map() }, before);
   await writeChecksums(join(home, name), sums);
 }
+
+test("a backup goes beside the data although one went elsewhere once, where a restore looks for it", async () => {
+  const data = join(home, "data");
+  await write("data/last-backup-folder", "/mnt/elsewhere");
+  expect(await targetFolder(data, undefined)).toBe(`${data}-backups`);
+  expect(await sourceFolder(data, undefined)).toBe("/mnt/elsewhere");
+  expect(await sourceFolder(data, "/mnt/asked")).toBe("/mnt/asked");
+});
 
 test("an unchanged file is shared with the backup before, unless that holds it damaged or lost it", async () => {
   for (const file of ["damaged", "lost", "whole"]) await write(`storage/images/${file}`, "as it was");

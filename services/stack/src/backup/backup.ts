@@ -20,15 +20,21 @@ interface BackupOptions {
 /** Says in the data folder where its last backup is, for a restore that nobody tells. */
 const lastFolder = (dataDir: string) => join(dataDir, "last-backup-folder");
 
-/**
- * Where backups are: as asked for, else as the running stack was told, else as the environment says, else where the last
- * one went.
- */
-export async function backupFolder(dataDir: string, asked: string | undefined): Promise<string> {
-  const note = await readStackInfo(dataPaths(dataDir));
-  const last = await readFile(lastFolder(dataDir), "utf8").catch(ignoreMissing);
-  return resolve(asked ?? note?.backupDir ?? process.env.BACKUP_DIR ?? last ?? `${dataDir}-backups`);
-}
+/** As asked for, else as the running stack was told, else as the environment says. */
+const namedFolder = async (dataDir: string, asked: string | undefined) =>
+  asked ?? (await readStackInfo(dataPaths(dataDir)))?.backupDir ?? process.env.BACKUP_DIR;
+
+/** Where a backup goes: beside the data when nobody says so, though the last one may have gone elsewhere for once. */
+export const targetFolder = async (dataDir: string, asked: string | undefined): Promise<string> =>
+  resolve((await namedFolder(dataDir, asked)) ?? `${dataDir}-backups`);
+
+/** Where backups are read: where the last one went when nobody says so. */
+export const sourceFolder = async (dataDir: string, asked: string | undefined): Promise<string> =>
+  resolve(
+    (await namedFolder(dataDir, asked)) ??
+      (await readFile(lastFolder(dataDir), "utf8").catch(ignoreMissing)) ??
+      `${dataDir}-backups`,
+  );
 
 /**
  * Backs up the stack that runs on a data folder: database, stored files, secrets.
@@ -39,7 +45,7 @@ export async function backupFolder(dataDir: string, asked: string | undefined): 
 export async function backup({ dataDir, to, keep }: BackupOptions) {
   const paths = dataPaths(dataDir);
   const note = await readRunningStack(dataDir);
-  const backupDir = await backupFolder(dataDir, to);
+  const backupDir = await targetFolder(dataDir, to);
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   const release = await lockFolder(backupDir);
   if (!release) throw new StackError(`Another backup to ${backupDir} is under way.`);

@@ -1,13 +1,13 @@
 import { parseCommand, runCommand } from "../command.ts";
 import { dataDirOption, dataFolder } from "../data-folder.ts";
 import { StackError } from "../errors.ts";
-import { backup, backupFolder } from "./backup.ts";
+import { backup, sourceFolder } from "./backup.ts";
 import { findDamage, listBackups } from "./checksums.ts";
 import { restore } from "./restore.ts";
 
 const usage = {
   backup: `npm run backup -- [options]
-  --to DIR          folder of the backups; default: BACKUP_DIR of the running stack, or the data folder's name with -backups
+  --to DIR          folder of the backups; default: BACKUP_DIR, or the data folder's name with -backups
   --keep N          how many backups stay (7)
   --verify          make none; read every backup there back: ends with 0, or 1 and what is wrong
   --data-dir DIR    data folder of the running stack (.data)`,
@@ -50,7 +50,7 @@ async function runBackup(args: string[]): Promise<void> {
 
 /** Reads every backup in a folder back, and ends with 1 when there is none, or one is damaged. */
 async function runVerify(dataDir: string, to: string | undefined): Promise<void> {
-  const backupDir = await backupFolder(dataDir, to);
+  const backupDir = await sourceFolder(dataDir, to);
   const backups = await listBackups(backupDir);
   const damage = backups.length > 0 ? [] : [`There is no complete backup in ${backupDir}.`];
   for (const folder of backups) {
@@ -75,7 +75,7 @@ async function runRestore(args: string[]): Promise<void> {
     },
   });
   const dataDir = dataFolder(values["data-dir"]);
-  const from = await backupFolder(dataDir, values.from);
+  const from = await sourceFolder(dataDir, values.from);
   const report = await restore({
     dataDir,
     from,
