@@ -15,8 +15,6 @@ export interface OpenFile {
   modified: Date;
   /** MIME type of the content. */
   type: string;
-  /** All of it, when it is in memory anyway. */
-  content?: Buffer;
   read(range?: ByteRange): Promise<Readable>;
   /** For whoever does not read to the end. Harmless to call twice. */
   close(): Promise<void>;

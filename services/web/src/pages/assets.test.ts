@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { builtKey } from "@solar/storage/built-files";
 import type { OpenFile, Store } from "@solar/storage/store";
 import Fastify from "fastify";
@@ -12,8 +13,7 @@ const stored: OpenFile = {
   tag: "a",
   modified: new Date(0),
   type: "application/octet-stream",
-  content: Buffer.from("code"),
-  read: () => Promise.reject(new Error("it is in memory")),
+  read: async () => Readable.from(["code"]),
   close: async () => undefined,
 };
 

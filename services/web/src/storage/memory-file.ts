@@ -6,7 +6,6 @@ export function memoryFile(data: Buffer, facts: Pick<OpenFile, "tag" | "modified
   return {
     ...facts,
     bytes: data.length,
-    content: data,
     read: async (range) =>
       Readable.from([range ? data.subarray(range.start, range.end + 1) : data], { objectMode: false }),
     close: async () => undefined,

@@ -34,8 +34,6 @@ export async function sendFile(
     await file.close();
     return reply.send();
   }
-  if (file.content)
-    return reply.send(range ? file.content.subarray(range.start, range.end + 1) : file.content);
   try {
     return reply.send(await file.read(range ?? undefined));
   } catch (error) {
