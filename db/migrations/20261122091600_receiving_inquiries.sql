@@ -74,7 +74,8 @@ begin
 end
 $$;
 
--- What a visitor changed in the calculation: numbers that the fields take, and nothing else. Null when nothing is left.
+-- What a visitor changed in the calculation: numbers that the fields take, the currency if it is not KM, and nothing else.
+-- Null when nothing is left.
 create function private.clean_calculation(given jsonb) returns jsonb
 language plpgsql immutable as $$
 declare
@@ -96,6 +97,7 @@ begin
   select coalesce(cleaned, '{}') || coalesce(jsonb_object_agg(choice, true), '{}') into cleaned
   from unnest('{vat,by_parts}'::text[]) as choice
   where given -> choice = 'true';
+  cleaned := cleaned || case when given ->> 'currency' = 'EUR' then '{"currency": "EUR"}' else '{}' end::jsonb;
   return nullif(cleaned, '{}');
 end
 $$;

@@ -1,6 +1,7 @@
 import { agreementSentence } from "./agreement.ts";
 import type { BaseCase } from "./assumptions.ts";
 import type { Calculation } from "./calculation.ts";
+import { type Currency, kmPerUnit } from "./currency.ts";
 import dictionary from "./dictionaries/calculation.json" with { type: "json" };
 import { formatMoney, formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
@@ -8,19 +9,17 @@ import { interpolate } from "./text.ts";
 
 const texts: Record<Language, typeof dictionary.sr> = dictionary;
 
-/** Hundredths of KM, in whole KM. */
-const inKm = (hundredths: number, language: Language) => formatMoney(Math.round(hundredths / 100), language);
-
-/** What a calculation comes to, in words. */
-export function outcomeLabels({ payback, years: counted }: Calculation, language: Language) {
+/** What a calculation comes to, in words and whole amounts. */
+export function outcomeLabels({ payback, years: counted, currency }: Calculation, language: Language) {
   const t = texts[language];
   const [first] = counted;
   const years = Math.round((payback ?? 0) * 10) / 10;
+  const money = (hundredths = 0) => formatMoney(Math.round(hundredths / 100), language, currency);
   return {
-    revenue: inKm(first?.revenue ?? 0, language),
-    costs: inKm(first?.costs ?? 0, language),
-    net: inKm(first?.net ?? 0, language),
-    netSoFar: inKm(counted.at(-1)?.netSoFar ?? 0, language),
+    revenue: money(first?.revenue),
+    costs: money(first?.costs),
+    net: money(first?.net),
+    netSoFar: money(counted.at(-1)?.netSoFar),
     payback:
       payback === null
         ? interpolate(t.noPayback, language, { years: counted.length })
@@ -32,22 +31,24 @@ export function outcomeLabels({ payback, years: counted }: Calculation, language
 }
 
 /** What it stands on: its assumptions, the rent of a leased parcel, and whether the price of the power is secured. */
-export function assumptionLabels(start: BaseCase, language: Language) {
+export function assumptionLabels(start: BaseCase, language: Language, currency: Currency = "KM") {
   const { inputs, shown, agreement, sources, changeable } = start;
   const t = texts[language];
   const number = (value: number, decimals = 2) => formatNumber(value, language, { min: 0, max: decimals });
+  const amount = (km: number, decimals?: number) => number(km / kmPerUnit[currency], decimals);
   const rent = sources.rentPerKw === "unknown" ? t.rentUnknown : t.rent;
   return {
     assumptions: interpolate(t.assumptions, language, {
-      tariff: number(shown.tariff, 4),
+      currency,
+      tariff: amount(shown.tariff, 4),
       growth: number(inputs.tariffGrowth),
-      upkeep: number(inputs.upkeepPerKw),
-      insurance: number(inputs.insurancePerKw),
+      upkeep: amount(inputs.upkeepPerKw),
+      insurance: amount(inputs.insurancePerKw),
       degradation: number(inputs.degradation),
     }),
     conditions: [
       ...(changeable.includes("rentPerKw")
-        ? [interpolate(rent, language, { rent: number(inputs.rentPerKw) })]
+        ? [interpolate(rent, language, { currency, rent: amount(inputs.rentPerKw) })]
         : []),
       agreementSentence(agreement, language, inputs.years),
     ],

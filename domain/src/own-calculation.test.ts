@@ -33,6 +33,9 @@ describe("is said in words", () => {
     expect(ownCalculationLabel(own, "en")).toBe(
       "tariff 0.125 KM/kWh, rent 0 KM/kW a year, with VAT, 20% upfront and 6 monthly instalments",
     );
+    expect(ownCalculationLabel({ ...own, tariff_growth: 1 }, "en", "EUR")).toMatch(
+      /^tariff 0.0639 EUR\/kWh, tariff changing by 1% a year, rent 0 EUR/,
+    );
     expect(ownCalculationLabel({ by_parts: true }, "sr")).toBe("na rate po uslovima parka");
   });
 

@@ -1,5 +1,6 @@
 import { type Assumption, assumptions, type BaseCase, ownColumns, toDecimals } from "./assumptions.ts";
 import type { CalculationInputs } from "./calculation.ts";
+import { type Currency, kmPerUnit } from "./currency.ts";
 import dictionary from "./dictionaries/own-calculation.json" with { type: "json" };
 import { formatNumber } from "./format.ts";
 import type { Language } from "./language.ts";
@@ -43,20 +44,38 @@ export function withOwnNumbers(
   };
 }
 
-const words: Record<Language, Record<Exclude<keyof OwnCalculation, "upfront">, string>> = dictionary;
+/** Where a visitor's calculation starts from: what they changed is no longer of the park or the company. */
+export const ownCase = (start: BaseCase, own: OwnCalculation): BaseCase => ({
+  ...start,
+  inputs: withOwnNumbers(start, own),
+  shown: { ...start.shown, ...(own.tariff !== undefined && { tariff: own.tariff }) },
+  sources: { ...start.sources, ...(own.rent_per_kw !== undefined && { rentPerKw: "park" }) },
+});
+
+const words: Record<
+  Language,
+  Record<Exclude<keyof OwnCalculation, "upfront" | "currency">, string>
+> = dictionary;
 
 /** What a visitor changed, in words: "tarifa 0,12 KM/kWh, sa PDV-om". Empty where nothing is. */
-export function ownCalculationLabel(own: OwnCalculation | null | undefined, language: Language): string {
+export function ownCalculationLabel(
+  own: OwnCalculation | null | undefined,
+  language: Language,
+  currency: Currency = "KM",
+): string {
   const texts = words[language];
-  const number = (value: number | undefined) =>
-    value === undefined ? "" : formatNumber(value, language, { min: 0, max: 4 });
   const keys = Object.keys(texts) as (keyof typeof texts)[];
   return keys
     .filter((key) => own?.[key] !== undefined)
     .map((key) =>
       interpolate(texts[key], language, {
-        value: key === "vat" || key === "by_parts" ? "" : number(own?.[key]),
-        upfront: number(own?.upfront),
+        value: formatNumber(
+          Number(own?.[key]) / (texts[key].includes("%{currency}") ? kmPerUnit[currency] : 1),
+          language,
+          { min: 0, max: key.endsWith("_per_kw") ? 2 : 4 },
+        ),
+        currency,
+        upfront: formatNumber(own?.upfront ?? 0, language, { min: 0, max: 4 }),
         smart_count: own?.months,
       }),
     )

@@ -25,7 +25,7 @@ export interface SeenAssumptions {
 /** What a visitor put into the calculation instead of the park's numbers. */
 export interface OwnCalculation {
   tariff?: number; tariff_growth?: number; upkeep_per_kw?: number; insurance_per_kw?: number; rent_per_kw?: number;
-  degradation?: number; vat?: true; upfront?: number; months?: number; by_parts?: true;
+  degradation?: number; vat?: true; upfront?: number; months?: number; by_parts?: true; currency?: "EUR";
 }
 export interface InquirySnapshot {
   project: { id: string; name: string; name_en: string | null } | null;

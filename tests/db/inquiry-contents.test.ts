@@ -181,6 +181,7 @@ describe("an inquiry", () => {
       upfront: 20,
       vat: true,
       by_parts: "yes",
+      currency: "EUR",
       name: "<b>",
     };
     const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], calculation });
@@ -189,6 +190,7 @@ describe("an inquiry", () => {
       months: 6,
       upfront: 20,
       vat: true,
+      currency: "EUR",
     });
     await nextRequest(visitor);
     const message = await sendInquiry(visitor, { message: "Dobar dan", calculation });
@@ -217,7 +219,10 @@ describe("an inquiry", () => {
       });
       expect(refusal, JSON.stringify(calculation)).toMatchObject({ code, details: "calculation" });
     }
-    const id = await sendInquiry(visitor, { parcel_id: park.parcels[0], calculation: { tariff: null } });
+    const id = await sendInquiry(visitor, {
+      parcel_id: park.parcels[0],
+      calculation: { tariff: null, currency: "KM" },
+    });
     expect((await stored(visitor, id)).calculation).toBeNull();
     await nextRequest(visitor);
     const other = { parcel_id: park.parcels[0], user_email: "iva@example.com", calculation: "null" };

@@ -63,15 +63,16 @@ export function ownOf(start: BaseCase, changes: OwnInputs, withVat: boolean): Ow
   return ownCalculation(start, numbers, termsOf(start, changes, withVat));
 }
 
-/** What a visitor changed in the calculation of parcels of a park, to go with an inquiry; null where nothing differs. */
+/** What a visitor changed in the calculation of parcels of a park, to go with an inquiry with the currency; null where nothing differs. */
 export function useOwnNumbers() {
   const company = useSettings();
-  const { withVat } = usePrices();
+  const { withVat, currency } = usePrices();
   const all = useSyncExternalStore(inputsOfParks.subscribe, inputsOfParks.get, () => noInputs);
   return (park: Project | null, parcels: readonly Parcel[]): OwnCalculation | null => {
     const start = park && baseCase(parcels, park, company);
     if (!start) return null;
-    const own = ownOf(start, all.get(park.id) ?? unchanged, withVat);
+    const numbers = ownOf(start, all.get(park.id) ?? unchanged, withVat);
+    const own = { ...numbers, ...(currency === "EUR" && { currency }) };
     return Object.keys(own).length > 0 ? own : null;
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SeenAssumptions } from "@solar/domain/rows.gen";
+import type { OwnCalculation, SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
 import { alertMail, confirmationMail } from "./alert-mail.ts";
 import type { InquiryMail } from "./inquiry-mail-data.ts";
@@ -82,7 +82,7 @@ describe("notification of staff", () => {
 describe("the calculation that the visitor saw", () => {
   it("is one line of both messages, with what it stands on", () => {
     expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
-      "osnovni scenario: neto prihod prve godine 32.120 KM, povrat nakon troškova 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
+      "Izračun na sajtu, osnovni scenario (bez PDV-a): neto prihod prve godine 32.120 KM, povrat nakon troškova 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
     );
     expect(plain(visitorMail(severalParcels, site).text)).toContain(
       "maintenance 24 and insurance 5 KM/kW a year, panel degradation 0.5% a year. This is an estimate, not an offer.",
@@ -95,20 +95,38 @@ describe("the calculation that the visitor saw", () => {
     );
     expect(plain(staffMail(oneParcel, site, "sr").text)).not.toContain("Izračun posjetioca");
     const staff = plain(staffMail(ownNumbers, site, "sr").text);
-    // 38,500 KM less 34 KM for each of 220 kW; by the visitor's numbers 33,000 KM less 37.
+    // 38,500 KM less 39 KM for each of 220 kW, and the VAT of 34 of them; the site counts with 34 without. by the visitor's numbers 33,000 KM less 37.
     expect(staff).toContain("neto prihod prve godine 31.020 KM");
     expect(staff).toContain("zakupnina od 5 KM/kW godišnje uračunata je u troškove");
     expect(staff).toContain("Bez ugovora o otkupu: cijena energije nije osigurana.");
     expect(staff).toContain(
-      "Izračun posjetioca (tarifa 0,12 KM/kWh, zakupnina 8 KM/kW godišnje, 20% odmah i 24 mjesečne rate): neto prihod prve godine 24.860 KM",
+      "Izračun posjetioca (tarifa 0,12 KM/kWh, zakupnina 8 KM/kW godišnje, 20% odmah i 24 mjesečne rate, bez PDV-a): neto prihod prve godine 24.860 KM",
     );
-    const english = { ...ownNumbers, inquiry: { ...ownNumbers.inquiry, language: "en" as const } };
-    const visitor = plain(visitorMail(english, site).text);
-    expect(visitor).toContain("No power purchase agreement: the energy price is not secured.");
-    expect(visitor).toContain("Your calculation (tariff 0.12 KM/kWh, rent 8 KM/kW a year, 20% upfront");
     const assumptions = { ...ownNumbers.snapshot.assumptions, rent_per_kw: null } as SeenAssumptions;
     const unknown = { ...ownNumbers, snapshot: { ...ownNumbers.snapshot, assumptions } };
-    expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina nije objavljena i nije uračunata");
+    expect(plain(staffMail(unknown, site, "sr").text)).toContain(
+      "zakupnina nije objavljena i nije uračunata",
+    );
+    expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina od 8 KM/kW godišnje uračunata je");
+  });
+
+  it("tells visitors of their own alone, in the currency they chose, else of the site's", () => {
+    const of = (calculation: OwnCalculation) =>
+      plain(
+        visitorMail({ ...ownNumbers, inquiry: { ...ownNumbers.inquiry, language: "en", calculation } }, site)
+          .text,
+      );
+    // 38,500 KM less 39 KM for each of 220 kW, and the VAT of 34 of them; the site counts with 34 without.
+    const own = of({ vat: true, rent_per_kw: 10, currency: "EUR" });
+    expect(own).toContain(
+      "Your calculation (rent 5.11 EUR/kW a year, with VAT): net income in the first year 14,648 EUR",
+    );
+    expect(own).toContain("tariff 0.0716 EUR/kWh");
+    expect(own).toContain("No power purchase agreement: the energy price is not secured.");
+    expect(own).not.toContain("Calculation on the site");
+    const sites = of({ currency: "EUR" });
+    expect(sites).toContain("base scenario (without VAT): net income in the first year 15,860 EUR");
+    expect(sites).not.toContain("Your calculation");
   });
 
   it("gives prices in both currencies, without and with VAT, since visitors choose how they see them", () => {

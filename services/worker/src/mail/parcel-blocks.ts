@@ -1,11 +1,11 @@
-import { seenBaseCase } from "@solar/domain/assumptions";
+import { type BaseCase, seenBaseCase } from "@solar/domain/assumptions";
 import { brandColours as colour } from "@solar/domain/brand";
 import { calculate } from "@solar/domain/calculation";
 import { assumptionLabels, outcomeLabels } from "@solar/domain/calculation-labels";
 import { kmPerUnit } from "@solar/domain/currency";
 import { formatArea, formatKw, formatMoney } from "@solar/domain/format";
 import { type Language, languageRules, localized } from "@solar/domain/language";
-import { ownCalculationLabel, withOwnNumbers } from "@solar/domain/own-calculation";
+import { ownCalculationLabel, ownCase } from "@solar/domain/own-calculation";
 import { parcelColour, parcelStatusLabels } from "@solar/domain/statuses";
 import { note } from "./blocks.ts";
 import type { InquiryMail, MailKind, SeenParcel } from "./inquiry-mail-data.ts";
@@ -123,7 +123,8 @@ function rowOf(line: Line, index: number): Html {
 
 /**
  * What the page calculated for the parcels in its base case, from what, and whether the price of the power is secured; nothing
- * where it did not. What the visitor put in its place is named after it, with what that came to.
+ * where it did not. Visitors who put something in its place read of their own calculation alone, in the currency they chose;
+ * staff read of both, in KM.
  */
 export function calculationNote(
   { snapshot, inquiry }: InquiryMail,
@@ -133,19 +134,25 @@ export function calculationNote(
   const seen = seenBaseCase(snapshot);
   if (!seen) return [];
   const t = textsIn(language);
-  const { start, result } = seen;
-  const own = ownCalculationLabel(inquiry.calculation, language);
-  const { assumptions, conditions } = assumptionLabels(start, language);
+  const own = inquiry.calculation ?? {};
+  const currency = (kind === "visitor" && own.currency) || "KM";
+  const outcome = (whose: string, { inputs }: BaseCase) =>
+    t("parcel.outcome", { whose, ...outcomeLabels(calculate(inputs, "base", currency), language) });
+  const ofSite = outcome(t("parcel.whose.site", { own: t("parcel.withoutVat") }), seen.start);
+  const changes = ownCalculationLabel(own, language, currency);
+  const whose = t(`parcel.whose.${kind}`, {
+    own: [changes, !own.vat && t("parcel.withoutVat")].filter(Boolean).join(", "),
+  });
+  const ofVisitor = changes && outcome(whose, ownCase(seen.start, own));
+  const replaced = kind === "visitor" && ofVisitor;
+  const { assumptions, conditions } = assumptionLabels(
+    replaced ? ownCase(seen.start, own) : seen.start,
+    language,
+    currency,
+  );
   return [
-    note(t("parcel.calculation", { ...outcomeLabels(result, language), assumptions })),
+    note(t("parcel.calculation", { outcome: replaced || ofSite, assumptions })),
     ...conditions.map(note),
-    own &&
-      inquiry.calculation &&
-      note(
-        t(`parcel.own.${kind}`, {
-          ...outcomeLabels(calculate(withOwnNumbers(start, inquiry.calculation)), language),
-          own,
-        }),
-      ),
+    !replaced && ofVisitor && note(ofVisitor),
   ];
 }
