@@ -139,8 +139,8 @@ function Payment({ start, calculation, schedule }: CalculationInputsProps) {
 }
 
 /** Equal amounts that follow each other, counted from 1. */
-function runsOf(amounts: readonly number[]): { from: number; to: number; amount: number }[] {
-  const runs: { from: number; to: number; amount: number }[] = [];
+function runsOf(amounts: readonly string[]): { from: number; to: number; amount: string }[] {
+  const runs: { from: number; to: number; amount: string }[] = [];
   for (const [at, amount] of amounts.entries()) {
     const last = runs.at(-1);
     if (last?.amount === amount) last.to = at + 1;
@@ -156,7 +156,7 @@ interface InstalmentsProps {
   schedule: string | null;
 }
 
-/** What is paid when, to the cent: at once, each part or month after that, and what it comes to. */
+/** What is paid when: at once, each part or month after that, and what it comes to. */
 function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   const t = useText();
   const format = useCalculationFormat();
@@ -164,7 +164,7 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   const { cost, instalments } = results.base;
   if (!terms || !instalments) return null;
   const byParts = "parts" in terms;
-  const money = (hundredths: number) => format.exact(hundredths, currency);
+  const money = (hundredths: number) => format.money(hundredths, currency);
   const upfront = byParts ? (terms.parts[0] ?? 100) : terms.upfront;
   // The first of a park's parts is the one that is paid at once.
   const [kind, before] = byParts ? (["part", 1] as const) : (["month", 0] as const);
@@ -178,12 +178,12 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
       label: t("calculation.instalments.upfront", { percent: formatNumber(upfront, t.language) }),
       value: money(instalments.upfront),
     },
-    ...runsOf(instalments.later).map(({ from, to, amount }) => ({
+    ...runsOf(instalments.later.map(money)).map(({ from, to, amount }) => ({
       label: t(`calculation.instalments.${kind}${from === to ? "" : "s"}`, {
         from: from + before,
         to: to + before,
       }),
-      value: money(amount),
+      value: amount,
     })),
     { label: t("calculation.instalments.sum"), value: money(cost) },
   ];

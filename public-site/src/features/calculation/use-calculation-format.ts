@@ -13,8 +13,6 @@ export function useCalculationFormat() {
     /** Hundredths, as what one decides by: `19.585 KM` */
     money: (hundredths: number, currency: Currency) =>
       formatMoney(Math.round(hundredths / 100), t.language, currency),
-    /** As what is to be paid, to the hundredth where there are any: `14.332,50 KM` */
-    exact: (hundredths: number, currency: Currency) => formatMoney(hundredths / 100, t.language, currency),
     /** In a table, where the heading says the currency: `19.585` */
     amount: (hundredths: number) => formatNumber(Math.round(hundredths / 100), t.language),
     payback: ({ payback, cost, years }: Calculation) => {

@@ -22,9 +22,10 @@ const kmIn = (field: WrittenField, currency: Currency): number =>
 
 /** An amount in KM as a field says it. */
 const textIn = (field: WrittenField, km: number, currency: Currency, language: Language): string =>
-  editableNumber(toDecimals(km / kmIn(field, currency), 4), language);
+  editableNumber(toDecimals(km / kmIn(field, currency), field.endsWith("PerKw") ? 2 : 4), language);
 
-const isInstalment = (field: WrittenField) => field === "upfront" || field === "months";
+const isInstalment = (field: WrittenField): field is "upfront" | "months" =>
+  field === "upfront" || field === "months";
 
 /** A number that was written into a field, if it can stand there; money in KM. */
 function numberIn(field: WrittenField, text: string, currency: Currency, language: Language): number | null {
@@ -69,7 +70,11 @@ export function useCalculation(projectId: string, start: BaseCase) {
       const { [field]: _, ...others } = written;
       // Without instalments of one's own the park's terms count again.
       if (text === "" && isInstalment(field) && start.paymentParts) return set({ written: others });
-      const value = numberIn(field, text, currency, language) ?? written[field]?.value;
+      // What is said with fewer digits than it has is still itself.
+      const isStart = !isInstalment(field) && text === textIn(field, start.shown[field], currency, language);
+      const value = isStart
+        ? toDecimals(start.shown[field], 4)
+        : (numberIn(field, text, currency, language) ?? written[field]?.value);
       set({ written: { ...written, [field]: { text, currency, ...(value !== undefined && { value }) } } });
     },
     wrong: new Set(
