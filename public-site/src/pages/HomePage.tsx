@@ -148,9 +148,9 @@ export function Component() {
       <HomeHero />
       {results.length > 0 && (
         <Section label={t("home.results.title", { year: results_year })}>
-          <p className="eyebrow" aria-hidden="true">
-            {t("home.results.title", { year: results_year })}
-          </p>
+          <div aria-hidden="true">
+            <Eyebrow>{t("home.results.title", { year: results_year })}</Eyebrow>
+          </div>
           <Results results={results} />
         </Section>
       )}

@@ -1,4 +1,5 @@
 import { agreementOf, agreementSentence } from "@solar/domain/agreement";
+import { localized } from "@solar/domain/language";
 import { paths } from "@solar/domain/site-paths";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -32,7 +33,12 @@ const ParcelPresentation = ({ parcel, project, titleId, children }: ParcelPresen
     <div className={styles.top}>
       <ParcelGallery key={parcel.id} parcel={parcel} project={project} />
       <div className={`stack ${styles.facts}`}>
-        <ParcelHeading parcel={parcel} id={titleId} deciding />
+        <ParcelHeading
+          parcel={parcel}
+          id={titleId}
+          deciding
+          park={localized(project, "name", useLanguage().language)}
+        />
         <KeyFacts parcel={parcel} project={project} />
         {children}
       </div>

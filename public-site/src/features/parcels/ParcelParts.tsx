@@ -28,16 +28,19 @@ export function ParcelPrice({ parcel, deciding }: ParcelPriceProps) {
 
 interface ParcelHeadingProps extends ParcelPriceProps {
   id: string;
+  /** What the name says on paper alone: where the parcel is */
+  park?: string | null;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A parcel's status, name and price, above everything else about it. */
-export const ParcelHeading = ({ parcel, deciding, id, className, children }: ParcelHeadingProps) => (
+export const ParcelHeading = ({ parcel, deciding, id, park, className, children }: ParcelHeadingProps) => (
   <header className={classes("stack", styles.heading, className)}>
     <ParcelStatusBadge status={parcel.status} />
     <h2 id={id} className="h3">
       {useParcelFormat().name(parcel)}
+      {park && <span className={styles.park}>, {park}</span>}
     </h2>
     {parcel.status === "available" && (
       <p className="amount">
