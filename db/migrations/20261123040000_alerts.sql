@@ -139,6 +139,13 @@ create function private.alert_subject(alert api.alerts) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
     'kind', alert.kind, 'search', alert.search,
+    -- E-mails name no place that somebody made up.
+    'place', (
+      select jsonb_build_object('location', project.location, 'location_en', project.location_en)
+      from api.projects as project
+      where project.location = alert.search ->> 'place' and project.visible and project.status <> 'draft'
+      limit 1
+    ),
     'parcel', (
       select jsonb_build_object('id', parcel.id, 'name', parcel.name, 'name_en', parcel.name_en)
       from api.parcels as parcel where parcel.id = alert.parcel_id and parcel.public

@@ -278,6 +278,24 @@ describe("what is sent", () => {
     expect(await told(session, "a@example.com")).toEqual(found ? ["found"] : []);
   });
 
+  asOwner("of a search names a place where a park that visitors see lies, and no other", async (session) => {
+    for (const columns of [
+      { location: "Laktaši", location_en: "Laktaši, Republic of Srpska" },
+      { location: "Laktaši", location_en: "Laktaši, Republic of Srpska" },
+      { location: "Doboj", status: "draft" },
+      { location: "Bileća", visible: false },
+    ])
+      await insertProject(session, columns);
+    const placeOf = (place: string) => session.value`
+      select private.alert_subject(jsonb_populate_record(null::api.alerts, ${JSON.stringify({ search: { place } })}::jsonb))
+        -> 'place' as place`;
+    expect(await placeOf("Laktaši")).toEqual({
+      location: "Laktaši",
+      location_en: "Laktaši, Republic of Srpska",
+    });
+    for (const place of ["Doboj", "Bileća", "Kupite odmah"]) expect(await placeOf(place)).toBeNull();
+  });
+
   asOwner("of a search: what became cheaper, not what became dearer", async (session) => {
     const { parcel } = await parkWithParcel(session, { status: "available" });
     await askAndConfirm(session, { email: "a@example.com", kind: "search", search: { budget: 100_000 } });

@@ -291,7 +291,7 @@ test("staff see who is notified of what, by park and state, and end it for whoev
 
   await page.goto(filtered("alerts", { q: mark }));
   const link = row("pretraga").getByRole("link");
-  await expect(link).toHaveText("do 60.000 EUR, u izgradnji, Laktaši, s ugovorom o otkupu (PPA)");
+  await expect(link).toHaveText("do 60.000 EUR plus PDV, u izgradnji, Laktaši, s ugovorom o otkupu (PPA)");
   await expect(link).toHaveAttribute("href", /^\/pronadji-parcelu\?.*budget=60000/);
   await page.goto(filtered("alerts", { q: mark, state: "confirmed" }));
   await expect(page.getByText("Nema rezultata za odabrane filtere.")).toBeVisible();

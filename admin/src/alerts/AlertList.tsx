@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from "@mui/material";
 import { finderQuery } from "@solar/domain/alert-search";
-import { formatDateTime, formatKw, formatMoney, formatNumber } from "@solar/domain/format";
-import type { Alert, AlertSearch, Parcel, Project } from "@solar/domain/rows.gen";
+import { alertSearchLabel } from "@solar/domain/alert-search-label";
+import { formatDateTime } from "@solar/domain/format";
+import type { Alert, Parcel, Project } from "@solar/domain/rows.gen";
 import { paths } from "@solar/domain/site-paths";
 import { CanAccess, DataTable, SelectInput, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -64,11 +65,11 @@ export default AlertList;
 
 /** A park or parcel leads to where staff edit it, a search to the finder with the same question. */
 const Subject = ({ alert: { search, parcel, parcel_id, project, project_id } }: { alert: ListedAlert }) => {
-  const words = useSearchWords();
+  const language = useLanguage();
   if (search)
     return (
       <Link href={`${paths.finder}?${finderQuery(search)}`} target="_blank" rel="noopener">
-        {words(search)}
+        {alertSearchLabel(search, language)}
       </Link>
     );
   const park = project_id ?? "";
@@ -130,22 +131,3 @@ const alertFilters = [
   />,
   <ProjectInput key="project_id" source="project_id" alwaysOn />,
 ];
-
-/** What a search asks for, in one line: `do 60.000 EUR, U izgradnji, Laktaši`. */
-function useSearchWords() {
-  const translate = useTranslate();
-  const language = useLanguage();
-  return ({ budget, currency, power, yield: least, stage, place, agreement }: AlertSearch): string => {
-    const words = [
-      budget !== undefined &&
-        translate("alerts.words.budget", { budget: formatMoney(budget, language, currency) }),
-      power !== undefined && translate("alerts.words.power", { power: formatKw(power, language) }),
-      least !== undefined &&
-        translate("alerts.words.yield", { yield: formatNumber(least, language, { min: 0, max: 2 }) }),
-      stage && translate(`alerts.words.stages.${stage}`),
-      place,
-      agreement && translate("alerts.words.agreement"),
-    ];
-    return words.filter(Boolean).join(", ") || translate("alerts.words.all");
-  };
-}

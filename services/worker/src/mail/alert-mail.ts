@@ -1,3 +1,4 @@
+import { alertSearchLabel } from "@solar/domain/alert-search-label";
 import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
 import { type Language, localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
@@ -18,6 +19,8 @@ interface Named {
 export interface AlertSubject {
   kind: Alert["kind"];
   search: Alert["search"];
+  /** That of the search, where a park lies there */
+  place: { location: string; location_en: string | null } | null;
   parcel: Named | null;
   project: Named | null;
 }
@@ -62,9 +65,17 @@ const alertUrl = (site: SiteAddress, token: string, language: Language): string 
 /** More than these are counted: the page lists them all. */
 const mostNews = 20;
 
-function nameOf({ kind, parcel, project }: AlertSubject, language: Language): string {
-  const t = textsIn(language);
-  if (kind === "search") return t("alert.subjects.search");
+/** What a search asks for; its place in the park's words, never in those that somebody typed. */
+function searchOf({ search, place }: AlertSubject, language: Language): string {
+  const { place: _, ...limits } = search ?? { currency: "KM" };
+  const known = place && localized(place, "location", language);
+  return alertSearchLabel({ ...limits, ...(known && { place: known }) }, language);
+}
+
+function nameOf(subject: AlertSubject, language: Language): string {
+  const { kind, parcel, project } = subject;
+  if (kind === "search")
+    return textsIn(language)("alert.subjects.search", { search: searchOf(subject, language) });
   return [parcel, project].flatMap((named) => (named && localized(named, "name", language)) ?? []).join(", ");
 }
 
@@ -84,7 +95,9 @@ export function confirmationMail(mail: AlertConfirmation, site: SiteAddress): Em
     preheader: t("alert.confirm.preheader"),
     blocks: [
       heading(t("alert.confirm.heading")),
-      paragraph(t(`alert.confirm.text.${mail.subject.kind}`, { name })),
+      paragraph(
+        t(`alert.confirm.text.${mail.subject.kind}`, { name, search: searchOf(mail.subject, language) }),
+      ),
       button(t("alert.confirm.action"), alertUrl(site, token, language)),
       note(t("alert.confirm.note")),
     ],

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Language } from "@solar/domain/language";
 import type { OwnCalculation, SeenAssumptions } from "@solar/domain/rows.gen";
 import { describe, expect, it } from "vitest";
-import { alertMail, confirmationMail } from "./alert-mail.ts";
+import { type AlertSubject, alertMail, confirmationMail } from "./alert-mail.ts";
 import type { InquiryMail } from "./inquiry-mail-data.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import type { Email } from "./layout.ts";
@@ -11,7 +12,7 @@ import { reservationMail } from "./reservation-mail.ts";
 import { securityMail } from "./security-mail.ts";
 import { digestMail, staffMail } from "./staff-mail.ts";
 import { assignmentMail, taskMail } from "./task-mails.ts";
-import { alertAsked, manyNews, priceChanged } from "./testing/alerts.ts";
+import { alertAsked, manyNews, priceChanged, searched } from "./testing/alerts.ts";
 import { sampleMessages } from "./testing/messages.ts";
 import {
   fromContactPage,
@@ -262,6 +263,19 @@ describe("alerts", () => {
     expect(text).toContain(`https://solar.example/obavjestenja/${alertAsked.token}`);
     expect(html).toContain('<html lang="sr"');
     expect(text).toContain("adresu brišemo za 48 sati");
+  });
+
+  it("name the search they are for in the reader's language, and of its place what a park says", () => {
+    const of = (subject: AlertSubject, language: Language) =>
+      plain(confirmationMail({ ...alertAsked, language, subject }, site).text);
+    expect(of(searched, "sr")).toContain(
+      "odgovara pretrazi: do 60.000 EUR plus PDV, od 50 kW, u izgradnji, Laktaši, s ugovorom o otkupu (PPA). Ako",
+    );
+    expect(of(searched, "en")).toContain("under construction, Laktaši, Republic of Srpska, with a power");
+    expect(of({ ...searched, place: null }, "sr")).not.toContain("Laktaši,");
+    expect(of({ ...searched, search: { currency: "KM" }, place: null }, "en")).toContain(
+      "search: all parcels.",
+    );
   });
 
   it("say one thing in the subject, and lead to the parcel", () => {

@@ -1,11 +1,27 @@
-import type { AlertConfirmation, AlertMail, AlertNews } from "../alert-mail.ts";
+import type { AlertConfirmation, AlertMail, AlertNews, AlertSubject } from "../alert-mail.ts";
 import { parcel, project, settings } from "./samples.ts";
 
 const wish = {
   kind: "project" as const,
   search: null,
+  place: null,
   parcel: null,
   project,
+};
+
+export const searched: AlertSubject = {
+  kind: "search",
+  search: {
+    budget: 60_000,
+    currency: "EUR",
+    power: 50,
+    stage: "building",
+    place: "Laktaši",
+    agreement: true,
+  },
+  place: { location: "Laktaši", location_en: "Laktaši, Republic of Srpska" },
+  parcel: null,
+  project: null,
 };
 
 export const alertAsked: AlertConfirmation = {
@@ -29,7 +45,7 @@ const news: AlertNews = {
   milestone: null,
   done_on: null,
   token: alertAsked.token,
-  subject: { kind: "parcel", search: null, parcel: offered("A9", 0), project },
+  subject: { kind: "parcel", search: null, place: null, parcel: offered("A9", 0), project },
   project,
   parcel: offered("A9", 250_000),
 };
@@ -54,7 +70,7 @@ export const manyNews: AlertMail = {
       kind: "found",
       old_price: null,
       token: "B".repeat(43),
-      subject: { ...wish, kind: "search" },
+      subject: searched,
     },
     { ...news, id: 3, kind: "free", parcel: offered("A5", 0) },
     { ...news, id: 4, kind: "parcel", subject: wish, parcel: offered("A6", 190_000) },

@@ -10,7 +10,7 @@ import { digestMail, staffMail } from "../staff-mail.ts";
 import { assignmentMail, taskMail } from "../task-mails.ts";
 import type { SiteAddress } from "../texts.ts";
 import { visitorMail } from "../visitor-mail.ts";
-import { alertAsked, manyNews, priceChanged } from "./alerts.ts";
+import { alertAsked, manyNews, priceChanged, searched } from "./alerts.ts";
 import {
   answer,
   fromContactPage,
@@ -53,7 +53,7 @@ export function sampleMessages(site: SiteAddress): Record<string, Email> {
     messages[`invitation-${language}`] = invitationMail(invited, site, language);
     messages[`security-${language}`] = securityMail(passwordSet, site, language);
     for (const kind of ["parcel", "project", "search"] as const) {
-      const subject = { ...alertAsked.subject, kind };
+      const subject = kind === "search" ? searched : { ...alertAsked.subject, kind };
       messages[`alert-confirmation-${kind}-${language}`] = confirmationMail(
         { ...alertAsked, language, subject },
         site,
