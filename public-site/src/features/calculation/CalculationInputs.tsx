@@ -149,6 +149,14 @@ function runsOf(amounts: readonly string[]): { from: number; to: number; amount:
   return runs;
 }
 
+/** Hundredths in whole amounts, of which the last makes good what rounding took: they come to their sum. */
+function wholeAmounts(amounts: readonly number[]): number[] {
+  const sum = (all: readonly number[]) => all.reduce((total, amount) => total + amount, 0);
+  const whole = amounts.map((amount) => Math.round(amount / 100) * 100);
+  const most = whole.slice(0, -1);
+  return [...most, sum(amounts) - sum(most)];
+}
+
 interface InstalmentsProps {
   calculation: CalculationState;
   /** The park names terms of its own */
@@ -165,6 +173,7 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   if (!terms || !instalments) return null;
   const byParts = "parts" in terms;
   const money = (hundredths: number) => format.money(hundredths, currency);
+  const [first = 0, ...later] = wholeAmounts([instalments.upfront, ...instalments.later]);
   const upfront = byParts ? (terms.parts[0] ?? 100) : terms.upfront;
   // The first of a park's parts is the one that is paid at once.
   const [kind, before] = byParts ? (["part", 1] as const) : (["month", 0] as const);
@@ -176,9 +185,9 @@ function Instalments({ calculation, byPark, schedule }: InstalmentsProps) {
   const facts = [
     {
       label: t("calculation.instalments.upfront", { percent: formatNumber(upfront, t.language) }),
-      value: money(instalments.upfront),
+      value: money(first),
     },
-    ...runsOf(instalments.later.map(money)).map(({ from, to, amount }) => ({
+    ...runsOf(later.map(money)).map(({ from, to, amount }) => ({
       label: t(`calculation.instalments.${kind}${from === to ? "" : "s"}`, {
         from: from + before,
         to: to + before,
