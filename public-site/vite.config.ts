@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "parts",
                   test: /(public-site|parcel-map|back-button|domain|postgrest-client)[\\/]src[\\/].*\.tsx?$|lucide-react/,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 8_000,
+                  entriesAwareMergeThreshold: 4_000,
                   minShareCount: 2,
                 },
               ],
