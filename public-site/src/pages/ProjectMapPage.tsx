@@ -58,7 +58,7 @@ function LoadedMap({ project, parcels }: { project: Park; parcels: readonly Parc
   useLiveNotices(project.id, parcels);
   useCloseOnBack(detailed, () => setDetailed(false));
   const { openParcel } = explorer;
-  const inDialog = detailed || explorer.step === "inquiry";
+  const inDialog = detailed || explorer.inquiry;
 
   // A closed dialog leads back to the popup, a closed popup to the map.
   const fromDialog = {

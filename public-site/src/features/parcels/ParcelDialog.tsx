@@ -173,12 +173,15 @@ interface ParcelDialogProps extends ParcelProps {
 function ParcelDialog({ parcel, project, explorer }: ParcelDialogProps) {
   const t = useText();
   const titleId = useId();
-  const asking = explorer.step === "inquiry";
   const calculation = useOwnNumbers()(project, [parcel]);
 
   return (
-    <Dialog onClose={explorer.close} labelledBy={titleId} className={asking ? styles.narrow : undefined}>
-      {asking ? (
+    <Dialog
+      onClose={explorer.close}
+      labelledBy={titleId}
+      className={explorer.inquiry ? styles.narrow : undefined}
+    >
+      {explorer.inquiry ? (
         <div className={styles.asking}>
           <button type="button" className="text-button" onClick={() => explorer.open(parcel.id)}>
             <ArrowLeft strokeWidth={1.5} />

@@ -101,41 +101,6 @@ export function ProjectMap({ project, parcels, explorer, gestures }: ProjectMapP
   const imageSrc = picture ?? "";
   const drawing = view?.drawing;
   const drawn = useMapParcels(parcels, view?.outlineOf);
-  const shown = (
-    <ParcelMap
-      key={view?.key}
-      parcels={drawn}
-      states={explorer.states}
-      imageUrl={drawing?.whole ?? pictureUrl(imageSrc, gestures === "page" ? 1280 : 1920, "webp")}
-      fineUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
-      storedUrl={drawing?.whole ?? imageSrc}
-      imageLabel={t("a11y.images.projectMain", { name })}
-      backdrop={drawing?.backdrop ?? preview(picture)}
-      gestures={gestures}
-      grounded={gestures === "screen" && !view?.isPlan}
-      texts={{
-        label: t("map.a11y.label", { name }),
-        help: t("map.a11y.help"),
-        zoomIn: t("map.zoom.in"),
-        zoomOut: t("map.zoom.out"),
-        reset: t("map.zoom.reset"),
-        wheelHint: t("map.zoom.wheelHint"),
-      }}
-      hrefOf={(id) => href(parcelPath(project.id, id))}
-      onOpen={explorer.open}
-      target={explorer.target}
-      onPicture={setShownSize}
-      tooltip={(id) => {
-        const parcel = parcels.find((candidate) => candidate.id === id);
-        return parcel && <ParcelTooltipContent parcel={parcel} />;
-      }}
-      imageError={
-        <>
-          <strong>{t("errors.image")}.</strong> <span>{t("map.imageFallback")}</span>
-        </>
-      }
-    />
-  );
   return (
     <div
       className={styles.map}
@@ -145,7 +110,39 @@ export function ProjectMap({ project, parcels, explorer, gestures }: ProjectMapP
       {views && (
         <views.MapViews {...{ parcels, view, shownSize }} park={project} onChoose={explorer.showOn} />
       )}
-      {shown}
+      <ParcelMap
+        key={view?.key}
+        parcels={drawn}
+        states={explorer.states}
+        imageUrl={drawing?.whole ?? pictureUrl(imageSrc, gestures === "page" ? 1280 : 1920, "webp")}
+        fineUrl={drawing?.whole ?? pictureUrl(imageSrc, 1920, "webp")}
+        storedUrl={drawing?.whole ?? imageSrc}
+        imageLabel={t("a11y.images.projectMain", { name })}
+        backdrop={drawing?.backdrop ?? preview(picture)}
+        gestures={gestures}
+        grounded={gestures === "screen" && !view?.isPlan}
+        texts={{
+          label: t("map.a11y.label", { name }),
+          help: t("map.a11y.help"),
+          zoomIn: t("map.zoom.in"),
+          zoomOut: t("map.zoom.out"),
+          reset: t("map.zoom.reset"),
+          wheelHint: t("map.zoom.wheelHint"),
+        }}
+        hrefOf={(id) => href(parcelPath(project.id, id))}
+        onOpen={explorer.open}
+        target={explorer.target}
+        onPicture={setShownSize}
+        tooltip={(id) => {
+          const parcel = parcels.find((candidate) => candidate.id === id);
+          return parcel && <ParcelTooltipContent parcel={parcel} />;
+        }}
+        imageError={
+          <>
+            <strong>{t("errors.image")}.</strong> <span>{t("map.imageFallback")}</span>
+          </>
+        }
+      />
     </div>
   );
 }

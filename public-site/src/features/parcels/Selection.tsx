@@ -76,7 +76,7 @@ export function SelectionSummary({ project, explorer, soldOut }: SelectionSummar
         </ul>
       )}
       <FactList facts={facts} />
-      <Button wide onClick={() => (single ? explorer.open(only.id, "inquiry") : explorer.askForChosen())}>
+      <Button wide onClick={() => (single ? explorer.open(only.id, true) : explorer.askForChosen())}>
         {t("project.selection.request")}
       </Button>
       <button type="button" className={`text-button ${styles.clear}`} onClick={() => explorer.selectOnly([])}>

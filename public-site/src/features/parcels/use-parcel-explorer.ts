@@ -20,8 +20,6 @@ import {
 import { useListing } from "./use-listing.ts";
 import { usePicked } from "./use-picked.ts";
 
-type DialogStep = "details" | "inquiry";
-
 /**
  * What a visitor is looking at in a park: filters, order, the open parcel, the picked parcels (all in the address, so
  * that a copied link shows the same), and what the pointer is on. One per screen.
@@ -38,10 +36,10 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
   const { target, showOnceClosed } = useMapTarget(openId);
 
   const open = useCallback(
-    (id: string, step: DialogStep = "details") => {
+    (id: string, inquiry = false) => {
       setAsked([]);
       duplicateFirstEntry();
-      replace((current) => withParcel(current, id, step === "inquiry"), openedHere);
+      replace((current) => withParcel(current, id, inquiry), openedHere);
     },
     [replace, setAsked],
   );
@@ -61,7 +59,8 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     openId,
     /** Undefined while none is asked for, null when the address names a parcel that is not there. */
     openParcel: openId === null ? undefined : (parcels.find(({ id }) => id === openId) ?? null),
-    step: (inquiry ? "inquiry" : "details") satisfies DialogStep as DialogStep,
+    /** Its inquiry form stands in the place of its details. */
+    inquiry,
     open,
     close: () => {
       setAsked([]);
@@ -74,7 +73,7 @@ export function useParcelExplorer(projectId: string, parcels: readonly Parcel[])
     ask: (parcel: Parcel) => {
       const ids = inquiryParcelIds(parcel, chosen);
       if (ids.length > 1) setAsked(ids);
-      else open(parcel.id, "inquiry");
+      else open(parcel.id, true);
     },
     target,
     ...useShownOn(address, replace),
